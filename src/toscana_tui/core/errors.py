@@ -1,0 +1,41 @@
+"""The ways in which an action or a setup can be refused."""
+
+from __future__ import annotations
+
+
+class GameError(ValueError):
+    """Anything a game refuses; its text is one sentence for the player."""
+
+
+class MalformedActionError(GameError):
+    """A token or value that names no action of the game at all, whatever the position."""
+
+
+class IllegalActionError(GameError):
+    """A well-formed action that the rules forbid in this position.
+
+    Attributes:
+        clause: the short name of the rule that forbids it, stable for programs and tests.
+        reason: one sentence for the player.
+        cells: the cells at fault, as the game numbers them; empty where no cell is to blame.
+    """
+
+    def __init__(self, clause: str, reason: str, cells: tuple[int, ...] = ()) -> None:
+        super().__init__(reason)
+        self.clause = clause
+        self.reason = reason
+        self.cells = cells
+
+
+class SetupError(GameError):
+    """A setup that no game can start from.
+
+    Attributes:
+        tag: the name of the tag (or option) at fault.
+        reason: one sentence for the player.
+    """
+
+    def __init__(self, tag: str, reason: str) -> None:
+        super().__init__(reason)
+        self.tag = tag
+        self.reason = reason

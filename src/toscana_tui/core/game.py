@@ -1,0 +1,148 @@
+"""The protocol every game of this table fulfils.
+
+The match, the record, the bots and the screens know a game only through these methods, so a game is
+one package under `games/` and one line in its registry.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Collection, Mapping, Sequence
+
+    from toscana_tui.core.outcome import Outcome, Verdict
+    from toscana_tui.core.seat import Seat
+
+ActionT = TypeVar("ActionT")
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+
+
+class Observation(Protocol[ActionT_co]):
+    """What the player of one seat may know of a position; equal for deals that look the same."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who observes."""
+
+    @property
+    def mover(self) -> Seat:
+        """Who is to move."""
+
+    def choices(self) -> Sequence[ActionT_co]:
+        """Every legal action of the observer: the mover's, or the interruptions of the other."""
+
+
+class Position(Protocol, Generic[ActionT]):
+    """One state of a game: frozen, compared by value."""
+
+    @property
+    def mover(self) -> Seat:
+        """Who is to move."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    def actions(self) -> Collection[ActionT]:
+        """Every legal action of either seat, in a fixed order; empty when the game is over."""
+
+    def choices(self, seat: Seat) -> Sequence[ActionT]:
+        """The legal actions of one seat, in a fixed order."""
+
+    def actor(self, action: ActionT) -> Seat:
+        """Who would take `action` here: usually the mover, the other for an interruption."""
+
+    @property
+    def placement_count(self) -> int:
+        """How many legal placements the mover has; 0 where it can only pass."""
+
+    def play(self, action: ActionT) -> Position[ActionT]:
+        """The position after `action`.
+
+        Raises:
+            MalformedActionError: `action` is no action of this game.
+            IllegalActionError: the rules forbid it here.
+        """
+
+    def scores(self) -> tuple[int, int]:
+        """The score of each seat if the game ended here."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    def observation(self, seat: Seat) -> Observation[ActionT]:
+        """What the player at `seat` may know."""
+
+    def diagram(self) -> str:
+        """The position drawn as plain text, without a final line break."""
+
+
+class Setup(Protocol):
+    """What a game starts from: frozen, compared by value."""
+
+    @property
+    def first(self) -> Seat:
+        """Who moves first."""
+
+
+SetupT = TypeVar("SetupT", bound=Setup)
+
+
+class Game(Protocol, Generic[SetupT, ActionT]):
+    """A game's fixed facts and its notation."""
+
+    @property
+    def name(self) -> str:
+        """The name as records give it in their Game tag."""
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """The colour of each seat, in small letters as records and the command line write them."""
+
+    @property
+    def rounds(self) -> int:
+        """How many games a match has."""
+
+    def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> SetupT:
+        """A fresh setup; `options` holds tags that are the players' to choose.
+
+        Raises:
+            SetupError: an option has a value the game does not know.
+        """
+
+    def next_deal(self, rng: random.Random, previous: SetupT, outcome: Outcome) -> SetupT:
+        """The setup of a match's next game after `previous` ended with `outcome`."""
+
+    def follows(self, previous: SetupT, outcome: Outcome, following: SetupT) -> str | None:
+        """Why `following` may not be a match's next game, in one sentence, or None where it may."""
+
+    def start(self, setup: SetupT) -> Position[ActionT]:
+        """The position before the first action."""
+
+    def parse_action(self, token: str) -> ActionT:
+        """The action a record's token stands for.
+
+        Raises:
+            MalformedActionError: it stands for none.
+        """
+
+    def format_action(self, action: ActionT) -> str:
+        """The token records write for `action`."""
+
+    def setup_tags(self, setup: SetupT) -> tuple[tuple[str, str], ...]:
+        """The tags that hold `setup` in a record, with the game's own names, in writing order."""
+
+    def read_setup(self, tags: Mapping[str, str]) -> SetupT:
+        """The setup that a record's tags hold.
+
+        Raises:
+            SetupError: a tag is missing or wrong.
+        """
+
+    def result(self, outcome: Outcome) -> str:
+        """The result token of a finished game."""
+
+    def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
+        """The verdict of a match whose finished games ended with `outcomes`, in order."""

@@ -1,0 +1,156 @@
+"""The log of a game with its cursor, and the match of two games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Generic
+
+from toscana_tui.core.game import ActionT, SetupT
+
+if TYPE_CHECKING:
+    import random
+
+    from toscana_tui.core.game import Game, Position
+    from toscana_tui.core.outcome import Outcome, Verdict
+    from toscana_tui.core.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog(Generic[SetupT, ActionT]):
+    """A game as its record: the setup and the actions, with a cursor for undo and redo.
+
+    Attributes:
+        game: the game's rules and notation.
+        setup: what it started from.
+        actions: every action taken, those beyond the cursor undone but not forgotten.
+        cursor: how many of them stand.
+        positions: the position after each number of actions, from 0 on; derived, so not compared.
+    """
+
+    game: Game[SetupT, ActionT]
+    setup: SetupT
+    actions: tuple[ActionT, ...]
+    cursor: int
+    positions: tuple[Position[ActionT], ...] = field(compare=False, repr=False)
+
+    @classmethod
+    def begin(cls, game: Game[SetupT, ActionT], setup: SetupT) -> GameLog[SetupT, ActionT]:
+        """A game nobody has acted in."""
+        return cls(game, setup, (), 0, (game.start(setup),))
+
+    @property
+    def position(self) -> Position[ActionT]:
+        """The position at the cursor."""
+        return self.positions[self.cursor]
+
+    @property
+    def played(self) -> tuple[ActionT, ...]:
+        """The actions that stand: those before the cursor."""
+        return self.actions[: self.cursor]
+
+    def play(self, action: ActionT) -> GameLog[SetupT, ActionT]:
+        """The log with `action` taken at the cursor; redoing the action that stands there keeps the rest.
+
+        Raises:
+            MalformedActionError: it is no action of the game.
+            IllegalActionError: the rules forbid it.
+        """
+        if self.cursor < len(self.actions) and self.actions[self.cursor] == action:
+            return self.at(self.cursor + 1)
+        after = self.position.play(action)
+        return replace(
+            self,
+            actions=(*self.played, action),
+            cursor=self.cursor + 1,
+            positions=(*self.positions[: self.cursor + 1], after),
+        )
+
+    def at(self, cursor: int) -> GameLog[SetupT, ActionT]:
+        """The log with its cursor elsewhere.
+
+        Raises:
+            ValueError: there are not that many actions.
+        """
+        if not 0 <= cursor <= len(self.actions):
+            raise ValueError(f"the log has {len(self.actions)} actions, not {cursor}")
+        return replace(self, cursor=cursor)
+
+    def actor(self, index: int) -> Seat:
+        """Who took the action number `index`, from 0."""
+        return self.positions[index].actor(self.actions[index])
+
+    def turn_starts(self) -> tuple[int, ...]:
+        """The indices of the actions that begin a turn.
+
+        A turn lasts until the other player is to move, so a veto and the placement that answers it are one.
+        """
+        starts = []
+        for index in range(len(self.actions)):
+            if index == 0 or self.positions[index].mover is not self.positions[index - 1].mover:
+                starts.append(index)
+        return tuple(starts)
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[SetupT, ActionT]):
+    """The games two players play against each other.
+
+    Attributes:
+        names: the players' names by seat, as given.
+        logs: the games begun so far, the last one being played.
+        tags: further tags for the record of each game, as the date; names the game itself uses are not here.
+    """
+
+    names: tuple[str, str]
+    logs: tuple[GameLog[SetupT, ActionT], ...]
+    tags: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def game(self) -> Game[SetupT, ActionT]:
+        """The game being played."""
+        return self.logs[0].game
+
+    @property
+    def log(self) -> GameLog[SetupT, ActionT]:
+        """The game being played now."""
+        return self.logs[-1]
+
+    @property
+    def position(self) -> Position[ActionT]:
+        """The position of the game being played now."""
+        return self.logs[-1].position
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """The outcomes of the games that have ended, in order."""
+        found = (log.position.outcome() for log in self.logs)
+        return tuple(outcome for outcome in found if outcome is not None)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last game of the match has ended."""
+        return len(self.logs) == self.game.rounds and self.position.over
+
+    def verdict(self) -> Verdict:
+        """How the match stands, or who has won it and by which rule."""
+        return self.game.verdict(self.outcomes)
+
+    def with_log(self, log: GameLog[SetupT, ActionT]) -> Match[SetupT, ActionT]:
+        """The match with the current game's log replaced."""
+        return replace(self, logs=(*self.logs[:-1], log))
+
+    def play(self, action: ActionT) -> Match[SetupT, ActionT]:
+        """The match after `action` in the current game; raises what `GameLog.play` raises."""
+        return self.with_log(self.log.play(action))
+
+    def next_game(self, rng: random.Random) -> Match[SetupT, ActionT]:
+        """The match with its next game dealt.
+
+        Raises:
+            ValueError: the current game goes on, or it was the last.
+        """
+        outcome = self.position.outcome()
+        if outcome is None or self.finished:
+            raise ValueError("no next game is due")
+        setup = self.game.next_deal(rng, self.log.setup, outcome)
+        return replace(self, logs=(*self.logs, GameLog.begin(self.game, setup)))

@@ -1,0 +1,82 @@
+"""How a game and a match ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from toscana_tui.core.seat import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DecidedBy = Literal["games", "total"]
+"""The rule that decided a match: more games won, or the higher total of scores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of one game.
+
+    Attributes:
+        scores: the final score of each seat.
+        winner: who won, or None for a drawn game.
+        termination: in a few words, why the game was over.
+    """
+
+    scores: tuple[int, int]
+    winner: Seat | None
+    termination: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The standing or the end of a match.
+
+    Attributes:
+        games_won: games won by each seat.
+        totals: the sum of each seat's scores over the finished games.
+        winner: who won the match; None while it is open, and for a drawn match.
+        decided_by: the rule that decided it; None while it is open or when it was drawn.
+    """
+
+    games_won: tuple[int, int]
+    totals: tuple[int, int]
+    winner: Seat | None
+    decided_by: DecidedBy | None
+
+
+def higher(pair: tuple[int, int]) -> Seat | None:
+    """The seat with the larger number of `pair`, or None where they are equal."""
+    if pair[0] == pair[1]:
+        return None
+    return Seat.ONE if pair[0] > pair[1] else Seat.TWO
+
+
+def tally(outcomes: Sequence[Outcome]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Games won and total scores over `outcomes`, each as a pair by seat."""
+    won = [0, 0]
+    totals = [0, 0]
+    for outcome in outcomes:
+        if outcome.winner is not None:
+            won[outcome.winner] += 1
+        totals[0] += outcome.scores[0]
+        totals[1] += outcome.scores[1]
+    return (won[0], won[1]), (totals[0], totals[1])
+
+
+def verdict(outcomes: Sequence[Outcome], *, finished: bool) -> Verdict:
+    """Judge a match by games won, then by total score.
+
+    Args:
+        outcomes: the finished games in order.
+        finished: whether no further game is to come; without it nobody has won yet.
+    """
+    won, totals = tally(outcomes)
+    if not finished:
+        return Verdict(won, totals, None, None)
+    by_games = higher(won)
+    if by_games is not None:
+        return Verdict(won, totals, by_games, "games")
+    by_total = higher(totals)
+    return Verdict(won, totals, by_total, None if by_total is None else "total")

@@ -1,0 +1,39 @@
+"""Counting action sequences, the usual proof of a rules engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from toscana_tui.core.game import Position
+
+ActionT = TypeVar("ActionT")
+
+
+def perft(position: Position[ActionT], depth: int) -> int:
+    """The number of action sequences of exactly `depth` actions from `position`.
+
+    A position that is over has no action, so shorter games do not count.
+
+    Raises:
+        ValueError: `depth` is negative.
+    """
+    if depth < 0:
+        raise ValueError(f"depth must not be negative, not {depth}")
+    if depth == 0:
+        return 1
+    actions = position.actions()
+    if depth == 1:
+        return len(actions)
+    return sum(perft(position.play(action), depth - 1) for action in actions)
+
+
+def divide(position: Position[ActionT], depth: int) -> list[tuple[ActionT, int]]:
+    """Each legal action with the number of sequences of `depth` actions that begin with it.
+
+    Raises:
+        ValueError: `depth` is not positive.
+    """
+    if depth < 1:
+        raise ValueError(f"depth must be positive, not {depth}")
+    return [(action, perft(position.play(action), depth - 1)) for action in position.actions()]

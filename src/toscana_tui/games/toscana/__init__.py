@@ -1,0 +1,1 @@
+"""Toscana (Niek Neuwahl, 2001): the rules, pure and without I/O."""

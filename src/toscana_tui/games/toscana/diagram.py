@@ -1,0 +1,111 @@
+"""Boards drawn and parsed as plain text, for tests, documents and the command line.
+
+A cell is two signs: `^` for roofs or `:` for paving, then the tile's letter, a capital for red's tiles and a
+small one for grey's; `..` is empty and `++` the empty central cell. A line of column letters stands above,
+the row's number before each row:
+
+```
+     h  i  j  k
+ 8  ^K ^K :K ^K
+ 9  ^K :K ^K ^K
+```
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.board import (
+    BOARD,
+    CENTRE,
+    COLUMNS,
+    SIZE,
+    cell_at,
+    cell_name,
+    cells_of,
+    parse_cell,
+)
+from toscana_tui.games.toscana.scoring import Laid
+from toscana_tui.games.toscana.tiles import LETTERS, SHAPES, coverings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.games.toscana.position import Position
+
+SIGNS = ("^", ":")
+_EMPTY, _CENTRAL = "..", "++"
+_NAMES = ("Red", "Grey")
+
+
+def render_board(placed: Sequence[Laid]) -> str:
+    """The whole board with its labels."""
+    signs = {CENTRE: _CENTRAL}
+    for owner, covering in placed:
+        letter = covering.placement.tile
+        letter = letter.lower() if owner else letter
+        for cell in cells_of(covering.own):
+            signs[cell] = SIGNS[owner] + letter
+        for cell in cells_of(covering.other):
+            signs[cell] = SIGNS[owner.other] + letter
+    lines = ["    " + "  ".join(COLUMNS)]
+    for row in range(SIZE):
+        cells = " ".join(signs.get(cell_at(row, column), _EMPTY) for column in range(SIZE))
+        lines.append(f"{row + 1:2} {cells}")
+    return "\n".join(lines)
+
+
+def render(position: Position) -> str:
+    """The board, and below it a line for each player and one for the state of the game."""
+    scores = position.scores()
+    lines = [render_board(position.placed), ""]
+    for seat in Seat:
+        top = position.top(seat)
+        stack = f"top {top}, {len(position.stacks[seat]) - 1} below" if top else "no tile left"
+        veto = "unused" if position.veto_unused(seat) else "used"
+        lines.append(f"{SIGNS[seat]} {_NAMES[seat]:5} {stack}; veto {veto}; largest area {scores[seat]}")
+    if position.over:
+        lines.append("The game is over.")
+    elif position.must_pass:
+        lines.append(f"{_NAMES[position.mover]} is to move and must pass.")
+    else:
+        lines.append(f"{_NAMES[position.mover]} is to move: {position.placement_count} legal placements.")
+    return "\n".join(lines)
+
+
+def parse_board(drawing: str) -> tuple[Laid, ...]:
+    """The tiles of a drawn board, by their first cell; rows and columns that are not drawn are empty.
+
+    Raises:
+        ValueError: the drawing is not of the form above, or its cells do not make up whole tiles.
+    """
+    lines = [line for line in drawing.splitlines() if line.strip()]
+    if not lines:
+        return ()
+    columns = lines[0].split()
+    found: dict[str, dict[int, Seat]] = {}
+    for line in lines[1:]:
+        row, *cells = line.split()
+        if len(cells) != len(columns):
+            raise ValueError(f"row {row} has {len(cells)} cells, not {len(columns)}")
+        for column, cell in zip(columns, cells, strict=True):
+            if cell in {_EMPTY, _CENTRAL}:
+                continue
+            if len(cell) != 2 or cell[0] not in SIGNS or cell[1].upper() not in LETTERS:
+                raise ValueError(f"{cell!r} at {column}{row} is no cell")
+            found.setdefault(cell[1], {})[parse_cell(column + row)] = Seat(SIGNS.index(cell[0]))
+    tiles = [_recognise(letter, cells) for letter, cells in found.items()]
+    return tuple(sorted(tiles, key=lambda laid: next(cells_of(laid.covering.cells))))
+
+
+def _recognise(letter: str, cells: dict[int, Seat]) -> Laid:
+    owner = Seat(letter.islower())
+    own = sum(1 << cell for cell, colour in cells.items() if colour is owner)
+    everything = sum(1 << cell for cell in cells)
+    for shape in SHAPES[letter.upper()]:
+        for covering in coverings(letter.upper(), shape.orientation).values():
+            if covering.cells == everything and covering.own == own:
+                return Laid(owner, covering)
+    where = ", ".join(cell_name(cell) for cell in sorted(cells) if BOARD >> cell & 1)
+    raise ValueError(f"the cells of {letter} ({where}) do not make up that tile")

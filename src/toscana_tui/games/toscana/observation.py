@@ -1,0 +1,97 @@
+"""What a player at the table may know: the board and both top tiles, but no order below them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toscana_tui.games.toscana.actions import PASS, Action, Veto
+from toscana_tui.games.toscana.placements import NO_PLACEMENTS, Placements, legal_corners
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.toscana.editions import Edition
+    from toscana_tui.games.toscana.scoring import Laid
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A position as seen from one seat; equal for deals that differ only in what is hidden.
+
+    Attributes:
+        seat: who observes.
+        edition: whose leaflet is played by.
+        mover: who is to place a tile.
+        colours: the cells of each seat's colour.
+        placed: the tiles on the board in the order of their placement.
+        tops: the letter of each stack's top tile, or None when the stack is empty.
+        below: the letters of the tiles under each top tile, as sets.
+        bottoms: of each stack, the vetoed tile that everybody knows to lie at the bottom, while it does.
+        vetoed: of each seat, the tile that the opponent forbade, or None while that veto is unused.
+    """
+
+    seat: Seat
+    edition: Edition
+    mover: Seat
+    colours: tuple[int, int]
+    placed: tuple[Laid, ...]
+    tops: tuple[str | None, str | None]
+    below: tuple[frozenset[str], frozenset[str]]
+    bottoms: tuple[str | None, str | None]
+    vetoed: tuple[str | None, str | None]
+
+    @classmethod
+    def of(
+        cls,
+        seat: Seat,
+        edition: Edition,
+        mover: Seat,
+        colours: tuple[int, int],
+        placed: tuple[Laid, ...],
+        stacks: tuple[str, str],
+        vetoed: tuple[str | None, str | None],
+    ) -> Observation:
+        """Strip what is hidden from the parts of a position."""
+        one, two = (
+            tile if tile is not None and tile in stack[1:] else None
+            for stack, tile in zip(stacks, vetoed, strict=True)
+        )
+        return cls(
+            seat,
+            edition,
+            mover,
+            colours,
+            placed,
+            tops=(stacks[0][:1] or None, stacks[1][:1] or None),
+            below=(frozenset(stacks[0][1:]), frozenset(stacks[1][1:])),
+            bottoms=(one, two),
+            vetoed=vetoed,
+        )
+
+    def placements_of(self, seat: Seat) -> Placements:
+        """Where `seat` could place its top tile if it were to move."""
+        tile = self.tops[seat]
+        if tile is None:
+            return NO_PLACEMENTS
+        occupied = self.colours[0] | self.colours[1]
+        return Placements(tile, legal_corners(tile, occupied, self.colours[seat], self.edition))
+
+    def choices(self) -> Sequence[Action]:
+        """Every legal action of the observer: placements or a pass as mover, else a veto where allowed."""
+        placements = self.placements_of(self.mover)
+        if self.seat is self.mover:
+            if placements:
+                return placements
+            over = self.edition.first_stuck_ends or not self.placements_of(self.mover.other)
+            return () if over else (PASS,)
+        tile = self.tops[self.mover]
+        if (
+            tile is None
+            or not placements
+            or not self.below[self.mover]
+            or self.vetoed[self.mover] is not None
+        ):
+            return ()
+        return (Veto(tile),)

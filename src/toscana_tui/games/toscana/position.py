@@ -1,0 +1,225 @@
+"""The position: board, stacks and vetoes, whose turn it is, and what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.outcome import Outcome, higher
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana import diagram, faults
+from toscana_tui.games.toscana.actions import PASS, Action, Veto
+from toscana_tui.games.toscana.observation import Observation
+from toscana_tui.games.toscana.placements import NO_PLACEMENTS, Placements, legal_corners
+from toscana_tui.games.toscana.scoring import Laid, score
+from toscana_tui.games.toscana.tiles import Placement, coverings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.errors import IllegalActionError
+    from toscana_tui.games.toscana.editions import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One state of a game of Toscana.
+
+    Positions are values: equal when everything that the rest of the game can depend on is equal. How a
+    position came about is the record's affair.
+
+    Attributes:
+        edition: whose leaflet is played by.
+        mover: who is to place a tile.
+        colours: the cells of each seat's colour, whoever owns the tiles.
+        placed: the tiles on the board in the order of their placement.
+        stacks: the letters of each seat's remaining tiles, the top one first.
+        vetoed: of each seat, the tile that the opponent forbade, or None while that veto is unused.
+    """
+
+    edition: Edition
+    mover: Seat
+    colours: tuple[int, int]
+    placed: tuple[Laid, ...]
+    stacks: tuple[str, str]
+    vetoed: tuple[str | None, str | None]
+    _placements: list[Placements | None] = field(
+        default_factory=lambda: [None, None], init=False, repr=False, compare=False
+    )
+
+    @property
+    def occupied(self) -> int:
+        """The cells covered by tiles."""
+        return self.colours[0] | self.colours[1]
+
+    def top(self, seat: Seat) -> str | None:
+        """The letter of the tile on top of a stack, or None when the stack is empty."""
+        return self.stacks[seat][:1] or None
+
+    def veto_unused(self, seat: Seat) -> bool:
+        """Whether `seat` still has its one veto of the game."""
+        return self.vetoed[1 - seat] is None
+
+    def placements_of(self, seat: Seat) -> Placements:
+        """Where `seat` could place its top tile if it were to move."""
+        known = self._placements[seat]
+        if known is None:
+            stack = self.stacks[seat]
+            if stack:
+                tile = stack[0]
+                corners = legal_corners(tile, self.occupied, self.colours[seat], self.edition)
+                known = Placements(tile, corners)
+            else:
+                known = NO_PLACEMENTS
+            self._placements[seat] = known
+        return known
+
+    @property
+    def placements(self) -> Placements:
+        """The legal placements of the mover."""
+        return self.placements_of(self.mover)
+
+    @property
+    def placement_count(self) -> int:
+        """The number of legal placements of the mover."""
+        return len(self.placements)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended (RULES, Pass and end; Editions)."""
+        if self.placements_of(self.mover):
+            return False
+        return self.edition.first_stuck_ends or not self.placements_of(self.mover.other)
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether the mover can do nothing but pass."""
+        return not self.placements and not self.over
+
+    def scores(self) -> tuple[int, int]:
+        """The size of each seat's largest area, in tiles."""
+        return score(self.placed, Seat.ONE), score(self.placed, Seat.TWO)
+
+    def outcome(self) -> Outcome | None:
+        """Scores, winner and why the game ended; None while it goes on."""
+        if not self.over:
+            return None
+        scores = self.scores()
+        if self.stacks == ("", ""):
+            why = "every tile is placed"
+        elif self.edition.first_stuck_ends:
+            why = "the player to move cannot place"
+        else:
+            why = "neither player can place"
+        return Outcome(scores, higher(scores), why)
+
+    def vetoes(self) -> tuple[Veto, ...]:
+        """The veto that the player not to move may use now, if any (RULES, Veto)."""
+        if faults.veto_fault(self) is not None:
+            return ()
+        return (Veto(self.stacks[self.mover][0]),)
+
+    def choices(self, seat: Seat) -> Sequence[Action]:
+        """What `seat` may do now: the mover places or passes, the other may veto."""
+        if seat is not self.mover:
+            return self.vetoes()
+        return (PASS,) if self.must_pass else self.placements
+
+    def actions(self) -> Actions:
+        """Every legal action: the mover's placements or pass, then the other's veto."""
+        return Actions(self.choices(self.mover), self.vetoes())
+
+    def actor(self, action: Action) -> Seat:
+        """Who would take `action`: the mover, or for a veto the other."""
+        return self.mover.other if isinstance(action, Veto) else self.mover
+
+    def observation(self, seat: Seat) -> Observation:
+        """What the player at `seat` may know: nothing of the order below either top tile."""
+        return Observation.of(
+            seat, self.edition, self.mover, self.colours, self.placed, self.stacks, self.vetoed
+        )
+
+    def diagram(self) -> str:
+        """The board, stacks and areas as text."""
+        return diagram.render(self)
+
+    def fault(self, action: Action) -> IllegalActionError | None:
+        """The rule that forbids `action` here, or None where it is legal.
+
+        Raises:
+            MalformedActionError: it is no action of Toscana at all.
+        """
+        return faults.fault(self, action)
+
+    def play(self, action: Action) -> Position:
+        """The position after `action`.
+
+        Raises:
+            MalformedActionError: it is no action of Toscana at all.
+            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
+        """
+        if type(action) is not Placement or action not in self.placements:
+            fault = faults.fault(self, action)
+            if fault is not None:
+                raise fault
+        return self.play_unchecked(action)
+
+    def play_unchecked(self, action: Action) -> Position:
+        """The position after an action known to be legal; for search. Any other gives nonsense."""
+        mover = self.mover
+        if type(action) is Placement:
+            covering = coverings(action.tile, action.orientation)[action.corner]
+            one, two = self.colours
+            stack_one, stack_two = self.stacks
+            if mover:
+                one, two = one | covering.other, two | covering.own
+                stack_two = stack_two[1:]
+            else:
+                one, two = one | covering.own, two | covering.other
+                stack_one = stack_one[1:]
+            return Position(
+                self.edition,
+                mover.other,
+                (one, two),
+                (*self.placed, Laid(mover, covering)),
+                (stack_one, stack_two),
+                self.vetoed,
+            )
+        if isinstance(action, Veto):
+            return self._vetoed()
+        return Position(self.edition, mover.other, self.colours, self.placed, self.stacks, self.vetoed)
+
+    def _vetoed(self) -> Position:
+        stacks, vetoed = list(self.stacks), list(self.vetoed)
+        stack = stacks[self.mover]
+        stacks[self.mover] = stack[1:] + stack[0]
+        vetoed[self.mover] = stack[0]
+        return Position(
+            self.edition,
+            self.mover,
+            self.colours,
+            self.placed,
+            (stacks[0], stacks[1]),
+            (vetoed[0], vetoed[1]),
+        )
+
+
+class Actions(Collection[Action]):
+    """The mover's choices followed by the other player's, counted and searched without being listed."""
+
+    __slots__ = ("_interruptions", "_moves")
+
+    def __init__(self, moves: Sequence[Action], interruptions: tuple[Veto, ...]) -> None:
+        self._moves = moves
+        self._interruptions = interruptions
+
+    def __len__(self) -> int:
+        return len(self._moves) + len(self._interruptions)
+
+    def __iter__(self) -> Iterator[Action]:
+        yield from self._moves
+        yield from self._interruptions
+
+    def __contains__(self, item: object) -> bool:
+        return item in self._moves or item in self._interruptions

@@ -1,0 +1,74 @@
+"""Areas and scores: what counts is distinct tiles, not cells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toscana_tui.games.toscana.board import components
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.toscana.tiles import Covering
+
+
+class Laid(NamedTuple):
+    """A tile on the board.
+
+    Attributes:
+        owner: whose tile it is.
+        covering: where it lies.
+    """
+
+    owner: Seat
+    covering: Covering
+
+    def in_colour(self, seat: Seat) -> int:
+        """Its cells in the colour of `seat`."""
+        return self.covering.own if seat is self.owner else self.covering.other
+
+
+class Area(NamedTuple):
+    """A maximal set of cells of one colour joined by sides.
+
+    Attributes:
+        cells: the cells.
+        tiles: the indices, into the tiles as placed, of those that contribute a cell; ascending.
+    """
+
+    cells: int
+    tiles: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """The number of distinct tiles."""
+        return len(self.tiles)
+
+
+def areas(placed: Sequence[Laid], seat: Seat) -> list[Area]:
+    """The areas in the colour of `seat`, largest by tiles first; equal ones by their first cell.
+
+    Source: RULES, Score.
+    """
+    parts = [laid.covering.own if laid.owner is seat else laid.covering.other for laid in placed]
+    colour = 0
+    for part in parts:
+        colour |= part
+    found = [
+        Area(cells, tuple([index for index, part in enumerate(parts) if part & cells]))
+        for cells in components(colour)
+    ]
+    found.sort(key=lambda area: -len(area.tiles))
+    return found
+
+
+def largest_area(placed: Sequence[Laid], seat: Seat) -> Area:
+    """The largest area by tiles; of equal ones that with the first cell; without tiles an empty one."""
+    found = areas(placed, seat)
+    return found[0] if found else Area(0, ())
+
+
+def score(placed: Sequence[Laid], seat: Seat) -> int:
+    """The number of distinct tiles in the largest area of `seat` (RULES, Score)."""
+    return largest_area(placed, seat).size

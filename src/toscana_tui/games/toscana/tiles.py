@@ -1,0 +1,210 @@
+"""The sixteen patterns, their orientations, and every covering of the board by one of them.
+
+A pattern is the pair of cells, of the eight of a 2 × 4 tile numbered row by row, in the opponent's colour.
+Both players have the same sixteen, with the colours exchanged, so nothing here knows who owns a tile.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, STRIDE, cell_at, neighbours
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ROWS, COLUMNS = 2, 4
+CELLS = ROWS * COLUMNS
+
+
+class Orientation(StrEnum):
+    """A tile lying as numbered, turned clockwise by 0, 1, 2 or 3 quarter turns."""
+
+    NORTH = "n"
+    EAST = "e"
+    SOUTH = "s"
+    WEST = "w"
+
+    def turned(self, quarters: int) -> Orientation:
+        """This orientation turned on by `quarters` quarter turns clockwise (negative: back)."""
+        return _CLOCKWISE[(_CLOCKWISE.index(self) + quarters) % 4]
+
+    @property
+    def upright(self) -> bool:
+        """Whether a tile so turned is four rows high and two columns wide."""
+        return self in {Orientation.EAST, Orientation.WEST}
+
+
+_CLOCKWISE = tuple(Orientation)
+
+
+def half_turn(pair: tuple[int, int]) -> tuple[int, int]:
+    """The pattern that a half turn makes of `pair`: cell k goes to 7 − k."""
+    return CELLS - 1 - pair[1], CELLS - 1 - pair[0]
+
+
+def _derive_patterns() -> dict[str, tuple[int, int]]:
+    pairs = sorted({min(pair, half_turn(pair)) for pair in combinations(range(CELLS), 2)})
+    return {chr(ord("A") + number): pair for number, pair in enumerate(pairs)}
+
+
+PATTERNS = _derive_patterns()
+"""The opponent's two cells of each tile, by its letter (RULES, Parts; NOTATION, Names)."""
+
+LETTERS = "".join(PATTERNS)
+SYMMETRIC = frozenset(letter for letter, pair in PATTERNS.items() if half_turn(pair) == pair)
+"""The tiles that look the same after a half turn, so that two orientations name each covering."""
+
+
+def canonical(tile: str, orientation: Orientation) -> Orientation:
+    """The orientation that writers use: of two that look the same, the first."""
+    if tile in SYMMETRIC:
+        return _CLOCKWISE[_CLOCKWISE.index(orientation) % 2]
+    return orientation
+
+
+def own_grid(tile: str, orientation: Orientation) -> tuple[tuple[bool, ...], ...]:
+    """The tile as it lies, row by row: whether each cell is in its owner's colour."""
+    pair = PATTERNS[tile]
+    grid = tuple(
+        tuple(row * COLUMNS + column not in pair for column in range(COLUMNS)) for row in range(ROWS)
+    )
+    for _ in range(_CLOCKWISE.index(orientation)):
+        grid = tuple(zip(*grid[::-1], strict=True))
+    return grid
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """The action of placing the mover's top tile.
+
+    Attributes:
+        tile: its letter.
+        corner: the top-left cell of its bounding box.
+        orientation: how it is turned.
+    """
+
+    tile: str
+    corner: int
+    orientation: Orientation
+
+
+@dataclass(frozen=True, slots=True)
+class Covering:
+    """A tile lying on the board, as sets of cells.
+
+    Attributes:
+        placement: the placement that makes it, with the orientation that writers use.
+        cells: its eight cells.
+        own: the six in its owner's colour.
+        other: the two in the opponent's.
+        touch: the cells beside `own`, outside the tile: one of them must hold the owner's colour.
+        fringe: the cells beside any of its cells, outside the tile.
+    """
+
+    placement: Placement
+    cells: int
+    own: int
+    other: int
+    touch: int
+    fringe: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A tile in one orientation, at the top-left corner of the board.
+
+    Attributes:
+        tile: its letter.
+        orientation: the one that writers use.
+        rows: its height in cells.
+        columns: its width in cells.
+        own: the cells in the owner's colour.
+        other: the cells in the opponent's colour.
+        own_offsets: `own` as six distances from the corner.
+        central: the corners from which it covers the central cell.
+    """
+
+    tile: str
+    orientation: Orientation
+    rows: int
+    columns: int
+    own: int
+    other: int
+    own_offsets: tuple[int, int, int, int, int, int]
+    central: int
+
+
+def _derive_shape(tile: str, orientation: Orientation) -> Shape:
+    grid = own_grid(tile, orientation)
+    rows, columns = len(grid), len(grid[0])
+    offsets = [(cell_at(row, column), grid[row][column]) for row in range(rows) for column in range(columns)]
+    own = [offset for offset, is_own in offsets if is_own]
+    return Shape(
+        tile=tile,
+        orientation=orientation,
+        rows=rows,
+        columns=columns,
+        own=sum(1 << offset for offset in own),
+        other=sum(1 << offset for offset, is_own in offsets if not is_own),
+        own_offsets=(own[0], own[1], own[2], own[3], own[4], own[5]),
+        central=sum(1 << (CENTRE - offset) for offset, _ in offsets),
+    )
+
+
+SHAPES: dict[str, tuple[Shape, ...]] = {
+    tile: tuple(
+        _derive_shape(tile, orientation)
+        for orientation in _CLOCKWISE
+        if canonical(tile, orientation) is orientation
+    )
+    for tile in LETTERS
+}
+"""The distinct shapes of each tile in the order n, e, s, w: two for a symmetric tile, four for others."""
+
+SHAPE_INDEX: dict[tuple[str, str], int] = {
+    (tile, orientation): _CLOCKWISE.index(canonical(tile, orientation))
+    for tile in LETTERS
+    for orientation in _CLOCKWISE
+}
+"""Where in `SHAPES[tile]` an orientation stands; both names of a symmetric tile's shape lead to it."""
+
+
+@cache
+def coverings(tile: str, orientation: Orientation) -> Mapping[int, Covering]:
+    """Every covering of the board by `tile` so turned, by its corner; computed once, when first asked for."""
+    shape = SHAPES[tile][SHAPE_INDEX[tile, orientation]]
+    table = {}
+    for row in range(SIZE - shape.rows + 1):
+        for column in range(SIZE - shape.columns + 1):
+            corner = cell_at(row, column)
+            own, other = shape.own << corner, shape.other << corner
+            cells = own | other
+            table[corner] = Covering(
+                placement=Placement(tile, corner, shape.orientation),
+                cells=cells,
+                own=own,
+                other=other,
+                touch=neighbours(own) & ~cells,
+                fringe=neighbours(cells) & ~cells,
+            )
+    return table
+
+
+def fitting_corners(empty: int) -> tuple[int, int]:
+    """The corners from which a lying and an upright 2 × 4 rectangle covers cells of `empty` only."""
+    high = empty & empty >> STRIDE
+    lying = high & high >> 1
+    lying &= lying >> 2
+    wide = empty & empty >> 1
+    upright = wide & wide >> STRIDE
+    upright &= upright >> 2 * STRIDE
+    return lying, upright
+
+
+EVERYWHERE = fitting_corners(BOARD)
+"""The corners of an empty board, for a lying and for an upright tile."""

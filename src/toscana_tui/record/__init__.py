@@ -1,0 +1,1 @@
+"""Records: the text in which matches are kept."""

@@ -1,0 +1,1 @@
+"""Where records live on disk."""
