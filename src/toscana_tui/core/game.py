@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Collection, Mapping, Sequence
 
+    from toscana_tui.core.errors import SetupError
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
@@ -115,8 +116,8 @@ class Game(Protocol, Generic[SetupT, ActionT]):
     def next_deal(self, rng: random.Random, previous: SetupT, outcome: Outcome) -> SetupT:
         """The setup of a match's next game after `previous` ended with `outcome`."""
 
-    def follows(self, previous: SetupT, outcome: Outcome, following: SetupT) -> str | None:
-        """Why `following` may not be a match's next game, in one sentence, or None where it may."""
+    def follows(self, previous: SetupT, outcome: Outcome, following: SetupT) -> SetupError | None:
+        """Why `following` may not be a match's next game, and the tag at fault, or None where it may."""
 
     def start(self, setup: SetupT) -> Position[ActionT]:
         """The position before the first action."""

@@ -44,12 +44,13 @@ class Toscana:
         """A fresh deal of the same edition with the other starter (RULES, Match)."""
         return shuffled(rng, previous.edition, previous.first.other)
 
-    def follows(self, previous: Deal, outcome: Outcome, following: Deal) -> str | None:  # noqa: ARG002
+    def follows(self, previous: Deal, outcome: Outcome, following: Deal) -> SetupError | None:  # noqa: ARG002
         """Why `following` is not a match's next game, or None where it is (RULES, Match)."""
         if following.first is previous.first:
-            return f"The starters of a match alternate, but {self.colours[previous.first]} starts both games."
+            starter = self.colours[previous.first]
+            return SetupError("First", f"The starters of a match alternate, but {starter} starts both games.")
         if following.edition is not previous.edition:
-            return "Both games of a match are played by one edition."
+            return SetupError("Edition", "Both games of a match are played by one edition.")
         return None
 
     def start(self, setup: Deal) -> Position:
