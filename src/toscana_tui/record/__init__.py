@@ -1,1 +1,27 @@
-"""Records: the text in which matches are kept."""
+"""Records: the text in which matches are kept.
+
+`read_text` and `read_bytes` read, `write_records` writes; `match_of`, `records_of` and `write_match` go
+between records and a match being played.
+"""
+
+from toscana_tui.record.convert import match_of, records_of, write_match
+from toscana_tui.record.errors import RecordError
+from toscana_tui.record.grammar import SIZE_LIMIT, UNFINISHED
+from toscana_tui.record.model import Comment, GameRecord, Section
+from toscana_tui.record.reader import read_bytes, read_text
+from toscana_tui.record.writer import write_records
+
+__all__ = [
+    "SIZE_LIMIT",
+    "UNFINISHED",
+    "Comment",
+    "GameRecord",
+    "RecordError",
+    "Section",
+    "match_of",
+    "read_bytes",
+    "read_text",
+    "records_of",
+    "write_match",
+    "write_records",
+]

@@ -1,0 +1,58 @@
+"""Why a record is refused, and where."""
+
+from __future__ import annotations
+
+from toscana_tui.core.text import clean
+
+TOKEN_WIDTH = 30
+"""The widest token, in terminal columns, that an error repeats."""
+
+_REASON_WIDTH = 300
+_CHARACTERS_CLEANED = 1000
+
+
+class RecordError(ValueError):
+    """A record that breaks the grammar or the rules of its game; everything in it is safe to print.
+
+    Attributes:
+        line: the line of the fault, from 1.
+        column: the character in that line, from 1.
+        game: the number of the game in the file, from 1; None where the fault is not in a game.
+        turn: the number of the turn, from 1; None where the fault is not in a turn.
+        token: the text at fault, cut to `TOKEN_WIDTH`; None where something is missing or not readable.
+        reason: one sentence.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        line: int,
+        column: int,
+        game: int | None = None,
+        turn: int | None = None,
+        token: str | None = None,
+    ) -> None:
+        self.line = line
+        self.column = column
+        self.game = game
+        self.turn = turn
+        self.token = None if token is None else _cut(token, TOKEN_WIDTH)
+        self.reason = _cut(reason, _REASON_WIDTH)
+        super().__init__(f"line {line}, column {column}: {self.describe()}")
+
+    def describe(self) -> str:
+        """Game, turn, token and reason in one line, each only where it is known."""
+        parts = []
+        if self.game is not None:
+            parts.append(f"game {self.game}")
+        if self.turn is not None:
+            parts.append(f"turn {self.turn}")
+        if self.token is not None:
+            parts.append(f"'{self.token}'")
+        return f"{', '.join(parts)}: {self.reason}" if parts else self.reason
+
+
+def _cut(text: str, width: int) -> str:
+    # Composing a very long run of combining marks is slow, and only the beginning is shown.
+    return clean(text[:_CHARACTERS_CLEANED], width)

@@ -1,0 +1,191 @@
+"""The words of a record: tags, comments, numbers, results and tokens, each with its place in the text.
+
+Nothing here knows any game: a token is any run of signs that is nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from toscana_tui.record.errors import RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZE_LIMIT = 1024 * 1024
+"""The longest record that is read, in bytes of a file and in characters of a text."""
+
+UNFINISHED = "*"
+"""The result of a game that goes on."""
+
+_BOM = "\ufeff"
+_BOM_BYTES = _BOM.encode()
+_UNREADABLE = re.compile("[\x00\ud800-\udfff]")
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
+_RESULT = re.compile(r"\*|[0-9]+-[0-9]+", re.ASCII)
+_GAP = re.compile(r"\s*")
+_WORDS = re.compile(
+    r"""
+      (?P<STRING> " [^"\\\n]* (?: \\ [^\n] [^"\\\n]* )* " )
+    | (?P<COMMENT> \{ [^}]* \} )
+    | (?P<LINE_COMMENT> ; [^\n]* )
+    | (?P<OPEN> \[ )
+    | (?P<CLOSE> \] )
+    | (?P<NUMBER> [0-9]+ (?: \.+ | (?= [\s\[\]{};"] | \Z ) ) )
+    | (?P<WORD> [^\s\[\]{};"]+ )
+    """,
+    re.VERBOSE,
+)
+_ESCAPED = re.compile(r'\\(["\\])')
+_UNMATCHED = {
+    '"': "This string has no closing quotation mark on its line.",
+    "{": "This comment has no closing brace.",
+    "}": "This brace closes no comment.",
+}
+
+
+class Kind(Enum):
+    """What a word of a record is."""
+
+    OPEN = "["
+    CLOSE = "]"
+    STRING = "string"
+    COMMENT = "comment"
+    LINE_COMMENT = "comment to the end of the line"
+    NUMBER = "number"
+    RESULT = "result"
+    WORD = "word"
+    END = "end"
+
+
+class Token(NamedTuple):
+    """A word of a record.
+
+    Attributes:
+        kind: what it is.
+        text: what it says: of a string its value, of a comment what stands within.
+        offset: where it begins in the source's text.
+        apart: whether an empty line stands before it.
+    """
+
+    kind: Kind
+    text: str
+    offset: int
+    apart: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The text of a record, with line breaks made alike.
+
+    Attributes:
+        text: the text.
+    """
+
+    text: str
+
+    @classmethod
+    def of_bytes(cls, data: bytes) -> Source:
+        """The source in a file's bytes: UTF-8, with or without a byte order mark.
+
+        Raises:
+            RecordError: there are too many bytes, or they are not text.
+        """
+        _check_size(len(data))
+        try:
+            return cls.of_text(data.decode())
+        except UnicodeDecodeError as error:
+            before = data[: error.start].removeprefix(_BOM_BYTES).decode()
+            raise cls(_alike(before)).error(len(_alike(before)), "The record is not text in UTF-8.") from None
+
+    @classmethod
+    def of_text(cls, text: str) -> Source:
+        """The source in a text.
+
+        Raises:
+            RecordError: it is too long, or holds signs that no text has.
+        """
+        _check_size(len(text))
+        source = cls(_alike(text.removeprefix(_BOM)))
+        if unreadable := _UNREADABLE.search(source.text):
+            raise source.error(
+                unreadable.start(), "The record is not text: it holds a sign that no text has."
+            )
+        return source
+
+    def error(
+        self,
+        offset: int,
+        reason: str,
+        *,
+        game: int | None = None,
+        turn: int | None = None,
+        token: str | None = None,
+    ) -> RecordError:
+        """The error at `offset`, with line and column counted."""
+        line = self.text.count("\n", 0, offset) + 1
+        column = offset - self.text.rfind("\n", 0, offset)
+        return RecordError(reason, line=line, column=column, game=game, turn=turn, token=token)
+
+
+def tokens(source: Source) -> Iterator[Token]:
+    """The words of a record one by one, an END last.
+
+    Raises:
+        RecordError: a string or a comment is not closed, or a brace closes none.
+    """
+    text, offset = source.text, 0
+    while True:
+        gap = _GAP.match(text, offset)
+        start = gap.end() if gap else offset
+        apart = text.count("\n", offset, start) > 1
+        if start == len(text):
+            yield Token(Kind.END, "", start, apart)
+            return
+        word = _WORDS.match(text, start)
+        if word is None or word.lastgroup is None:
+            raise source.error(start, _UNMATCHED[text[start]], token=text[start : start + 100])
+        yield Token(*_meaning(Kind[word.lastgroup], word[0]), start, apart)
+        offset = word.end()
+
+
+def is_tag_name(text: str) -> bool:
+    """Whether `text` can be the name of a tag: letters, digits and underscores, a letter first."""
+    return _NAME.fullmatch(text) is not None
+
+
+def quote(value: str) -> str:
+    """A tag's value as a record writes it, in quotation marks."""
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def is_writable(text: str) -> bool:
+    """Whether a reader takes every sign of `text`."""
+    return _UNREADABLE.search(text) is None
+
+
+def _meaning(kind: Kind, word: str) -> tuple[Kind, str]:
+    match kind:
+        case Kind.STRING:
+            return kind, _ESCAPED.sub(r"\1", word[1:-1])
+        case Kind.COMMENT:
+            return kind, word[1:-1]
+        case Kind.LINE_COMMENT:
+            return kind, word[1:]
+        case Kind.WORD if _RESULT.fullmatch(word):
+            return Kind.RESULT, word
+        case _:
+            return kind, word
+
+
+def _check_size(size: int) -> None:
+    if size > SIZE_LIMIT:
+        raise RecordError(f"The record is longer than {SIZE_LIMIT // 1024} KiB.", line=1, column=1)
+
+
+def _alike(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")

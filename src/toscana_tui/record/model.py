@@ -1,0 +1,81 @@
+"""What a record says, as values."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, TypeAlias
+
+from toscana_tui.core.match import GameLog
+from toscana_tui.record.grammar import UNFINISHED
+
+AnyLog: TypeAlias = GameLog[Any, Any]
+"""The log of some game of the registry; which one, its Game tag says."""
+
+_SPACE = re.compile(r"[ \t\r\n]+")
+
+
+class Section(IntEnum):
+    """The part of a game's record that a comment stands in."""
+
+    TAGS = 0
+    MOVES = 1
+    END = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A remark that a reader of the record may skip.
+
+    Attributes:
+        text: what it says, with runs of white space made one space, as writing wraps lines.
+        section: the part of the record it stands in.
+        index: how many tags or actions of that part stand before it; 0 after the result.
+        to_line_end: whether it was opened by a semicolon rather than put in braces; a preference of the
+            writer's that makes no difference.
+    """
+
+    text: str
+    section: Section
+    index: int = 0
+    to_line_end: bool = field(default=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", _SPACE.sub(" ", self.text).strip(" "))
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """The record of one game.
+
+    Attributes:
+        tags: every tag with its value as the file has it, in the order of the file.
+        log: the setup and the actions; the cursor tells how many of them are recorded.
+        comments: in the order of the file.
+    """
+
+    tags: tuple[tuple[str, str], ...]
+    log: AnyLog
+    comments: tuple[Comment, ...] = ()
+
+    @property
+    def result(self) -> str:
+        """The token that ends the moves: the scores of a finished game, else `*`."""
+        return result_of(self.log)
+
+    def tag(self, name: str) -> str | None:
+        """The value of a tag, or None where the record has no such tag."""
+        return dict(self.tags).get(name)
+
+
+def result_of(log: AnyLog) -> str:
+    """The result of a game as records write it."""
+    outcome = log.position.outcome()
+    return UNFINISHED if outcome is None else log.game.result(outcome)
+
+
+def name_tags(log: AnyLog) -> tuple[str, str]:
+    """The tags that hold the players' names: the colours with a capital."""
+    one, two = log.game.colours
+    return one.capitalize(), two.capitalize()

@@ -1,0 +1,175 @@
+"""The shape of a record: games made of tags, moves and a result, before any rule is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from toscana_tui.record.grammar import Kind, Token, is_tag_name, tokens
+from toscana_tui.record.model import Comment, Section
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toscana_tui.record.errors import RecordError
+    from toscana_tui.record.grammar import Source
+
+_COMMENTS = {Kind.COMMENT, Kind.LINE_COMMENT}
+
+
+class RawTag(NamedTuple):
+    """A tag as it stands in the file.
+
+    Attributes:
+        name: its name.
+        value: its value.
+        offset: where the tag begins.
+        value_offset: where the value's quotation mark stands.
+    """
+
+    name: str
+    value: str
+    offset: int
+    value_offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class RawGame:
+    """A game that is well-formed, whatever it says.
+
+    Attributes:
+        number: its place in the file, from 1.
+        tags: its tags in order; at least one.
+        moves: the tokens of its actions.
+        result: the token that ends them.
+        comments: the comments in order.
+    """
+
+    number: int
+    tags: tuple[RawTag, ...]
+    moves: tuple[Token, ...]
+    result: Token
+    comments: tuple[Comment, ...]
+
+
+def raw_games(source: Source) -> Iterator[RawGame]:
+    """The games of a record one by one; each is parsed when it is asked for.
+
+    Raises:
+        RecordError: the text is no sequence of one or more games.
+    """
+    parser = _Parser(source)
+    leading: list[Comment] = []
+    while True:
+        game, leading = parser.game(leading)
+        yield game
+        if parser.token.kind is Kind.END:
+            return
+
+
+class _Parser:
+    """Walks over the tokens, one ahead."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._tokens = tokens(source)
+        self._number = 0
+        self.token = next(self._tokens)
+
+    def game(self, leading: list[Comment]) -> tuple[RawGame, list[Comment]]:
+        """The next game, and the comments after it that belong to the one that follows."""
+        self._number += 1
+        comments = leading
+        tags = self._tags(comments)
+        moves = self._moves(comments)
+        result = self._take()
+        following = self._after(comments)
+        game = RawGame(self._number, tuple(tags), tuple(moves), result, tuple(comments))
+        return game, following
+
+    def _tags(self, comments: list[Comment]) -> list[RawTag]:
+        tags: list[RawTag] = []
+        after_last: list[Comment] = []
+        while True:
+            if self.token.kind in _COMMENTS:
+                after_last.append(self._comment(Section.TAGS, len(tags)))
+            elif self.token.kind is Kind.OPEN:
+                comments += after_last
+                after_last = []
+                tags.append(self._tag())
+            else:
+                break
+        if not tags:
+            if self.token.kind is Kind.END:
+                raise self._error("The record holds no game.", blame=False, game=None)
+            raise self._error('A game must begin with its tags, as [Game "..."].')
+        # Between the tags and the first action is one place, not two.
+        comments += [Comment(said.text, Section.MOVES, 0, said.to_line_end) for said in after_last]
+        return tags
+
+    def _tag(self) -> RawTag:
+        offset = self._take().offset
+        first = self.token
+        name = self._expect(Kind.WORD, "A tag must begin with its name, as [Date ...].").text
+        if not is_tag_name(name):
+            reason = "The name of a tag is made of letters, digits and underscores."
+            raise self._source.error(first.offset, reason, game=self._number, token=name)
+        value = self._expect(Kind.STRING, f"The value of the tag {name[:30]} must stand in quotation marks.")
+        self._expect(Kind.CLOSE, f"The tag {name[:30]} must end with a closing bracket.")
+        return RawTag(name, value.text, offset, value.offset)
+
+    def _expect(self, kind: Kind, otherwise: str) -> Token:
+        if self.token.kind is not kind:
+            raise self._error(otherwise)
+        return self._take()
+
+    def _moves(self, comments: list[Comment]) -> list[Token]:
+        moves: list[Token] = []
+        while self.token.kind is not Kind.RESULT:
+            match self.token.kind:
+                case Kind.WORD:
+                    moves.append(self._take())
+                case Kind.NUMBER:
+                    self._take()
+                case Kind.COMMENT | Kind.LINE_COMMENT:
+                    comments.append(self._comment(Section.MOVES, len(moves)))
+                case Kind.END | Kind.OPEN:
+                    raise self._error(
+                        "The result is missing: a game ends with its scores or, unfinished, with *.",
+                        blame=False,
+                    )
+                case _:
+                    raise self._error("Among the moves of a game this has no meaning.")
+        return moves
+
+    def _after(self, comments: list[Comment]) -> list[Comment]:
+        """Adds the comments of this game's end, and returns those that stand apart before another."""
+        following: list[Comment] = []
+        apart = False
+        while self.token.kind in _COMMENTS:
+            apart = apart or self.token.apart
+            if apart:
+                following.append(self._comment(Section.TAGS, 0))
+            else:
+                comments.append(self._comment(Section.END, 0))
+        if self.token.kind is Kind.END:
+            comments += [Comment(said.text, Section.END, 0, said.to_line_end) for said in following]
+            return []
+        if self.token.kind is not Kind.OPEN:
+            raise self._error("After the result of a game nothing may follow but another game's tags.")
+        return following
+
+    def _comment(self, section: Section, index: int) -> Comment:
+        token = self._take()
+        return Comment(token.text, section, index, token.kind is Kind.LINE_COMMENT)
+
+    def _take(self) -> Token:
+        taken = self.token
+        if taken.kind is not Kind.END:
+            self.token = next(self._tokens)
+        return taken
+
+    def _error(self, reason: str, *, blame: bool = True, game: int | None = -1) -> RecordError:
+        token = self.token.text if blame and self.token.kind is not Kind.END else None
+        number = self._number if game is not None else None
+        return self._source.error(self.token.offset, reason, game=number, token=token)
