@@ -37,7 +37,7 @@ class RecordError(ValueError):
         self.column = column
         self.game = game
         self.turn = turn
-        self.token = None if token is None else _cut(token, TOKEN_WIDTH)
+        self.token = None if token is None else _cut(token, TOKEN_WIDTH) or None
         self.reason = _cut(reason, _REASON_WIDTH)
         super().__init__(f"line {line}, column {column}: {self.describe()}")
 

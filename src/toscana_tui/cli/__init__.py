@@ -1,0 +1,62 @@
+"""The command line: `toscana` and its commands. Nothing here imports the screens before they are needed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from toscana_tui.cli.console import UsageError, complain, tolerate_encodings
+from toscana_tui.cli.parser import parse
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+OK, MISUSED = 0, 2
+_BROKEN_PIPE, _INTERRUPTED = 141, 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command.
+
+    Args:
+        argv: the arguments after the program's name; those of the process if None.
+
+    Returns:
+        The exit status: 0 where all is well, 1 where a record was checked and is invalid, 2 for anything
+        that could not be done as asked; what a shell expects after a broken pipe or an interrupt.
+    """
+    tolerate_encodings()
+    try:
+        status = _run(sys.argv[1:] if argv is None else argv)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _silence_stdout()
+        return _BROKEN_PIPE
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except OSError as error:
+        _silence_stdout()
+        complain(f"cannot go on: {error.strerror or error}")
+        return MISUSED
+    return status
+
+
+def _run(argv: Sequence[str]) -> int:
+    try:
+        options = parse(argv)
+        status: int = options.run(options)
+    except UsageError as error:
+        complain(str(error))
+        return MISUSED
+    except SystemExit as leaving:  # argparse leaves so after --help and --version
+        return leaving.code if isinstance(leaving.code, int) else OK
+    return status
+
+
+def _silence_stdout() -> None:
+    """Keeps the interpreter from trying once more, and complaining, when it ends."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

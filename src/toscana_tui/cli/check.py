@@ -1,0 +1,119 @@
+"""`toscana check`: replay records and report on them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.cli.console import UsageError, complain, located, players, read_file, say, shown
+from toscana_tui.record import RecordError, match_of, read_bytes
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterator, Sequence
+
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.record import GameRecord
+    from toscana_tui.record.model import AnyLog
+
+VALID, INVALID, UNREADABLE = 0, 1, 2
+_DRAW = "draw"
+
+
+def run(given: Namespace) -> int:
+    """Reports on every file, and returns the worst of their exit statuses."""
+    return max(_check(path, as_json=given.json) for path in given.files)
+
+
+def _check(path: str, *, as_json: bool) -> int:
+    try:
+        records = read_bytes(read_file(path))
+    except UsageError as error:
+        complain(str(error))
+        return UNREADABLE
+    except RecordError as error:
+        say(json.dumps(_invalid(path, error)) if as_json else located(path, error))
+        return INVALID
+    if as_json:
+        say(json.dumps(_valid(path, records)))
+    else:
+        for line in _lines(records):
+            say(f"{shown(path)}: {line}")
+    return VALID
+
+
+def _lines(records: Sequence[GameRecord]) -> Iterator[str]:
+    names = players(records[0])
+    for number, record in enumerate(records, start=1):
+        log = record.log
+        one, two = players(record)
+        scores = log.position.scores()
+        outcome = log.position.outcome()
+        if outcome is None:
+            state = f"in progress after {log.cursor} actions"
+        else:
+            state = "a draw" if outcome.winner is None else f"{players(record)[outcome.winner]} wins"
+        yield f"game {number}: {one} {scores[0]} - {scores[1]} {two}: {state}"
+    match = match_of(records)
+    verdict = match.verdict()
+    standing = f"games won {_pair(verdict.games_won)}, totals {_pair(verdict.totals)}"
+    if verdict.winner is not None:
+        rule = {"games": "games won", "total": "total score", None: ""}[verdict.decided_by]
+        yield f"match: {names[verdict.winner]} wins by {rule} ({standing})"
+    else:
+        yield f"match: {'drawn' if match.finished else 'in progress'} ({standing})"
+
+
+def _pair(pair: tuple[int, int]) -> str:
+    return f"{pair[0]} - {pair[1]}"
+
+
+def _invalid(path: str, error: RecordError) -> dict[str, Any]:
+    fields = ("line", "column", "game", "turn", "token", "reason")
+    return {"file": path, "valid": False, "error": {field: getattr(error, field) for field in fields}}
+
+
+def _valid(path: str, records: Sequence[GameRecord]) -> dict[str, Any]:
+    match = match_of(records)
+    verdict, colours = match.verdict(), match.game.colours
+    return {
+        "file": path,
+        "valid": True,
+        "games": [_game(number, record) for number, record in enumerate(records, start=1)],
+        "match": {
+            "games_won": dict(zip(colours, verdict.games_won, strict=True)),
+            "totals": dict(zip(colours, verdict.totals, strict=True)),
+            "winner": _winner(verdict.winner, colours, over=match.finished),
+            "decided_by": verdict.decided_by,
+        },
+    }
+
+
+def _game(number: int, record: GameRecord) -> dict[str, Any]:
+    log = record.log
+    colours = log.game.colours
+    outcome = log.position.outcome()
+    return {
+        "round": number,
+        "edition": record.tag("Edition"),
+        "first": colours[log.setup.first],
+        "over": log.position.over,
+        "scores": dict(zip(colours, log.position.scores(), strict=True)),
+        "winner": _winner(outcome.winner if outcome else None, colours, over=log.position.over),
+        "actions": list(_actions(log)),
+    }
+
+
+def _actions(log: AnyLog) -> Iterator[dict[str, Any]]:
+    for index, action in enumerate(log.played):
+        yield {
+            "by": log.game.colours[log.actor(index)],
+            "token": log.game.format_action(action),
+            "legal": log.positions[index].placement_count,
+        }
+
+
+def _winner(winner: Seat | None, colours: tuple[str, str], *, over: bool) -> str | None:
+    if winner is not None:
+        return colours[winner]
+    return _DRAW if over else None

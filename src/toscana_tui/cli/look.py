@@ -1,0 +1,54 @@
+"""`toscana show` and `toscana perft`: looks at the last game of a record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.cli.console import UsageError, players, read_records, say
+from toscana_tui.core import perft
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+DEEPEST = 99
+"""No game has so many actions, so that a deeper count makes no sense."""
+
+
+def show(given: Namespace) -> int:
+    """Draws the board after some or all actions.
+
+    Raises:
+        UsageError: the file is no valid record, or its last game has not that many actions.
+    """
+    records = read_records(given.file)
+    log = records[-1].log
+    ply = log.cursor if given.ply is None else given.ply
+    if not 0 <= ply <= log.cursor:
+        raise UsageError(f"--ply must be from 0 to {log.cursor}, the actions of the last game, not {ply}")
+    one, two = players(records[-1])
+    say(
+        f"{log.game.name}, game {len(records)} of {log.game.rounds}: {one} against {two}, "
+        f"after {ply} of {log.cursor} actions\n"
+    )
+    say(log.at(ply).position.diagram())
+    return 0
+
+
+def count(given: Namespace) -> int:
+    """Counts the sequences of actions that can follow.
+
+    Raises:
+        UsageError: the depth makes no sense, or the file is no valid record.
+    """
+    depth: int = given.depth
+    if not 0 <= depth <= DEEPEST:
+        raise UsageError(f"--depth must be from 0 to {DEEPEST}, not {depth}")
+    log = read_records(given.file)[-1].log
+    if not given.divide or not depth:
+        say(str(perft.perft(log.position, depth)))
+        return 0
+    counts = perft.divide(log.position, depth)
+    for action, sequences in counts:
+        say(f"{log.game.format_action(action)} {sequences}")
+    say(f"total {sum(sequences for _, sequences in counts)}")
+    return 0

@@ -1,0 +1,106 @@
+"""The arguments of every command."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import TYPE_CHECKING, NoReturn
+
+from toscana_tui import __version__
+from toscana_tui.cli import check, look, play
+from toscana_tui.cli.console import UsageError
+from toscana_tui.core.text import clean
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS = ("play", "check", "show", "perft")
+_OWN_OPTIONS = ("-h", "--help", "--version")
+_WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one line and leaves the leaving to its caller."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raises what `main` prints.
+
+        Raises:
+            UsageError: always.
+        """
+        raise UsageError(f"{message} ({self.prog} --help)")
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The options given; their `run` is the command to call with them.
+
+    Raises:
+        UsageError: the arguments make no sense.
+        SystemExit: help or the version was asked for, and printed.
+    """
+    arguments = list(argv)
+    if not arguments or (arguments[0].startswith("-") and arguments[0] not in _OWN_OPTIONS):
+        arguments.insert(0, "play")
+    if arguments[0] not in (*COMMANDS, *_OWN_OPTIONS):
+        known = f"{', '.join(COMMANDS[:-1])} or {COMMANDS[-1]}"
+        raise UsageError(f"there is no command '{clean(arguments[0], 30)}': choose {known} (toscana --help)")
+    return _build().parse_args(arguments)
+
+
+def _build() -> _Parser:
+    parser = _Parser(
+        prog="toscana", description="The board game Toscana for two, in a terminal.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"toscana {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    _add_play(
+        commands.add_parser("play", allow_abbrev=False, help="play at this terminal (without a command, too)")
+    )
+    _add_check(commands.add_parser("check", allow_abbrev=False, help="replay records by the rules"))
+    _add_show(commands.add_parser("show", allow_abbrev=False, help="draw the board of a record's last game"))
+    _add_perft(
+        commands.add_parser("perft", allow_abbrev=False, help="count action sequences from a record's end")
+    )
+    return parser
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Play a match. What is not given here is asked for first."
+    for colour in play.COLOURS:
+        parser.add_argument(f"--{colour}", metavar="NAME", help=f"the name of {colour}'s player")
+    for colour in play.COLOURS:
+        parser.add_argument(f"--{colour}-bot", metavar="BOT", help=f"who plays {colour}: {play.PLAYERS}")
+    parser.add_argument("--first", metavar="COLOUR", help=f"who starts: {play.STARTERS}")
+    parser.add_argument("--edition", metavar="CODE", help=f"whose leaflet to play by: {play.EDITIONS}")
+    parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
+    parser.add_argument("--record", metavar="FILE", help="a new file to keep the match's record in")
+    parser.add_argument("--yes", action="store_true", help="start at once, without the setup screen")
+    parser.set_defaults(run=play.run)
+
+
+def _add_check(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Replay records and say how their games ended, or where they break the rules."
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a record; - is standard input")
+    parser.add_argument("--json", action="store_true", help="answer with one JSON object a line and file")
+    parser.set_defaults(run=check.run)
+
+
+def _add_show(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Draw the board of the last game of a record as text."
+    parser.add_argument("file", metavar="FILE", help="a record; - is standard input")
+    parser.add_argument("--ply", type=_whole, metavar="N", help="after so many actions, not at the end")
+    parser.set_defaults(run=look.show)
+
+
+def _add_perft(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Count the sequences of legal actions from the end of the last game of a record."
+    parser.add_argument("file", metavar="FILE", help="a record; - is standard input")
+    parser.add_argument("--depth", type=_whole, metavar="N", required=True, help="how many actions")
+    parser.add_argument("--divide", action="store_true", help="also count by the first action")
+    parser.set_defaults(run=look.count)
+
+
+def _whole(text: str) -> int:
+    if not _WHOLE.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"'{clean(text[:100], 30)}' is no whole number of at most 18 digits")
+    return int(text)

@@ -1,0 +1,133 @@
+"""`toscana play`: settle what the command line says, then open the screens."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toscana_tui.bots import BOTS
+from toscana_tui.cli.console import UsageError, shown
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean
+from toscana_tui.games.toscana.editions import CODES
+from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.tui.options import HUMAN, PlayOptions
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Sequence
+
+    from toscana_tui.tui.options import Starter
+
+COLOURS = TOSCANA.colours
+RANDOM: Starter = "random"
+
+
+def _choices(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+PLAYERS = _choices((HUMAN, *BOTS))
+STARTERS = _choices((*COLOURS, RANDOM))
+EDITIONS = _choices(CODES)
+
+
+def run(given: Namespace) -> int:
+    """Plays a match on the screens and returns the exit status.
+
+    Raises:
+        UsageError: an option cannot be followed, or there is no terminal to play at.
+    """
+    options = play_options(given)
+    check_terminal()
+    from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
+
+    return run_app(options)
+
+
+def play_options(given: Namespace) -> PlayOptions:
+    """The options of a match as the screens take them.
+
+    Raises:
+        UsageError: one of them cannot be followed.
+    """
+    one, two = COLOURS
+    return PlayOptions(
+        names=(_name(one, given.red), _name(two, given.grey)),
+        seats=(_seat(one, given.red_bot), _seat(two, given.grey_bot)),
+        first=_first(given.first),
+        edition=_known("edition", given.edition, CODES, EDITIONS),
+        seed=given.seed,
+        record=None if given.record is None else new_file(given.record),
+        start_at_once=given.yes,
+    )
+
+
+def check_terminal() -> None:
+    """Makes sure that the screens can be shown.
+
+    Raises:
+        UsageError: input or output is no terminal, or one that can only print lines.
+    """
+    for stream in (sys.stdin, sys.stdout):
+        if stream is None or not stream.isatty():
+            raise UsageError("playing needs a terminal: standard input and output must not be redirected")
+    if os.name != "nt" and os.environ.get("TERM", "") in {"", "dumb"}:
+        raise UsageError(
+            "playing needs a terminal that can address its cells: set TERM, as to xterm-256color"
+        )
+
+
+def new_file(name: str) -> Path:
+    """The path of a file that can be made, or is there and empty; nothing is written yet.
+
+    Raises:
+        UsageError: it holds something, is no file, or its folder does not allow for it.
+    """
+    path = Path(name)
+    try:
+        if path.is_dir():
+            raise UsageError(f"--record {shown(name)}: that is a folder, name a file in it")
+        if not path.parent.is_dir():
+            raise UsageError(f"--record {shown(name)}: its folder does not exist")
+        if path.exists():
+            if not path.is_file():
+                raise UsageError(f"--record {shown(name)}: that is no ordinary file")
+            if path.stat().st_size:
+                raise UsageError(f"--record {shown(name)}: that file holds something, choose another name")
+        for part in (path, path.parent):
+            if part.exists() and not os.access(part, os.W_OK):
+                raise UsageError(f"--record {shown(name)}: it may not be written there")
+    except OSError as error:
+        raise UsageError(f"--record {shown(name)}: {error.strerror or 'no such place'}") from None
+    except ValueError:
+        raise UsageError(f"--record {shown(name)}: no file can have that name") from None
+    return path
+
+
+def _name(colour: str, text: str | None) -> str | None:
+    if text is None:
+        return None
+    name = clean(text)
+    if not name:
+        raise UsageError(f"--{colour} needs a name that can be shown")
+    return name
+
+
+def _seat(colour: str, text: str | None) -> str | None:
+    return _known(f"{colour}-bot", text, (HUMAN, *BOTS), PLAYERS)
+
+
+def _first(text: str | None) -> Seat | Starter | None:
+    starter = _known("first", text, (*COLOURS, RANDOM), STARTERS)
+    if starter is None or starter == RANDOM:
+        return None if starter is None else RANDOM
+    return Seat(COLOURS.index(starter))
+
+
+def _known(option: str, text: str | None, words: Sequence[str], listed: str) -> str | None:
+    if text is not None and text not in words:
+        raise UsageError(f"--{option} '{clean(text[:100], 30)}' is not known: choose {listed}")
+    return text
