@@ -20,14 +20,14 @@ class RandomBot:
         """One of the observer's legal actions.
 
         Raises:
-            ValueError: there is none.
+            ValueError: there is none, or the other player is to move.
         """
-        choices = observation.choices()
+        choices = observation.choices() if observation.seat is observation.mover else ()
         if not choices:
-            raise ValueError("nothing to choose from")
+            raise ValueError("the game is over or the other player is to move")
         return rng.choice(choices)
 
     def interrupt(self, observation: Observation[ActionT], rng: random.Random) -> ActionT | None:
         """One of the observer's interruptions, once in sixteen times."""
-        choices = observation.choices()
+        choices = () if observation.seat is observation.mover else observation.choices()
         return rng.choice(choices) if choices and rng.random() < _INTERRUPTS else None

@@ -84,11 +84,12 @@ class GameLog(Generic[SetupT, ActionT]):
 
         A turn lasts until the other player is to move, so a veto and the placement that answers it are one.
         """
-        starts = []
-        for index in range(len(self.actions)):
-            if index == 0 or self.positions[index].mover is not self.positions[index - 1].mover:
-                starts.append(index)
-        return tuple(starts)
+        movers = [position.mover for position in self.positions]
+        return tuple(
+            index
+            for index in range(len(self.actions))
+            if index == 0 or movers[index] is not movers[index - 1]
+        )
 
 
 @dataclass(frozen=True, slots=True)

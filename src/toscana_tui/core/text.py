@@ -8,8 +8,21 @@ NAME_WIDTH = 20
 """The widest name, in terminal columns, that the screens make room for."""
 
 _REPLACEMENT = "?"
+_CUT = "…"
 _UNPRINTABLE = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
-_MARKS = {"Mn", "Me"}
+_MARKS = {"Mc", "Me", "Mn"}
+_UNSTEADY = (
+    (0x115F, 0x11FF),  # Hangul letters that join the one before, and the invisible fillers
+    (0x3164, 0x3164),
+    (0xD7B0, 0xD7FB),
+    (0xFFA0, 0xFFA0),
+    (0x2630, 0x2637),  # signs that became wide with Unicode 16
+    (0x268A, 0x268F),
+    (0x4DC0, 0x4DFF),
+    (0x1D300, 0x1D376),
+    (0x1F1E6, 0x1F1FF),  # halves of flags
+    (0x1F3FB, 0x1F3FF),  # skin tones
+)
 
 
 def char_width(char: str) -> int:
@@ -28,23 +41,31 @@ def clean(text: str, width: int | None = None) -> str:
     """`text` made safe to print: composed, without control characters, in one line, cut to `width` columns.
 
     Control, format, surrogate, private and unassigned characters become a question mark each; runs of white
-    space one space; marks that compose with nothing are dropped, as their width differs between terminals.
+    space one space; marks that compose with nothing are dropped, and so are the few letters and signs that
+    terminals give different widths or none at all.
     """
-    composed = unicodedata.normalize("NFC", " ".join(text.split()))
-    out: list[str] = []
-    used = 0
-    for char in composed:
-        category = unicodedata.category(char)
-        if category in _MARKS:
-            continue
-        safe = _REPLACEMENT if category in _UNPRINTABLE else " " if category == "Zs" else char
-        used += char_width(safe)
-        if width is not None and used > width:
-            if out and text_width("".join(out)) >= width:
-                out.pop()
-            return "".join(out).rstrip() + "…"
-        out.append(safe)
-    return "".join(out).strip()
+    composed = "".join(filter(_keeps_its_width, unicodedata.normalize("NFC", text)))
+    one_line = " ".join(composed.split())
+    safe = "".join(_REPLACEMENT if unicodedata.category(char) in _UNPRINTABLE else char for char in one_line)
+    return safe if width is None else _cut(safe, width)
+
+
+def _cut(text: str, width: int) -> str:
+    end = used = 0
+    for number, char in enumerate(text):
+        used += char_width(char)
+        if used > width:
+            return text[:end].rstrip() + _CUT if width > 0 else ""
+        if used < width:
+            end = number + 1
+    return text
+
+
+def _keeps_its_width(char: str) -> bool:
+    number = ord(char)
+    return unicodedata.category(char) not in _MARKS and not any(
+        first <= number <= last for first, last in _UNSTEADY
+    )
 
 
 def clean_name(text: str, fallback: str) -> str:

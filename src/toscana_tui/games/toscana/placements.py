@@ -6,7 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
 from toscana_tui.games.toscana.board import BOARD, STRIDE, cells_of
-from toscana_tui.games.toscana.tiles import SHAPE_INDEX, SHAPES, Placement, coverings, fitting_corners
+from toscana_tui.games.toscana.tiles import (
+    PAIR_STEPS,
+    SHAPE_INDEX,
+    SHAPES,
+    Orientation,
+    Placement,
+    coverings,
+    fitting_corners,
+)
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.editions import Edition
@@ -31,16 +39,14 @@ def legal_corners(tile: str, occupied: int, own: int, edition: Edition) -> tuple
     near = own << 1 | own >> 1 | own << STRIDE | own >> STRIDE
     if edition.any_cell_touches:
         return _touching_with_any_cell(shapes, lying, upright, near)
+    step_1, step_2, step_3, step_4 = PAIR_STEPS
+    pairs = (near | near >> step_1, near | near >> step_2, near | near >> step_3, near | near >> step_4)
     corners = []
-    fits = lying
-    other_fits = upright
+    fits, turned = lying, upright  # the shapes alternate between the two, as quarter turns do
     for shape in shapes:
-        if fits:
-            a, b, c, d, e, f = shape.own_offsets
-            fits &= near >> a | near >> b | near >> c | near >> d | near >> e | near >> f
-        corners.append(fits)
-        # The shapes alternate between lying and upright, as quarter turns do.
-        fits, other_fits = other_fits, (lying if other_fits is upright else upright)
+        i, a, j, b, k, c = shape.own_pairs
+        corners.append(fits & (pairs[i] >> a | pairs[j] >> b | pairs[k] >> c))
+        fits, turned = turned, fits
     return tuple(corners)
 
 
@@ -79,9 +85,12 @@ class Placements(Sequence[Placement]):
         return any(self._corners)
 
     def __contains__(self, item: object) -> bool:
-        if not isinstance(item, Placement) or item.tile != self.tile or item.corner < 0:
+        if self.tile is None or not isinstance(item, Placement) or item.tile != self.tile:
             return False
-        return bool(self._corners[SHAPE_INDEX[item.tile, item.orientation]] >> item.corner & 1)
+        corner, orientation = item.corner, item.orientation
+        if not isinstance(corner, int) or corner < 0 or not isinstance(orientation, Orientation):
+            return False
+        return self._corners[SHAPE_INDEX[item.tile, orientation]] >> corner & 1 == 1
 
     def __iter__(self) -> Iterator[Placement]:
         if self.tile is None:
@@ -102,10 +111,11 @@ class Placements(Sequence[Placement]):
         if index < 0:
             index += len(self)
         if index >= 0 and self.tile is not None:
-            for shape, mask in zip(SHAPES[self.tile], self._corners, strict=True):
+            for number, mask in enumerate(self._corners):
                 count = mask.bit_count()
                 if index < count:
-                    return coverings(self.tile, shape.orientation)[_nth_cell(mask, index)].placement
+                    orientation = SHAPES[self.tile][number].orientation
+                    return coverings(self.tile, orientation)[_nth_cell(mask, index, count)].placement
                 index -= count
         raise IndexError("no legal placement has that number")
 
@@ -125,20 +135,12 @@ NO_PLACEMENTS = Placements(None, ())
 """What a player without a tile can place."""
 
 
-def _nth_cell(mask: int, index: int) -> int:
-    """The cell of `mask` that `index` smaller ones precede, found by halving."""
-    base = 0
-    width = mask.bit_length()
-    while width > 1:
-        half = width >> 1
-        low = mask & ((1 << half) - 1)
-        count = low.bit_count()
-        if index < count:
-            mask = low
-            width = half
-        else:
-            index -= count
-            mask >>= half
-            base += half
-            width -= half
-    return base
+def _nth_cell(mask: int, index: int, count: int) -> int:
+    """The cell of `mask` that `index` smaller ones precede, of `count` in all; found from the nearer end."""
+    if index + index < count:
+        for _ in range(index):
+            mask &= mask - 1
+        return (mask & -mask).bit_length() - 1
+    for _ in range(count - index - 1):
+        mask ^= 1 << (mask.bit_length() - 1)
+    return mask.bit_length() - 1

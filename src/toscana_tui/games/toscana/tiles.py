@@ -15,10 +15,15 @@ from typing import TYPE_CHECKING
 from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, STRIDE, cell_at, neighbours
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 ROWS, COLUMNS = 2, 4
 CELLS = ROWS * COLUMNS
+PAIR_STEPS = (1, STRIDE, 2, 2 * STRIDE)
+"""The distances within a pair of cells: beside or one apart, in a row or in a column.
+
+Every tile's own six cells are three such pairs, so four shifts prepare the search for contact of all shapes.
+"""
 
 
 class Orientation(StrEnum):
@@ -102,16 +107,22 @@ class Covering:
         cells: its eight cells.
         own: the six in its owner's colour.
         other: the two in the opponent's.
-        touch: the cells beside `own`, outside the tile: one of them must hold the owner's colour.
-        fringe: the cells beside any of its cells, outside the tile.
     """
 
     placement: Placement
     cells: int
     own: int
     other: int
-    touch: int
-    fringe: int
+
+    @property
+    def touch(self) -> int:
+        """The cells beside `own`, outside the tile: one of them must hold the owner's colour."""
+        return neighbours(self.own) & ~self.cells
+
+    @property
+    def fringe(self) -> int:
+        """The cells beside any of its cells, outside the tile."""
+        return neighbours(self.cells) & ~self.cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +136,8 @@ class Shape:
         columns: its width in cells.
         own: the cells in the owner's colour.
         other: the cells in the opponent's colour.
-        own_offsets: `own` as six distances from the corner.
+        own_pairs: `own` as three pairs of cells, each as the place of its step in `PAIR_STEPS` and the
+            distance of its first cell from the corner, all in one row of six.
         central: the corners from which it covers the central cell.
     """
 
@@ -135,8 +147,21 @@ class Shape:
     columns: int
     own: int
     other: int
-    own_offsets: tuple[int, int, int, int, int, int]
+    own_pairs: tuple[int, int, int, int, int, int]
     central: int
+
+
+def _pair_up(cells: Sequence[int]) -> list[int]:
+    """The ascending `cells` as pairs, each a place in `PAIR_STEPS` and a first cell; empty if that fails."""
+    if not cells:
+        return []
+    first, *rest = cells
+    for number, step in enumerate(PAIR_STEPS):
+        if first + step in rest:
+            others = _pair_up([cell for cell in rest if cell != first + step])
+            if len(others) == len(rest) - 1:
+                return [number, first, *others]
+    return []
 
 
 def _derive_shape(tile: str, orientation: Orientation) -> Shape:
@@ -144,6 +169,7 @@ def _derive_shape(tile: str, orientation: Orientation) -> Shape:
     rows, columns = len(grid), len(grid[0])
     offsets = [(cell_at(row, column), grid[row][column]) for row in range(rows) for column in range(columns)]
     own = [offset for offset, is_own in offsets if is_own]
+    pairs = _pair_up(own)
     return Shape(
         tile=tile,
         orientation=orientation,
@@ -151,7 +177,7 @@ def _derive_shape(tile: str, orientation: Orientation) -> Shape:
         columns=columns,
         own=sum(1 << offset for offset in own),
         other=sum(1 << offset for offset, is_own in offsets if not is_own),
-        own_offsets=(own[0], own[1], own[2], own[3], own[4], own[5]),
+        own_pairs=(pairs[0], pairs[1], pairs[2], pairs[3], pairs[4], pairs[5]),
         central=sum(1 << (CENTRE - offset) for offset, _ in offsets),
     )
 
@@ -183,15 +209,7 @@ def coverings(tile: str, orientation: Orientation) -> Mapping[int, Covering]:
         for column in range(SIZE - shape.columns + 1):
             corner = cell_at(row, column)
             own, other = shape.own << corner, shape.other << corner
-            cells = own | other
-            table[corner] = Covering(
-                placement=Placement(tile, corner, shape.orientation),
-                cells=cells,
-                own=own,
-                other=other,
-                touch=neighbours(own) & ~cells,
-                fringe=neighbours(cells) & ~cells,
-            )
+            table[corner] = Covering(Placement(tile, corner, shape.orientation), own | other, own, other)
     return table
 
 
