@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.record.errors import RecordError
 from toscana_tui.record.grammar import Kind, Token, is_tag_name, tokens
 from toscana_tui.record.model import Comment, Section
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.record.errors import RecordError
     from toscana_tui.record.grammar import Source
 
 _COMMENTS = {Kind.COMMENT, Kind.LINE_COMMENT}
@@ -74,7 +74,7 @@ class _Parser:
         self._source = source
         self._tokens = tokens(source)
         self._number = 0
-        self.token = next(self._tokens)
+        self.token = self._next()
 
     def game(self, leading: list[Comment]) -> tuple[RawGame, list[Comment]]:
         """The next game, and the comments after it that belong to the one that follows."""
@@ -166,8 +166,21 @@ class _Parser:
     def _take(self) -> Token:
         taken = self.token
         if taken.kind is not Kind.END:
-            self.token = next(self._tokens)
+            self.token = self._next()
         return taken
+
+    def _next(self) -> Token:
+        try:
+            return next(self._tokens)
+        except RecordError as error:
+            # The words know their places, but not whose game they are in.
+            raise RecordError(
+                error.reason,
+                line=error.line,
+                column=error.column,
+                game=self._number or None,
+                token=error.token,
+            ) from None
 
     def _error(self, reason: str, *, blame: bool = True, game: int | None = -1) -> RecordError:
         token = self.token.text if blame and self.token.kind is not Kind.END else None
