@@ -1,0 +1,1 @@
+"""Toscana's board on the screen: the draft, what is drawn, and the widget."""

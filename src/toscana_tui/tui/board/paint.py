@@ -1,0 +1,177 @@
+"""Painting a scene as lines of runs, at the scale of a layout: pure, without colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, STRIDE, cell_at, cells_of, column_of
+from toscana_tui.tui.board.scene import CellFact, Ghost, Hold, Scene, cell_facts
+from toscana_tui.tui.look import Line, Look, Run
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+COLOUR_NAMES = ("roof", "paving")
+"""The colour of each seat as themes name it."""
+
+_LINE = "▏"
+_LABEL_WIDTH = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How large a cell is drawn, and the signs that fill it, row by row.
+
+    Attributes:
+        width: columns a cell takes.
+        height: rows a cell takes.
+        textures: the signs of each seat's colour.
+        area_textures: the same within a largest area that is marked.
+        dot: a cell that some legal placement covers.
+        centre: the central cell while it is empty.
+        fault: a cell of the ghost that breaks a rule.
+        counter: a cell with a counter.
+    """
+
+    width: int
+    height: int
+    textures: tuple[tuple[str, ...], tuple[str, ...]]
+    area_textures: tuple[tuple[str, ...], tuple[str, ...]]
+    dot: tuple[str, ...]
+    centre: tuple[str, ...]
+    fault: tuple[str, ...]
+    counter: tuple[str, ...]
+
+    @property
+    def board_width(self) -> int:
+        """Columns of the board with its labels."""
+        return _LABEL_WIDTH + SIZE * self.width + 1
+
+    @property
+    def board_height(self) -> int:
+        """Rows of the board with its labels."""
+        return SIZE * self.height + 1
+
+
+COMPACT = Scale(
+    width=2,
+    height=1,
+    textures=(("/\\",), ("::",)),
+    area_textures=(("^^",), ("##",)),
+    dot=(" ·",),
+    centre=("<>",),
+    fault=("><",),
+    counter=(" ●",),
+)
+
+ROOMY = Scale(
+    width=4,
+    height=2,
+    textures=((" /\\ ", "/  \\"), (" :: ", " :: ")),
+    area_textures=((" ^^ ", "^^^^"), (" ## ", " ## ")),
+    dot=("    ", " ·  "),
+    centre=(" /\\ ", " \\/ "),
+    fault=("\\  /", "/  \\"),
+    counter=(" ●  ", "    "),
+)
+
+
+def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
+    """The whole board with its labels: one run or two a cell and row, all rows equally wide."""
+    facts = cell_facts(scene.placed)
+    ghost = _ghost_cells(scene.ghost)
+    columns = {column_of(cell) for cell in ghost}
+    lines: list[Line] = [_header(scale, columns)]
+    for row in range(SIZE):
+        cells = [
+            _ghost_art(cell, ghost, scene.ghost, scale)
+            if scene.ghost and cell in ghost
+            else _tile_art(cell, facts, scene, scale)
+            if cell in facts
+            else _land_art(cell, scene, scale)
+            for cell in range(cell_at(row, 0), cell_at(row, SIZE))
+        ]
+        on = any(cell_at(row, column) in ghost for column in range(SIZE))
+        for height in range(scale.height):
+            label = f"{row + 1:>2} " if height == 0 else " " * _LABEL_WIDTH
+            runs = [Run(label, _label(on))]
+            for art in cells:
+                runs.extend(art[height])
+            runs.append(Run(" ", _label(on=False)))
+            lines.append(tuple(runs))
+    return tuple(lines)
+
+
+def _label(on: bool) -> Look:
+    return Look("label-on" if on else "label", "margin", bold=on)
+
+
+def _header(scale: Scale, columns: set[int]) -> Line:
+    """The row of column letters, those above the ghost brighter."""
+    letters = [
+        Run(letter.center(scale.width), _label(number in columns)) for number, letter in enumerate(COLUMNS)
+    ]
+    blank = Run(" " * _LABEL_WIDTH, _label(on=False))
+    return (blank, *letters, Run(" ", _label(on=False)))
+
+
+def _ghost_cells(ghost: Ghost | None) -> dict[int, Seat]:
+    """The colour of each of the ghost's cells."""
+    if ghost is None:
+        return {}
+    return {cell: seat for seat in Seat for cell in cells_of(ghost.colours[seat])}
+
+
+def _ghost_art(cell: int, cells: Mapping[int, Seat], ghost: Ghost, scale: Scale) -> tuple[Line, ...]:
+    colour = cells[cell]
+    if ghost.faults >> cell & 1:
+        look = Look("fault-ink", "fault", bold=True)
+        return tuple((Run(text, look),) for text in scale.fault)
+    look = Look("ghost-ink", f"ghost-{COLOUR_NAMES[colour]}", bold=ghost.hold is not Hold.ILLEGAL)
+    rows = scale.textures[colour]
+    if ghost.hold is Hold.PENDING:
+        left = cell - 1 not in cells
+        right = cell + 1 not in cells
+        rows = tuple(("[" if left else text[0]) + text[1:-1] + ("]" if right else text[-1]) for text in rows)
+    return tuple((Run(text, look),) for text in rows)
+
+
+def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Scale) -> tuple[Line, ...]:
+    fact = facts[cell]
+    name = COLOUR_NAMES[fact.colour]
+    ground = f"{name}-{fact.shade}"
+    marked = bool(scene.last >> cell & 1)
+    ink = "last-ink" if marked else f"{name}-ink"
+    rows = (scale.area_textures if scene.areas >> cell & 1 else scale.textures)[fact.colour]
+    if scene.counters >> cell & 1:
+        rows = scale.counter
+    letter = fact.letter if scene.letters else ""
+    lined_left = _other_tile(facts.get(cell - 1), fact)
+    lined_below = _other_tile(facts.get(cell + STRIDE), fact)
+    art: list[Line] = []
+    for number, text in enumerate(rows):
+        under = lined_below and number == len(rows) - 1
+        look = Look(ink, ground, bold=marked, underline=under)
+        shown = text[:-1] + letter if letter and number == 0 and len(text) == 2 else text
+        if letter and number == 0 and len(text) > 2:
+            shown = text[:1] + letter + text[2:]
+        if lined_left:
+            art.append((Run(_LINE, Look("line", ground, underline=under)), Run(shown[1:], look)))
+        else:
+            art.append((Run(shown, look),))
+    return tuple(art)
+
+
+def _other_tile(beside: CellFact | None, fact: CellFact) -> bool:
+    """Whether a neighbouring cell belongs to another tile, so that a line is drawn between them."""
+    return beside is not None and beside.tile != fact.tile
+
+
+def _land_art(cell: int, scene: Scene, scale: Scale) -> tuple[Line, ...]:
+    if cell == CENTRE:
+        return tuple((Run(text, Look("dot", "land", bold=True)),) for text in scale.centre)
+    look = Look("dot", "land")
+    rows = scale.dot if scene.dots >> cell & 1 else (" " * scale.width,) * scale.height
+    return tuple((Run(text, look),) for text in rows)

@@ -1,0 +1,104 @@
+"""What is to be drawn of a board: values only, nothing of how it looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from toscana_tui.games.toscana.board import cells_of, neighbours
+
+if TYPE_CHECKING:
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.toscana.scoring import Laid
+
+SHADES = 4
+"""How many shades of each colour tell neighbouring tiles apart."""
+
+
+class Hold(Enum):
+    """How the player holds the ghost."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    PENDING = "pending"
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """The tile in the player's hand, over the board.
+
+    Attributes:
+        colours: its cells of each seat's colour.
+        hold: whether it may be placed, or is about to be.
+        faults: its cells that break a rule.
+    """
+
+    colours: tuple[int, int]
+    hold: Hold
+    faults: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A board to be drawn; sets of cells are ints as in `games.toscana.board`.
+
+    Attributes:
+        placed: the tiles on the board.
+        ghost: the tile held over it, if any.
+        dots: the cells to mark with a dot.
+        last: the cells of the last placement, marked until the next.
+        areas: the cells to mark as the largest areas.
+        counters: the cells that carry a counter.
+        letters: whether the tiles' letters are shown.
+    """
+
+    placed: tuple[Laid, ...] = ()
+    ghost: Ghost | None = None
+    dots: int = 0
+    last: int = 0
+    areas: int = 0
+    counters: int = 0
+    letters: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CellFact:
+    """What lies on one cell.
+
+    Attributes:
+        tile: the index of the tile in the order of placement.
+        colour: the seat whose colour the cell shows.
+        shade: which of the `SHADES` its tile is drawn in.
+        letter: the tile's letter where it is to be written, else an empty string.
+    """
+
+    tile: int
+    colour: Seat
+    shade: int
+    letter: str
+
+
+@lru_cache(maxsize=8)
+def cell_facts(placed: tuple[Laid, ...]) -> dict[int, CellFact]:
+    """What lies on each covered cell."""
+    facts: dict[int, CellFact] = {}
+    for index, (laid, shade) in enumerate(zip(placed, shades(placed), strict=True)):
+        owner, covering = laid
+        lettered = min(cells_of(covering.own))
+        for cell in cells_of(covering.cells):
+            colour = owner if covering.own >> cell & 1 else owner.other
+            letter = covering.placement.tile if cell == lettered else ""
+            facts[cell] = CellFact(index, colour, shade, letter)
+    return facts
+
+
+def shades(placed: tuple[Laid, ...]) -> list[int]:
+    """A shade for each tile that its earlier neighbours do not have; later tiles never change it."""
+    chosen: list[int] = []
+    for index, laid in enumerate(placed):
+        beside = neighbours(laid.covering.cells)
+        taken = [chosen[other] for other in range(index) if placed[other].covering.cells & beside]
+        chosen.append(min(range(SHADES), key=lambda shade: (taken.count(shade), shade)))
+    return chosen

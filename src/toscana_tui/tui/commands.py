@@ -1,0 +1,71 @@
+"""The commands of the table: one list that bindings, footer, help and the README's key table follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a player can do at the table.
+
+    Attributes:
+        id: its stable name, for rebinding.
+        keys: the keys that do it, as Textual names them; capitals are added by themselves.
+        action: the screen's action.
+        label: one or two words for the footer; empty where the footer leaves it out.
+        help: one sentence for the help.
+        section: the part of the help it stands in.
+        shown: the keys as people read them.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    action: str
+    label: str
+    help: str
+    section: str
+    shown: str
+
+    @property
+    def all_keys(self) -> tuple[str, ...]:
+        """The keys with the capitals of single letters, so that Caps Lock changes nothing."""
+        capitals = tuple(key.upper() for key in self.keys if len(key) == 1 and key.isalpha())
+        return self.keys + capitals
+
+
+_TILE, _TURN, _MATCH = "The tile in hand", "The turn", "The match"
+
+COMMANDS = (
+    Command("ghost.up", ("up", "w", "k"), "move(-1, 0)", "", "Move the tile up.", _TILE, "↑ w k"),
+    Command("ghost.left", ("left", "a", "h"), "move(0, -1)", "", "Move the tile left.", _TILE, "← a h"),
+    Command("ghost.down", ("down", "s", "j"), "move(1, 0)", "", "Move the tile down.", _TILE, "↓ s j"),
+    Command("ghost.right", ("right", "d", "l"), "move(0, 1)", "", "Move the tile right.", _TILE, "→ d l"),
+    Command("ghost.turn", ("r", "space"), "turn(1)", "Turn", "Turn the tile clockwise.", _TILE, "r Space"),
+    Command("ghost.turn-back", ("e",), "turn(-1)", "", "Turn the tile back.", _TILE, "e"),
+    Command("ghost.next", ("n", "tab"), "step(1)", "Next", "Go to the next legal placement.", _TILE, "n Tab"),
+    Command(
+        "ghost.previous", ("p", "shift+tab"), "step(-1)", "", "Go to the previous one.", _TILE, "p Shift+Tab"
+    ),
+    Command("ghost.type", ("g",), "type", "Type", "Type a placement, such as Kh8e.", _TILE, "g"),
+    Command(
+        "turn.commit",
+        ("enter",),
+        "commit",
+        "Place",
+        "Place the tile: once to see, again to do it.",
+        _TURN,
+        "Enter",
+    ),
+    Command(
+        "turn.back", ("escape",), "back", "", "Take the tile back in hand; close; go back.", _TURN, "Esc"
+    ),
+    Command(
+        "turn.veto", ("v",), "veto", "Veto", "Forbid the tile the opponent is about to place.", _TURN, "v"
+    ),
+    Command(
+        "match.help", ("question_mark", "f1"), "help", "Help", "Show the keys and the rules.", _MATCH, "?"
+    ),
+    Command("match.leave", ("q", "ctrl+q", "ctrl+c"), "leave", "Leave", "Leave the table.", _MATCH, "q"),
+)
+"""Every command in the order of the help."""

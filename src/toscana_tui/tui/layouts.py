@@ -1,0 +1,72 @@
+"""The layouts of the table and which of them fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from toscana_tui.tui.board.mini import MINI_HEIGHT, MINI_WIDTH
+from toscana_tui.tui.board.paint import COMPACT, ROOMY, Scale
+
+SMALLEST = (40, 22)
+"""The columns and rows below which no layout fits."""
+
+_ROWS_AROUND = 4
+"""Rows beside the board's: the title, two of messages, the commands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the table is laid out.
+
+    Attributes:
+        name: as settings write it.
+        scale: the scale of the board; None draws it in half blocks.
+        board: columns and rows of the board with its labels.
+        panel: the least and the most columns of the panel beside it.
+    """
+
+    name: str
+    scale: Scale | None
+    board: tuple[int, int]
+    panel: tuple[int, int]
+
+    def fits(self, width: int, height: int) -> bool:
+        """Whether the table so laid out fits into so many columns and rows."""
+        return width >= self.board[0] + self.panel[0] and height >= max(self.height, SMALLEST[1])
+
+    @property
+    def height(self) -> int:
+        """The rows of the whole table."""
+        return max(self.board[1], _PANEL_ROWS) + _ROWS_AROUND
+
+    def panel_width(self, width: int) -> int:
+        """The panel's columns on a screen of `width` columns."""
+        return min(self.panel[1], width - self.board[0])
+
+
+_PANEL_ROWS = 18
+
+LAYOUTS = (
+    Layout("roomy", ROOMY, (ROOMY.board_width, ROOMY.board_height), (38, 48)),
+    Layout("compact", COMPACT, (COMPACT.board_width, COMPACT.board_height), (22, 42)),
+    Layout("mini", None, (MINI_WIDTH, MINI_HEIGHT), (22, 42)),
+)
+"""The layouts, the largest first."""
+
+
+def choose(width: int, height: int, wanted: str | None = None) -> Layout | None:
+    """The layout for a screen of so many columns and rows.
+
+    Args:
+        width: columns.
+        height: rows.
+        wanted: the layout asked for; it is taken where it fits.
+
+    Returns:
+        the wanted layout or the largest that fits; None where none does.
+    """
+    fitting = [layout for layout in LAYOUTS if layout.fits(width, height)]
+    for layout in fitting:
+        if layout.name == wanted:
+            return layout
+    return fitting[0] if fitting else None

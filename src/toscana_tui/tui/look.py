@@ -1,0 +1,71 @@
+"""The vocabulary of everything drawn: runs of text with a look, named, not coloured."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from toscana_tui.core.text import text_width
+
+
+class Look(NamedTuple):
+    """How a run of text is drawn; a theme turns it into colours.
+
+    Attributes:
+        ink: the name of the text's colour.
+        ground: the name of the colour behind it.
+        bold: heavier text.
+        underline: a line under the text.
+    """
+
+    ink: str = "text"
+    ground: str = "page"
+    bold: bool = False
+    underline: bool = False
+
+
+class Run(NamedTuple):
+    """A piece of one line.
+
+    Attributes:
+        text: printable text without line breaks.
+        look: how it is drawn.
+        action: the action a click on it runs, or an empty string.
+    """
+
+    text: str
+    look: Look
+    action: str = ""
+
+
+Line: TypeAlias = tuple[Run, ...]
+
+PLAIN = Look()
+BLANK: Line = ()
+
+
+def line_width(line: Line) -> int:
+    """The columns a line takes."""
+    return sum(text_width(run.text) for run in line)
+
+
+def fitted(line: Line, width: int, look: Look = PLAIN) -> Line:
+    """The line cut or filled with blanks to exactly `width` columns."""
+    used = line_width(line)
+    if used <= width:
+        return (*line, Run(" " * (width - used), look)) if used < width else line
+    kept: list[Run] = []
+    room = width
+    for run in line:
+        text = cut(run.text, room)
+        kept.append(run._replace(text=text))
+        room -= text_width(text)
+        if text != run.text:
+            break
+    return (*kept, Run(" " * room, look)) if room else tuple(kept)
+
+
+def cut(text: str, width: int) -> str:
+    """The longest beginning of `text` that takes at most `width` columns."""
+    while text_width(text) > width:
+        text = text[: max(width, 0)] if len(text) > width else text[:-1]
+    return text

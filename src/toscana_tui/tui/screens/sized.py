@@ -1,0 +1,49 @@
+"""Screens that need some room: below it they say so, and nothing is lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.screen import Screen, ScreenResultType
+
+from toscana_tui.tui.layouts import SMALLEST
+from toscana_tui.tui.look import Look, Run
+from toscana_tui.tui.tableview import wrapped
+from toscana_tui.tui.widgets.lines import LineWidget
+
+if TYPE_CHECKING:
+    from textual import events
+
+_NOTICE = Look("warning")
+
+
+class SizedScreen(Screen[ScreenResultType]):
+    """A screen that hides its contents behind a notice while the terminal is too small for it."""
+
+    DEFAULT_CSS = """
+    SizedScreen #too-small { display: none; width: 100%; height: 100%; }
+    SizedScreen.too-small > * { display: none; }
+    SizedScreen.too-small #too-small { display: block; }
+    """
+
+    def notice(self) -> LineWidget:
+        """The widget that holds the notice, to be composed by each screen as its last child."""
+        return LineWidget(id="too-small")
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the terminal is too small."""
+        return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Hide or show, and let the screen lay itself out for the new size."""
+        self.set_class(self.too_small, "too-small")
+        width, height = event.size
+        text = f"Toscana needs {SMALLEST[0]} x {SMALLEST[1]} here; this window is {width} x {height}."
+        lines = wrapped(text, max(1, width))
+        self.query_one("#too-small", LineWidget).show([(Run(line, _NOTICE),) for line in lines])
+        if not self.too_small:
+            self.resized(width, height)
+
+    def resized(self, width: int, height: int) -> None:
+        """Lay out for a terminal of so many columns and rows, which is large enough."""

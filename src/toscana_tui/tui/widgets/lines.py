@@ -1,0 +1,115 @@
+"""A widget that draws lines of runs and repaints only the columns that changed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from toscana_tui.core.text import text_width
+from toscana_tui.tui.look import BLANK, PLAIN, Line, Look, fitted, line_width
+from toscana_tui.tui.themes import TOSCANA_DARK, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from textual import events
+
+COMMAND = "command"
+"""The key under which a clickable run's style carries the action it stands for."""
+
+
+class LineWidget(Widget):
+    """Draws lines of runs, one a row, in the theme's colours; what changes is repainted, nothing else.
+
+    A click on a run with an action runs that action on the screen.
+    """
+
+    def __init__(self, *, id: str | None = None, ground: Look = PLAIN) -> None:  # noqa: A002 - Textual's name for it
+        super().__init__(id=id)
+        self.lines: tuple[Line, ...] = ()
+        self._ground = ground
+
+    @property
+    def theme_in_use(self) -> Theme:
+        """The theme whose colours are drawn in."""
+        return TOSCANA_DARK
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Draw `lines` from now on."""
+        before, self.lines = self.lines, tuple(lines)
+        if not self.is_mounted:
+            return
+        dirty = list(_dirty_regions(before, self.lines, self.size.width))
+        if dirty:
+            self.refresh(*dirty)
+
+    def render_line(self, y: int) -> Strip:
+        """Row `y` as a strip of the widget's width."""
+        width = self.size.width
+        line = fitted(self.lines[y] if y < len(self.lines) else BLANK, width, self._ground)
+        theme = self.theme_in_use
+        return Strip(
+            [Segment(text, _style(theme, look, action)) for text, look, action in _merged(line)], width
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        """Run the action of the run that was clicked."""
+        action = event.style.meta.get(COMMAND)
+        if action:
+            event.stop()
+            self.run_later(action)
+
+    def run_later(self, action: str) -> None:
+        """Run an action in the screen's name once this event is handled."""
+        self.call_later(self.screen.run_action, action)
+
+
+@lru_cache(maxsize=4096)
+def _style(theme: Theme, look: Look, action: str) -> Style:
+    style = theme.style(look)
+    return style + Style(meta={COMMAND: action}) if action else style
+
+
+def _merged(line: Line) -> Iterator[tuple[str, Look, str]]:
+    """The runs with neighbours of the same look joined, so that fewer bytes are sent."""
+    text, look, action = "", PLAIN, ""
+    for run in line:
+        if run.look == look and run.action == action:
+            text += run.text
+            continue
+        if text:
+            yield text, look, action
+        text, look, action = run
+    if text:
+        yield text, look, action
+
+
+def _dirty_regions(before: Sequence[Line], after: Sequence[Line], width: int) -> Iterator[Region]:
+    for y in range(max(len(before), len(after))):
+        old = before[y] if y < len(before) else BLANK
+        new = after[y] if y < len(after) else BLANK
+        if old == new:
+            continue
+        left = _equal_columns(old, new)
+        if line_width(old) == line_width(new):
+            right = line_width(new) - _equal_columns(old[::-1], new[::-1])
+        else:
+            right = width
+        if left < right:
+            yield Region(left, y, right - left, 1)
+
+
+def _equal_columns(old: Line, new: Line) -> int:
+    """How many columns the runs that both lines begin with take."""
+    columns = 0
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            break
+        columns += text_width(one.text)
+    return columns

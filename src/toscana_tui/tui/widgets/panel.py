@@ -1,0 +1,95 @@
+"""The panel beside the board: both players, their stacks, vetoes and areas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.text import text_width
+from toscana_tui.games.toscana.tiles import COLUMNS, Orientation, own_grid
+from toscana_tui.tui.board.paint import COLOUR_NAMES
+from toscana_tui.tui.look import Line, Look, Run, fitted
+from toscana_tui.tui.words import SIGNS, counted, name_of
+
+if TYPE_CHECKING:
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.toscana.position import Position
+    from toscana_tui.tui.board.paint import Scale
+    from toscana_tui.tui.session import AnyMatch
+
+_MUTED = Look("muted")
+_TEXT = Look()
+_INDENT = "  "
+
+
+def player_lines(
+    match: AnyMatch,
+    position: Position,
+    seat: Seat,
+    orientation: Orientation,
+    scale: Scale,
+    width: int,
+    who: str,
+) -> list[Line]:
+    """One player's block: name and area, top tile as it would lie, stack and veto.
+
+    Args:
+        match: for the names.
+        position: what is on the board.
+        seat: the player.
+        orientation: how the top tile is drawn.
+        scale: the board's scale, so that the tile looks as it does there.
+        width: the columns there are.
+        who: a note on who plays, as a bot's name, or an empty string.
+    """
+    to_move = position.mover is seat and not position.over
+    name_look = Look(f"{COLOUR_NAMES[seat]}-name", bold=True)
+    area = counted(position.scores()[seat], "tile")
+    name = f"{SIGNS[seat]} {name_of(match, seat)}"
+    note = f" {who}" if who else ""
+    head = f"{'>' if to_move else ' '} {name}"
+    gap = " " * max(1, width - text_width(head) - text_width(note) - len(area) - 1)
+    lines: list[Line] = [
+        (
+            Run("> " if to_move else "  ", Look("accent", bold=True)),
+            Run(name, name_look),
+            Run(note, _MUTED),
+            Run(gap, _TEXT),
+            Run(area, Look("text", bold=to_move)),
+        )
+    ]
+    tile = position.top(seat)
+    picture = tile_picture(tile, orientation, seat, scale) if tile else []
+    tall = COLUMNS * scale.height
+    left = 2 + COLUMNS * scale.width + 2
+    facts = _facts(position, seat)
+    for number in range(tall):
+        art = picture[number] if number < len(picture) else ()
+        line = fitted((Run(_INDENT, _TEXT), *art), left)
+        if number < len(facts):
+            line = (*line, facts[number])
+        lines.append(line)
+    return lines
+
+
+def _facts(position: Position, seat: Seat) -> list[Run]:
+    tile = position.top(seat)
+    below = len(position.stacks[seat]) - 1
+    veto = "unused" if position.veto_unused(seat) else "used"
+    stack = (
+        [Run(f"tile {tile}", _TEXT), Run(f"{below} below", _MUTED)] if tile else [Run("no tile left", _MUTED)]
+    )
+    return [*stack, Run(f"veto {veto}", _MUTED if veto == "used" else _TEXT)]
+
+
+def tile_picture(tile: str, orientation: Orientation, owner: Seat, scale: Scale) -> list[Line]:
+    """A tile drawn as it would lie."""
+    lines: list[Line] = []
+    for row in own_grid(tile, orientation):
+        for height in range(scale.height):
+            runs = []
+            for own in row:
+                colour = owner if own else owner.other
+                look = Look("ghost-ink", f"ghost-{COLOUR_NAMES[colour]}", bold=True)
+                runs.append(Run(scale.textures[colour][height], look))
+            lines.append(tuple(runs))
+    return lines
