@@ -86,6 +86,8 @@ def new_file(name: str) -> Path:
     Raises:
         UsageError: it holds something, is no file, or its folder does not allow for it.
     """
+    if "\0" in name:
+        raise UsageError(f"--record {shown(name)}: no file can have that name")
     path = Path(name)
     try:
         if path.is_dir():
@@ -102,8 +104,6 @@ def new_file(name: str) -> Path:
                 raise UsageError(f"--record {shown(name)}: it may not be written there")
     except OSError as error:
         raise UsageError(f"--record {shown(name)}: {error.strerror or 'no such place'}") from None
-    except ValueError:
-        raise UsageError(f"--record {shown(name)}: no file can have that name") from None
     return path
 
 

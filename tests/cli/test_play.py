@@ -1,0 +1,166 @@
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from toscana_tui.bots import BOTS
+from toscana_tui.cli import main
+from toscana_tui.core.seat import Seat
+from toscana_tui.tui.options import PlayOptions
+
+pytestmark = pytest.mark.usefixtures("folder")
+KNOWN = ", ".join(["human", *BOTS][:-1])
+Capture = pytest.CaptureFixture[str]
+
+
+class Stream:
+    """As much of a stream as tells whether it is a terminal."""
+
+    def __init__(self, *, terminal: bool) -> None:
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
+    """A terminal and screens that only note the options they are opened with."""
+    noted: list[PlayOptions] = []
+
+    def run(options: PlayOptions) -> int:
+        noted.append(options)
+        return 7
+
+    app = ModuleType("toscana_tui.tui.app")
+    app.run = run  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "toscana_tui.tui.app", app)
+    streams = SimpleNamespace(stdin=Stream(terminal=True), stdout=Stream(terminal=True))
+    monkeypatch.setattr("toscana_tui.cli.play.sys", streams)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    return noted
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"]])
+def test_without_options_everything_is_asked_for(played: list[PlayOptions], arguments: list[str]) -> None:
+    assert main(arguments) == 7
+    assert played == [PlayOptions()]
+
+
+@pytest.mark.parametrize("command", [[], ["play"]])
+def test_every_option(played: list[PlayOptions], command: list[str]) -> None:
+    given = "--red Anna --grey Bru\tno --red-bot human --grey-bot random --first grey --edition nl --seed -3"
+    arguments = [*command, *given.split(" "), "--record", "new.toscana", "--yes"]
+    assert main(arguments) == 7
+    assert played == [
+        PlayOptions(
+            names=("Anna", "Bru no"),
+            seats=("human", "random"),
+            first=Seat.TWO,
+            edition="nl",
+            seed=-3,
+            record=Path("new.toscana"),
+            start_at_once=True,
+        )
+    ]
+    assert not Path("new.toscana").exists()
+
+
+def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:
+    Path("empty").touch()
+    assert main(["--first", "random", "--record", "empty"]) == 7
+    assert (played[0].first, played[0].record) == ("random", Path("empty"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (
+            ["--red-bot", "deep"],
+            f"--red-bot 'deep' is not known: choose {KNOWN} or",
+        ),
+        (["--grey-bot", "\x1b[1m"], "--grey-bot '?[1m' is not known"),
+        (["--first", "blue"], "--first 'blue' is not known: choose red, grey or random"),
+        (["--edition", "en"], "--edition 'en' is not known: choose it, fr, de or nl"),
+        (["--seed", "x"], "'x' is no whole number"),
+        (["--seed", "1.5"], "'1.5' is no whole number"),
+        (["--seed", "1" * 5000], "no whole number"),
+        (["--red", ""], "--red needs a name"),
+        (["--grey", " \n"], "--grey needs a name"),
+        (["--grey"], "expected one argument"),
+        (["--blue", "x"], "--blue"),
+        (["--ye"], "--ye"),
+        (["play", "Anna"], "Anna"),
+        (["--record", ""], "--record"),
+        (["--record", "match.toscana"], "holds something, choose another name"),
+        (["--record", "no/such/file"], "its folder does not exist"),
+        (["--record", "match.toscana/x"], "its folder does not exist"),
+        (["--record", os.devnull], "no ordinary file"),
+        (["--record", "a\x00b"], "no file can have that name"),
+        (["--record", "x" * 5000], "--record xxx"),
+        (["--record", "."], "that is a folder"),
+        (["chess"], "there is no command 'chess': choose play, check, show or perft"),
+        (["\x1b[31m\udcff"], "there is no command '?[31m?'"),
+        (["check"], "required: FILE"),
+        (["check", "--xml", "x"], "--xml"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(
+    played: list[PlayOptions], capsys: Capture, arguments: list[str], complaint: str
+) -> None:
+    before = sorted(Path().iterdir())
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert err.startswith("toscana: ")
+    assert err.count("\n") == 1
+    assert err.rstrip("\n").isprintable()
+    assert complaint in err
+    assert not played
+    assert sorted(Path().iterdir()) == before
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="everything may be written")
+@pytest.mark.usefixtures("played")
+def test_a_folder_one_may_not_write_to(tmp_path: Path, capsys: Capture) -> None:
+    folder = tmp_path / "closed"
+    folder.mkdir(mode=0o500)
+    assert main(["--record", "closed/x"]) == 2
+    assert "may not be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("gone", [None, Stream(terminal=False)], ids=["closed", "redirected"])
+@pytest.mark.parametrize("stream", ["stdin", "stdout"])
+def test_no_terminal(
+    played: list[PlayOptions],
+    capsys: Capture,
+    monkeypatch: pytest.MonkeyPatch,
+    stream: str,
+    gone: Stream | None,
+) -> None:
+    monkeypatch.setattr(f"toscana_tui.cli.play.sys.{stream}", gone)
+    assert main(["--yes", "--record", "new"]) == 2
+    assert capsys.readouterr() == (
+        "",
+        "toscana: playing needs a terminal: standard input and output must not be redirected\n",
+    )
+    assert not played
+    assert not Path("new").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there TERM is not used")
+@pytest.mark.parametrize("term", [None, "", "dumb"])
+def test_a_terminal_that_only_prints_lines(
+    played: list[PlayOptions], capsys: Capture, monkeypatch: pytest.MonkeyPatch, term: str | None
+) -> None:
+    if term is None:
+        monkeypatch.delenv("TERM")
+    else:
+        monkeypatch.setenv("TERM", term)
+    assert main([]) == 2
+    assert "set TERM" in capsys.readouterr().err
+    assert not played
