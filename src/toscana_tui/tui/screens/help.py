@@ -16,7 +16,7 @@ from toscana_tui.tui.widgets.lines import LineWidget
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-_WIDTH = 76
+_WIDTH, _HEIGHT = 76, 22
 _FACE = Look("text", "bar")
 _TITLE = Look("accent", "bar", bold=True)
 _KEY = Look("key", "bar", bold=True)
@@ -85,11 +85,11 @@ class HelpScreen(ModalScreen[None]):
 
     def on_mount(self) -> None:
         """Draw the first page."""
-        self.call_after_refresh(self._draw)
+        self._draw()
 
     def on_resize(self) -> None:
         """Draw for the new size."""
-        self.call_after_refresh(self._draw)
+        self._draw()
 
     def on_mouse_scroll_down(self) -> None:
         """Scroll with the wheel."""
@@ -114,13 +114,13 @@ class HelpScreen(ModalScreen[None]):
 
     @property
     def _room(self) -> int:
-        return max(1, self.query_one(LineWidget).size.height - 1)
+        return max(1, min(_HEIGHT, self.app.size.height) - 1)
 
     def _draw(self) -> None:
-        widget = self.query_one(LineWidget)
-        lines = help_lines(widget.size.width)
+        lines = help_lines(min(_WIDTH, self.app.size.width))
         self._top = max(0, min(self._top, len(lines) - self._room))
         more = self._top + self._room < len(lines)
         hint = "  Up and down scroll, Esc closes." + ("  More below." if more else "")
         page = lines[self._top : self._top + self._room]
-        widget.show([*page, *[BLANK] * (self._room - len(page)), (Run(hint, _MUTED),)])
+        blanks = [BLANK] * (self._room - len(page))
+        self.query_one(LineWidget).show([*page, *blanks, (Run(hint, _MUTED),)])

@@ -157,10 +157,9 @@ class TableScreen(SizedScreen[None]):
         after = session.play(action)
         notice = action_text(session.match, action) if said else ""
         complaint = self._keep(after.match)
-        if complaint != self._complaint:
-            self._complaint = complaint
-            if complaint:
-                self.notify(complaint, severity="warning", markup=False)
+        if complaint is not None and complaint != self._complaint:
+            notice = complaint
+        self._complaint = complaint
         self._arrive(after, notice)
 
     def _ask_bot(self) -> None:

@@ -1,0 +1,104 @@
+"""Driving the screens by keys and reading what they show."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.keys import _character_to_key, _get_unicode_name_from_key
+
+from toscana_tui.tui.app import ToscanaApp
+from toscana_tui.tui.options import PlayOptions
+from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.widgets.lines import LineWidget
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.app import App
+    from textual.pilot import Pilot
+
+    from toscana_tui.tui.tablestate import TableState
+
+
+_ROUNDS = 3
+"""A key may start a message, that a screen, and that a draw: each takes a turn of the queues."""
+
+
+def app_with(
+    *,
+    names: tuple[str | None, str | None] = ("Anna", "Bruno"),
+    seats: tuple[str | None, str | None] = (None, None),
+    seed: int = 1,
+    edition: str = "it",
+    record: Path | None = None,
+    start_at_once: bool = True,
+) -> ToscanaApp:
+    """An application whose deals and bots are fixed."""
+    return ToscanaApp(
+        PlayOptions(
+            names=names,
+            seats=seats,
+            seed=seed,
+            edition=edition,
+            record=record,
+            start_at_once=start_at_once,
+        )
+    )
+
+
+def table_of(app: App[int]) -> TableState:
+    """The state of the table that lies under whatever dialog is open."""
+    for screen in reversed(app.screen_stack):
+        if isinstance(screen, TableScreen):
+            return screen.table
+    raise AssertionError("no table is open")
+
+
+def shown(app: App[int], selector: str) -> str:
+    """The text of a line widget on the current screen."""
+    widget = app.screen.query_one(selector, LineWidget)
+    return "\n".join("".join(run.text for run in line) for line in widget.lines)
+
+
+def screen_text(app: App[int]) -> str:
+    """All that the terminal shows, as plain text."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys one after the other, each handled, with what it starts, before the next.
+
+    `Pilot.press` waits for an idle processor at every key, which makes whole matches slow; here the
+    screen's message queues are waited for instead.
+    """
+    driver = pilot.app._driver
+    assert driver is not None
+    for key in keys:
+        name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+        event = events.Key(name, _character(name))
+        event.set_sender(pilot.app)
+        driver.send_message(event)
+        await settle(pilot)
+
+
+def _character(key: str) -> str | None:
+    if len(key) == 1:
+        return key
+    try:
+        return unicodedata.lookup(_get_unicode_name_from_key(key))
+    except KeyError:
+        return None
+
+
+async def settle(pilot: Pilot[int]) -> None:
+    """Wait for what is on its way to be handled, and for computer players to have answered."""
+    for _ in range(_ROUNDS):
+        await pilot._wait_for_screen()
+        while any(  # noqa: ASYNC110 - workers offer no event
+            not worker.is_finished for worker in pilot.app.workers
+        ):
+            await asyncio.sleep(0.001)

@@ -1,0 +1,300 @@
+"""The table's commands and what it says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from helpers.pilots import app_with, press, screen_text, settle, shown, table_of
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.actions import Veto
+from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.session import Phase
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from toscana_tui.tui.app import ToscanaApp
+
+
+def _played(app: ToscanaApp) -> int:
+    return len(table_of(app).session.match.log.actions)
+
+
+def _token(app: ToscanaApp) -> str:
+    draft = table_of(app).draft
+    assert draft is not None
+    return format_action(draft.placement)
+
+
+async def test_a_turn_starts_with_a_legal_draft_near_the_middle() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)):
+        assert table_of(app).fault is None
+        assert f"{_token(app)} legal" in shown(app, "#message")
+
+
+@pytest.mark.parametrize(
+    ("key", "row", "column"),
+    [
+        ("up", -1, 0),
+        ("w", -1, 0),
+        ("K", -1, 0),
+        ("left", 0, -1),
+        ("a", 0, -1),
+        ("h", 0, -1),
+        ("down", 1, 0),
+        ("s", 1, 0),
+        ("j", 1, 0),
+        ("right", 0, 1),
+        ("d", 0, 1),
+        ("L", 0, 1),
+    ],
+)
+async def test_keys_move_the_draft_one_cell(key: str, row: int, column: int) -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = table_of(app).draft
+        await press(pilot, key)
+        after = table_of(app).draft
+        assert before is not None
+        assert after is not None
+        assert (after.row - before.row, after.column - before.column) == (row, column)
+
+
+async def test_the_draft_stops_at_the_edge() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *["up"] * 20, *["left"] * 20)
+        draft = table_of(app).draft
+        assert draft is not None
+        assert (draft.row, draft.column) == (0, 0)
+        await press(pilot, *["down"] * 20, *["right"] * 20)
+        draft = table_of(app).draft
+        assert draft is not None
+        assert (draft.row + draft.height, draft.column + draft.width) == (17, 17)
+
+
+async def test_four_turns_in_the_open_come_back() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = table_of(app).draft
+        await press(pilot, "r", "space", "R", "r")
+        assert table_of(app).draft == before
+        await press(pilot, "e", "r")
+        assert table_of(app).draft == before
+
+
+async def test_committing_takes_two_steps() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        assert _played(app) == 0
+        assert "Enter places it" in shown(app, "#message")
+        await press(pilot, "enter")
+        assert _played(app) == 1
+
+
+async def test_a_stray_enter_does_not_play_for_the_opponent() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter", "enter", "enter")
+        assert _played(app) == 1
+        await press(pilot, "escape")
+        assert not table_of(app).pending
+
+
+@pytest.mark.parametrize("key", ["up", "r", "n", "escape"])
+async def test_moving_and_escape_withdraw_what_is_pending(key: str) -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        assert table_of(app).pending
+        await press(pilot, key)
+        assert not table_of(app).pending
+        assert _played(app) == 0
+
+
+async def test_an_illegal_draft_is_explained_and_not_taken() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *["up"] * 20)
+        assert "must cover the central cell" in shown(app, "#message")
+        await press(pilot, "enter", "enter")
+        assert _played(app) == 0
+        assert not table_of(app).pending
+
+
+async def test_stepping_visits_every_legal_placement_once_and_comes_around() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        count = table_of(app).position.placement_count
+        seen = []
+        for number in range(count):
+            seen.append(_token(app))
+            await press(pilot, "n" if number % 2 else "tab")
+        assert len(set(seen)) == count
+        assert _token(app) == seen[0]
+        await press(pilot, "p", "shift+tab")
+        assert _token(app) == seen[-2]
+
+
+async def test_a_placement_can_be_typed_with_the_draft_following() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        tile = table_of(app).position.top(table_of(app).position.mover)
+        assert tile is not None
+        await press(pilot, "g", *"h8e")
+        assert _token(app) == f"{tile}h8e"
+        await press(pilot, "enter")
+        assert table_of(app).pending
+        assert _played(app) == 0
+        await press(pilot, "enter")
+        assert _played(app) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("zz", "Type a cell"), ("q17e", "stick out"), ("", "Type a cell"), ("h99", "stick out")],
+)
+async def test_a_typed_placement_that_is_none_says_why(text: str, reason: str) -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "g", *text, "enter")
+        assert reason in shown(app, "#message")
+        before = _token(app)
+        await press(pilot, "escape", "up")
+        assert _token(app) != before
+        assert _played(app) == 0
+
+
+async def test_typing_another_tile_than_the_top_one_says_so() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        top = table_of(app).position.top(table_of(app).position.mover)
+        other = "A" if top != "A" else "B"
+        await press(pilot, "g", *f"{other.lower()}h8e", "enter")
+        assert f"the top tile is {top}" in shown(app, "#message")
+
+
+async def test_a_veto_asks_and_no_is_the_default() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        mover = table_of(app).position.mover
+        tile = table_of(app).position.top(mover)
+        await press(pilot, "v", "enter")
+        assert _played(app) == 0
+        await press(pilot, "v", "escape")
+        assert _played(app) == 0
+        await press(pilot, "v", "down", "enter")
+        assert table_of(app).session.match.log.actions == (Veto(str(tile)),)
+        position = table_of(app).position
+        assert position.mover is mover
+        assert not position.veto_unused(mover.other)
+        assert f"vetoes tile {tile}" in shown(app, "#message")
+        assert shown(app, "#panel").count("veto used") == 1
+
+
+async def test_both_vetoes_used_leave_no_veto_to_ask_for() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "v", "down", "enter")
+        assert "may veto" not in shown(app, "#message")
+        await press(pilot, "v", "down", "enter", "escape")
+        assert _played(app) == 1
+        await press(pilot, "enter", "enter")
+        await press(pilot, "v", "down", "enter")
+        assert _played(app) == 3
+
+
+async def test_the_human_is_asked_before_the_computer_places() -> None:
+    app = app_with(seats=("random", None), names=(None, "Bruno"), seed=2)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        while table_of(app).phase is Phase.PLACE:
+            await press(pilot, "enter", "enter")
+        assert table_of(app).phase is Phase.OFFER
+        assert "Enter lets it, v vetoes" in shown(app, "#message")
+        played = _played(app)
+        await press(pilot, "v", "down", "enter")
+        assert _played(app) > played
+        assert isinstance(table_of(app).session.match.log.actions[played], Veto)
+        assert not table_of(app).position.veto_unused(Seat.TWO)
+
+
+async def test_leaving_asks_and_staying_is_the_default() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in ("q", "ctrl+c", "ctrl+q"):
+            await press(pilot, key, "enter")
+            assert isinstance(app.screen, TableScreen)
+            assert app.is_running
+        await press(pilot, "q", "down", "enter")
+    assert app.return_code == 0
+
+
+async def test_help_opens_over_the_table_and_closes_again() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = table_of(app)
+        await press(pilot, "question_mark")
+        assert "The tile in hand" in screen_text(app)
+        await press(pilot, *["pagedown"] * 3)
+        assert "neither of you can place" in screen_text(app)
+        await press(pilot, "escape")
+        assert table_of(app) == before
+
+
+async def test_too_small_says_so_and_comes_back_with_nothing_lost() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        before = table_of(app)
+        await pilot.resize_terminal(30, 10)
+        await press(pilot, "enter", "up")
+        assert "needs 40 x 22" in screen_text(app)
+        assert table_of(app) == before
+        await pilot.resize_terminal(80, 24)
+        await settle(pilot)
+        assert "Enter places it" in screen_text(app)
+
+
+@pytest.mark.parametrize(
+    "size", [(1, 1), (2, 5), (10, 3), (39, 21), (40, 22), (61, 22), (80, 23), (109, 38), (110, 39), (200, 60)]
+)
+async def test_no_size_breaks_the_table(size: tuple[int, int]) -> None:
+    app = app_with()
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "r", "question_mark", "escape", "q", "escape", "v", "escape")
+        assert app.is_running
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["[b]bold[/b]", "[@click=app.quit]x[/]", "\x1b[31mred", "a\nb\tc", "日本語" * 20, "\u202eevil", ""],
+)
+async def test_a_name_is_shown_as_plain_text(name: str) -> None:
+    app = app_with(names=(name, "Bruno"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        text = screen_text(app)
+        assert "\x1b" not in text
+        assert "\u202e" not in text
+        if name.startswith("["):
+            assert name[:12] in text
+        await press(pilot, "enter", "enter", "v", "escape", "q", "escape")
+
+
+async def test_what_cannot_be_saved_is_said_once_and_play_goes_on(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    app = app_with(record=folder / "match.toscana")
+    async with app.run_test(size=(80, 24)) as pilot:
+        (folder / "match.toscana").unlink()
+        folder.rmdir()
+        await press(pilot, "enter", "enter")
+        assert "could not be saved" in screen_text(app)
+        await press(pilot, "enter", "enter")
+        assert _played(app) == 2
