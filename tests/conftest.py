@@ -1,0 +1,8 @@
+"""Settings that every test shares."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, max_examples=200)
+settings.load_profile("repeatable")
