@@ -61,8 +61,8 @@ def random_game(rng: random.Random, edition: str, most: int = 99) -> Game:
     return Game(deal, tuple(actions), tuple(positions))
 
 
-def stopped_games(edition: str, number: int, seed: int) -> Iterator[Game]:
-    """That many random games, each stopped after a random number of actions."""
+def stopped_games(edition: str, number: int, seed: int, most: int | None = None) -> Iterator[Game]:
+    """That many random games, each stopped after a random number of actions or after `most`."""
     rng = random.Random(f"{edition} {seed}")
     for _ in range(number):
-        yield random_game(rng, edition, rng.randrange(34))
+        yield random_game(rng, edition, rng.randrange(34) if most is None else most)

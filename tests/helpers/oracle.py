@@ -6,6 +6,8 @@ is `red` or `grey`; an action is its token.
 
 from __future__ import annotations
 
+from functools import cache
+
 SIZE = 17
 PATTERNS = {
     "A": (0, 1), "B": (0, 2), "C": (0, 3), "D": (0, 4), "E": (0, 5), "F": (0, 6), "G": (0, 7), "H": (1, 2),
@@ -17,6 +19,7 @@ Grid = list[list[bool]]
 Spot = tuple[int, int, bool]
 
 
+@cache
 def tile_grid(tile: str, orientation: str) -> Grid:
     """Whether each cell of the tile, as it lies, is in its owner's colour."""
     grid = [[row * 4 + column not in PATTERNS[tile] for column in range(4)] for row in range(2)]

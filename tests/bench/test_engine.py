@@ -1,0 +1,157 @@
+"""How fast the engine is, as ratios to baselines measured in the same run.
+
+Run on demand: `pytest tests/bench --benchmark-enable -s`. Nothing here asserts a time.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import random
+from functools import partial
+from typing import TYPE_CHECKING
+
+import chess
+import pytest
+
+from bench.measuring import interleave, report, rounds_of
+from helpers.games import stopped_games
+from helpers.positions import RED, start
+from toscana_tui.core.perft import perft
+from toscana_tui.games.toscana.actions import PASS
+from toscana_tui.games.toscana.game import TOSCANA
+
+if TYPE_CHECKING:
+    from pytest_benchmark.fixture import BenchmarkFixture
+
+    from toscana_tui.games.toscana.position import Position
+
+pytestmark = pytest.mark.bench
+
+ROUNDS = 30
+STRIDE = 18
+BOARD = sum(((1 << 17) - 1) << STRIDE * row for row in range(17))
+PAIRS = ["01", "02", "03", "04", "05", "06", "07", "12", "13", "14", "15", "16", "23", "24", "25", "34"]
+
+
+def random_games(rng: random.Random, number: int) -> int:
+    for _ in range(number):
+        position = TOSCANA.start(TOSCANA.deal(rng, RED, {}))
+        while not position.over:
+            placements = position.placements
+            position = position.play(rng.choice(placements) if placements else PASS)
+    return number
+
+
+def random_chess_games(rng: random.Random, number: int) -> int:
+    """The quick way: an empty list for mate and stalemate, and the cheap ones of the other ends."""
+    for _ in range(number):
+        board = chess.Board()
+        while moves := list(board.legal_moves):
+            if (
+                board.is_insufficient_material()
+                or board.is_seventyfive_moves()
+                or board.is_fivefold_repetition()
+            ):
+                break
+            board.push(rng.choice(moves))
+    return number
+
+
+def plain_chess_games(rng: random.Random, number: int) -> int:
+    """The way of python-chess's documentation."""
+    for _ in range(number):
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+    return number
+
+
+def naive_shapes() -> dict[str, list[tuple[list[int], list[int]]]]:
+    """Of each tile, for each distinct orientation, the distances of all eight cells and of the own six."""
+    shapes: dict[str, list[tuple[list[int], list[int]]]] = {}
+    for letter, pair in zip("ABCDEFGHIJKLMNOP", PAIRS, strict=True):
+        cells = {(k // 4, k % 4): str(k) not in pair for k in range(8)}
+        seen = []
+        for _ in range(4):
+            offsets = {row * STRIDE + column: own for (row, column), own in cells.items()}
+            if offsets not in seen:
+                seen.append(offsets)
+            height = max(row for row, _ in cells) + 1
+            cells = {(column, height - 1 - row): own for (row, column), own in cells.items()}
+        shapes[letter] = [(list(each), [offset for offset, own in each.items() if own]) for each in seen]
+    return shapes
+
+
+NAIVE = naive_shapes()
+
+
+def naive_count(tile: str, occupied: int, own: int) -> int:
+    """The legal placements counted by eight shifts for room and six for contact in each orientation."""
+    empty = BOARD ^ occupied
+    near = own << 1 | own >> 1 | own << STRIDE | own >> STRIDE
+    total = 0
+    for all_cells, own_cells in NAIVE[tile]:
+        fits = empty
+        for offset in all_cells:
+            fits &= empty >> offset
+        touches = 0
+        for offset in own_cells:
+            touches |= near >> offset
+        total += (fits & touches).bit_count()
+    return total
+
+
+def sample_positions(number: int) -> list[Position]:
+    games = (game.last for game in stopped_games("it", 4 * number, seed=41))
+    usable = (position for position in games if position.occupied and position.top(position.mover))
+    return list(itertools.islice(usable, number))
+
+
+def fresh(positions: list[Position]) -> list[Position]:
+    """The same positions with nothing worked out yet."""
+    return [dataclasses.replace(position) for position in positions]
+
+
+def test_random_games_against_python_chess(benchmark: BenchmarkFixture) -> None:
+    random_games(random.Random(0), 20 if benchmark.enabled else 1)
+    for label, chess_games in (("quick chess", random_chess_games), ("plain chess", plain_chess_games)):
+        ours = partial(random_games, random.Random(1), 40)
+        theirs = partial(chess_games, random.Random(1), 1)
+        comparison = interleave(ours, theirs, rounds_of(benchmark, ROUNDS))
+        report(benchmark, f"random games per game of {label}", comparison)
+    assert benchmark(random_games, random.Random(2), 10) == 10
+
+
+def test_counting_placements_against_naive_shifts(benchmark: BenchmarkFixture) -> None:
+    positions = sample_positions(300 if benchmark.enabled else 30)
+    plain = [
+        (position.stacks[position.mover][0], position.occupied, position.colours[position.mover])
+        for position in positions
+    ]
+    assert [position.placement_count for position in fresh(positions)] == [
+        naive_count(*each) for each in plain
+    ]
+    rounds = rounds_of(benchmark, ROUNDS)
+    stock = iter([fresh(positions) for _ in range(rounds)])
+
+    def count() -> int:
+        for position in next(stock):
+            len(position.placements)
+        return len(positions)
+
+    def naive() -> int:
+        for tile, occupied, own in plain:
+            naive_count(tile, occupied, own)
+        return len(plain)
+
+    report(benchmark, "counts of placements per naive count", interleave(count, naive, rounds))
+    benchmark.pedantic(  # type: ignore[no-untyped-call]
+        lambda each: [position.placement_count for position in each],
+        setup=lambda: ((fresh(positions),), {}),
+        rounds=rounds,
+    )
+
+
+def test_perft(benchmark: BenchmarkFixture) -> None:
+    assert benchmark(perft, start(), 2) > 33

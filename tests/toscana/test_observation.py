@@ -1,0 +1,100 @@
+"""What a player may know: nothing of the order below a top tile, but what everybody saw go under."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from helpers.boards import GREY_BURIED, NO_ROOM
+from helpers.games import Game, stopped_games
+from helpers.positions import EDITIONS, GREY, RED, drawn, play, start
+from toscana_tui.games.toscana.actions import PASS, Veto
+from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.games.toscana.setup import Deal
+
+if TYPE_CHECKING:
+    from toscana_tui.games.toscana.position import Position
+
+
+def reshuffled(game: Game, rng: random.Random) -> Deal:
+    """A deal that shows the same tiles in the game so far and differs in everything still hidden."""
+    stacks = []
+    for seat in (RED, GREY):
+        vetoed = game.last.vetoed[seat]
+        hidden = [tile for tile in game.last.stacks[seat][1:] if tile != vetoed]
+        mixed = dict(zip(sorted(hidden), rng.sample(sorted(hidden), len(hidden)), strict=True))
+        stacks.append("".join(mixed.get(tile, tile) for tile in game.deal.stacks[seat]))
+    return Deal(game.deal.edition, game.deal.first, (stacks[0], stacks[1]))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_hidden_order_does_not_show(edition: str) -> None:
+    rng = random.Random(21)
+    differing = 0
+    for game in stopped_games(edition, 60, seed=13):
+        deal = reshuffled(game, rng)
+        other: Position = TOSCANA.start(deal)
+        for position, action in zip(game.positions, (*game.actions, None), strict=True):
+            for seat in (RED, GREY):
+                mine, theirs = position.observation(seat), other.observation(seat)
+                assert mine == theirs
+                assert hash(mine) == hash(theirs)
+                assert list(mine.choices()) == list(theirs.choices())
+            if action is not None:
+                other = other.play(action)
+        differing += other.stacks != game.last.stacks
+    assert differing > 30
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_choices_are_those_of_the_position(edition: str) -> None:
+    for game in stopped_games(edition, 40, seed=14):
+        for position in game.positions[-6:]:
+            for seat in (RED, GREY):
+                assert list(position.observation(seat).choices()) == list(position.choices(seat))
+                placements = position.observation(seat).placements_of(seat)
+                assert list(placements) == list(position.placements_of(seat))
+
+
+def test_both_tops_are_seen_and_the_rest_as_sets() -> None:
+    position = start(red="KDMACEFGHIJBLNOP", grey="ABCDEFGHIJKLMNOP")
+    for seat in (RED, GREY):
+        seen = position.observation(seat)
+        assert seen.tops == ("K", "A")
+        assert seen.below == (frozenset("DMACEFGHIJBLNOP"), frozenset("BCDEFGHIJKLMNOP"))
+        assert seen.bottoms == (None, None)
+        assert (seen.seat, seen.mover) == (seat, RED)
+
+
+def test_a_vetoed_tile_is_known_to_lie_at_the_bottom() -> None:
+    seen = play(start(), "xA").observation(RED)
+    assert seen.bottoms == ("A", None)
+    assert "A" in seen.below[RED]
+    assert seen.vetoed == ("A", None)
+
+
+def test_a_vetoed_tile_is_no_longer_at_the_bottom_once_it_is_on_top() -> None:
+    position = play(drawn(GREY_BURIED, red="BC"), "xB")
+    assert position.observation(GREY).bottoms == ("B", None)
+    position = position.play(position.placements[0])
+    seen = position.observation(GREY)
+    assert (seen.tops[RED], seen.bottoms[RED], seen.vetoed[RED]) == ("B", None, "B")
+
+
+def test_an_empty_stack_shows_no_top() -> None:
+    seen = drawn(GREY_BURIED, red="B").observation(RED)
+    assert seen.tops == ("B", None)
+    assert seen.below == (frozenset(), frozenset())
+
+
+def test_the_observers_differ_in_what_they_may_do() -> None:
+    position = start()
+    assert len(position.observation(RED).choices()) == 32
+    assert position.observation(GREY).choices() == (Veto("A"),)
+    stuck = drawn(GREY_BURIED, mover=GREY, red="BC", grey="BC")
+    assert stuck.observation(GREY).choices() == (PASS,)
+    assert stuck.observation(RED).choices() == ()
+    over = drawn(NO_ROOM, red="MN", grey="MN")
+    assert over.observation(RED).choices() == over.observation(GREY).choices() == ()
