@@ -32,6 +32,7 @@ def test_a_token_is_read_and_written(token: str, action: Action) -> None:
 @pytest.mark.parametrize(("token", "written"), [("Gh8s", "Gh8n"), ("Ph8w", "Ph8e"), ("Kh8s", "Kh8s")])
 def test_readers_accept_both_names_and_writers_write_one(token: str, written: str) -> None:
     assert format_action(parse_action(token)) == written
+    assert parse_action(token) == parse_action(written)
 
 
 def test_an_action_made_by_hand_is_written_by_its_first_name() -> None:

@@ -15,6 +15,7 @@ from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal
 
 if TYPE_CHECKING:
+    from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.position import Position
 
 
@@ -98,3 +99,26 @@ def test_the_observers_differ_in_what_they_may_do() -> None:
     assert stuck.observation(RED).choices() == ()
     over = drawn(NO_ROOM, red="MN", grey="MN")
     assert over.observation(RED).choices() == over.observation(GREY).choices() == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("red", "grey"), [("B", "B"), ("BC", "BC"), ("B", ""), ("", "B"), ("", "")])
+@pytest.mark.parametrize("mover", [RED, GREY])
+def test_the_choices_are_those_of_the_position_where_a_player_is_stuck(
+    edition: str, red: str, grey: str, mover: Seat
+) -> None:
+    position = drawn(GREY_BURIED, edition=edition, mover=mover, red=red, grey=grey)
+    for seat in (RED, GREY):
+        assert list(position.observation(seat).choices()) == list(position.choices(seat))
+
+
+def test_no_observer_is_offered_a_last_tile_to_veto() -> None:
+    assert drawn(GREY_BURIED, red="BC", grey="B").observation(GREY).choices() == (Veto("B"),)
+    assert drawn(GREY_BURIED, red="B", grey="B").observation(GREY).choices() == ()
+
+
+def test_by_nl_a_stuck_observer_has_nothing_to_do() -> None:
+    assert drawn(GREY_BURIED, edition="nl", mover=GREY, red="B", grey="B").observation(GREY).choices() == ()
+    assert drawn(GREY_BURIED, edition="de", mover=GREY, red="B", grey="B").observation(GREY).choices() == (
+        PASS,
+    )
