@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.keys import _character_to_key, _get_unicode_name_from_key
 
+from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
+from toscana_tui.tui.firstgame import Hints
 from toscana_tui.tui.options import PlayOptions
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.widgets.lines import LineWidget
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.tablestate import TableState
 
 
+NO_ANIMATION = Settings(animation=False)
 _ROUNDS = 3
 """A key may start a message, that a screen, and that a draw: each takes a turn of the queues."""
 
@@ -35,6 +38,7 @@ def app_with(
     edition: str = "it",
     record: Path | None = None,
     start_at_once: bool = True,
+    settings: Settings = NO_ANIMATION,
 ) -> ToscanaApp:
     """An application whose deals and bots are fixed."""
     return ToscanaApp(
@@ -45,7 +49,9 @@ def app_with(
             edition=edition,
             record=record,
             start_at_once=start_at_once,
-        )
+        ),
+        settings,
+        Hints(None),
     )
 
 

@@ -34,7 +34,7 @@ class Command:
         return self.keys + capitals
 
 
-_TILE, _TURN, _MATCH = "The tile in hand", "The turn", "The match"
+_TILE, _TURN, _VIEW, _MATCH = "The tile in hand", "The turn", "The view", "The match"
 
 COMMANDS = (
     Command("ghost.up", ("up", "w", "k"), "move(-1, 0)", "", "Move the tile up.", _TILE, "↑ w k"),
@@ -45,27 +45,31 @@ COMMANDS = (
     Command("ghost.turn-back", ("e",), "turn(-1)", "", "Turn the tile back.", _TILE, "e"),
     Command("ghost.next", ("n", "tab"), "step(1)", "Next", "Go to the next legal placement.", _TILE, "n Tab"),
     Command(
-        "ghost.previous", ("p", "shift+tab"), "step(-1)", "", "Go to the previous one.", _TILE, "p Shift+Tab"
+        "ghost.previous", ("p", "shift+tab"), "step(-1)", "", "Go to the one before.", _TILE, "p Shift+Tab"
     ),
     Command("ghost.type", ("g",), "type", "Type", "Type a placement, such as Kh8e.", _TILE, "g"),
     Command(
-        "turn.commit",
-        ("enter",),
-        "commit",
-        "Place",
-        "Place the tile: once to see, again to do it.",
-        _TURN,
-        "Enter",
+        "turn.commit", ("enter",), "commit", "Place", "Place it: once to see, again to do it.", _TURN, "Enter"
     ),
     Command(
-        "turn.back", ("escape",), "back", "", "Take the tile back in hand; close; go back.", _TURN, "Esc"
+        "turn.back", ("escape",), "back", "Menu", "Take back in hand; close; open the menu.", _TURN, "Esc"
     ),
+    Command("turn.veto", ("v",), "veto", "Veto", "Forbid the tile about to be placed.", _TURN, "v"),
+    Command("turn.undo", ("u",), "undo", "Undo", "Take back the last decision.", _TURN, "u"),
+    Command("turn.redo", ("y",), "redo", "", "Do again what was taken back.", _TURN, "y"),
     Command(
-        "turn.veto", ("v",), "veto", "Veto", "Forbid the tile the opponent is about to place.", _TURN, "v"
+        "view.dots", ("o",), "overlay('dots')", "", "Dots where the tile can lie, on or off.", _VIEW, "o"
     ),
+    Command("view.areas", ("c",), "overlay('areas')", "", "Mark both largest areas, on or off.", _VIEW, "c"),
+    Command("view.letters", ("t",), "overlay('letters')", "", "The tiles' letters, on or off.", _VIEW, "t"),
+    Command("view.layout", ("z",), "layout", "", "Draw the board larger, smaller.", _VIEW, "z"),
+    Command("view.moves", ("m",), "moves", "Moves", "Look at earlier moves, and come back.", _VIEW, "m"),
+    Command("view.earlier", ("comma",), "look_by(-1)", "", "Look one move back.", _VIEW, ","),
+    Command("view.later", ("full_stop",), "look_by(1)", "", "Look one move on.", _VIEW, "."),
     Command(
         "match.help", ("question_mark", "f1"), "help", "Help", "Show the keys and the rules.", _MATCH, "?"
     ),
+    Command("match.settings", ("f2",), "settings", "", "Change the settings.", _MATCH, "F2"),
     Command("match.leave", ("q", "ctrl+q", "ctrl+c"), "leave", "Leave", "Leave the table.", _MATCH, "q"),
 )
 """Every command in the order of the help."""

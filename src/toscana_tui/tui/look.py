@@ -69,3 +69,15 @@ def cut(text: str, width: int) -> str:
     while text_width(text) > width:
         text = text[: max(width, 0)] if len(text) > width else text[:-1]
     return text
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """`text` broken between words into lines of at most `width` columns; a longer word stands alone."""
+    lines = [""]
+    for word in text.split():
+        joined = f"{lines[-1]} {word}".strip()
+        if text_width(joined) > width and lines[-1]:
+            lines.append(word)
+        else:
+            lines[-1] = joined
+    return lines

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from toscana_tui.core.seat import Seat
+    from toscana_tui.store.settings import Settings
 
 HUMAN = "human"
 Starter = Literal["random"]
@@ -26,6 +27,10 @@ class PlayOptions:
         seed: what fixes deals and bots.
         record: the file that keeps the match's record.
         start_at_once: whether to skip the setup screen.
+        layout: the layout, whatever the settings say.
+        theme: the theme, whatever the settings say.
+        ascii: whether to draw with ASCII alone, whatever the settings say.
+        config: the settings file to use.
     """
 
     names: tuple[str | None, str | None] = (None, None)
@@ -35,3 +40,22 @@ class PlayOptions:
     seed: int | None = None
     record: Path | None = None
     start_at_once: bool = False
+    layout: str | None = None
+    theme: str | None = None
+    ascii: bool = False
+    config: Path | None = None
+
+    @property
+    def asks_nothing(self) -> bool:
+        """Whether nothing about the players or the rules was settled."""
+        return self.names == self.seats == (None, None) and self.first is None and self.edition is None
+
+
+def in_force(settings: Settings, options: PlayOptions) -> Settings:
+    """The settings with what the command line says instead."""
+    return replace(
+        settings,
+        layout=options.layout or settings.layout,
+        theme=options.theme or settings.theme,
+        ascii="on" if options.ascii else settings.ascii,
+    )

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from toscana_tui.tui.options import HUMAN
 
 if TYPE_CHECKING:
-    from toscana_tui.core.match import Match
+    from toscana_tui.core.match import GameLog, Match
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.core.seat import Seat
 
 AnyMatch: TypeAlias = "Match[Any, Any]"
+AnyLog: TypeAlias = "GameLog[Any, Any]"
 
 
 class Phase(Enum):

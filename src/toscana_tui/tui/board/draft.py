@@ -58,6 +58,10 @@ class Draft:
         columns = (self.width - turned.width) // 2
         return turned.moved(rows, columns)
 
+    def covers(self, row: int, column: int) -> bool:
+        """Whether the cell in `row` and `column` lies under it."""
+        return 0 <= row - self.row < self.height and 0 <= column - self.column < self.width
+
     def centred_on(self, row: int, column: int) -> Draft:
         """With its middle on the cell in `row` and `column`, as far as the edges allow."""
         return replace(self, row=0, column=0).moved(

@@ -17,7 +17,8 @@ COLOUR_NAMES = ("roof", "paving")
 """The colour of each seat as themes name it."""
 
 _LINE = "▏"
-_LABEL_WIDTH = 3
+LABEL_WIDTH = 3
+"""The columns of the row numbers left of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Scale:
     @property
     def board_width(self) -> int:
         """Columns of the board with its labels."""
-        return _LABEL_WIDTH + SIZE * self.width + 1
+        return LABEL_WIDTH + SIZE * self.width + 1
 
     @property
     def board_height(self) -> int:
@@ -95,7 +96,7 @@ def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
         ]
         on = any(cell_at(row, column) in ghost for column in range(SIZE))
         for height in range(scale.height):
-            label = f"{row + 1:>2} " if height == 0 else " " * _LABEL_WIDTH
+            label = f"{row + 1:>2} " if height == 0 else " " * LABEL_WIDTH
             runs = [Run(label, _label(on))]
             for art in cells:
                 runs.extend(art[height])
@@ -113,7 +114,7 @@ def _header(scale: Scale, columns: set[int]) -> Line:
     letters = [
         Run(letter.center(scale.width), _label(number in columns)) for number, letter in enumerate(COLUMNS)
     ]
-    blank = Run(" " * _LABEL_WIDTH, _label(on=False))
+    blank = Run(" " * LABEL_WIDTH, _label(on=False))
     return (blank, *letters, Run(" ", _label(on=False)))
 
 

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
-from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.look import BLANK, Line, Look, Run
-from toscana_tui.tui.tableview import wrapped
+from toscana_tui.tui.look import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual.app import ComposeResult
+
+    from toscana_tui.tui.commands import Command
 
 _WIDTH, _HEIGHT = 76, 22
 _FACE = Look("text", "bar")
@@ -45,12 +47,12 @@ in the Dutch the game ends with the first player who cannot place.
 """
 
 
-def help_lines(width: int) -> list[Line]:
+def help_lines(commands: Sequence[Command], width: int) -> list[Line]:
     """The whole help as lines of at most `width` columns."""
     lines: list[Line] = [BLANK]
-    for section, commands in groupby(COMMANDS, key=lambda command: command.section):
+    for section, listed in groupby(commands, key=lambda command: command.section):
         lines.append((Run(f"  {section}", _TITLE),))
-        lines.extend((Run(f"  {command.shown:<12} ", _KEY), Run(command.help, _FACE)) for command in commands)
+        lines.extend((Run(f"  {command.shown:<12} ", _KEY), Run(command.help, _FACE)) for command in listed)
         lines.append(BLANK)
     for chapter in RULES.split("# ")[1:]:
         title, _, text = chapter.partition("\n")
@@ -75,8 +77,9 @@ class HelpScreen(ModalScreen[None]):
         Binding("escape,enter,question_mark,f1,q,Q", "close", show=False),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, commands: Sequence[Command]) -> None:
         super().__init__()
+        self._commands = commands
         self._top = 0
 
     def compose(self) -> ComposeResult:
@@ -117,7 +120,7 @@ class HelpScreen(ModalScreen[None]):
         return max(1, min(_HEIGHT, self.app.size.height) - 1)
 
     def _draw(self) -> None:
-        lines = help_lines(min(_WIDTH, self.app.size.width))
+        lines = help_lines(self._commands, min(_WIDTH, self.app.size.width))
         self._top = max(0, min(self._top, len(lines) - self._room))
         more = self._top + self._room < len(lines)
         hint = "  Up and down scroll, Esc closes." + ("  More below." if more else "")

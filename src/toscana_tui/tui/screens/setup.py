@@ -17,7 +17,6 @@ from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.tui.board.paint import COLOUR_NAMES
 from toscana_tui.tui.look import BLANK, Look, Run
 from toscana_tui.tui.options import HUMAN, PlayOptions
-from toscana_tui.tui.screens.help import HelpScreen
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.choice import Choice
 from toscana_tui.tui.widgets.lines import LineWidget
@@ -31,6 +30,8 @@ _MUTED = Look("muted")
 _BUTTON = Look("text", "selected", bold=True)
 _LABEL = Look()
 _OFF = Look("text", "field")
+_ALONE = 2
+"""The screens on the stack, Textual's own among them, where no other lies below this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +51,16 @@ class Answers:
     edition: str
 
 
-def answered(options: PlayOptions) -> Answers:
-    """The answers that the command line gives, with sensible ones for the rest."""
+def answered(options: PlayOptions, usual: tuple[str | None, str | None]) -> Answers:
+    """The answers that the command line gives, with sensible ones for the rest.
+
+    Args:
+        options: what the command line settled.
+        usual: the names that the settings give to people.
+    """
     one, two = (
-        clean_name(name or "", default_name(seat, who))
-        for seat, name, who in zip(Seat, options.names, options.seats, strict=True)
+        clean_name(name or (who in {None, HUMAN} and often) or "", default_name(seat, who))
+        for seat, name, who, often in zip(Seat, options.names, options.seats, usual, strict=True)
     )
     first = options.first
     return Answers(
@@ -70,7 +76,7 @@ def default_name(seat: Seat, who: str | None) -> str:
     return COLOUR_TITLES[seat] if who in {None, HUMAN} else str(who).capitalize()
 
 
-class SetupScreen(SizedScreen[Answers]):
+class SetupScreen(SizedScreen[Answers | None]):
     """Asks what the command line left open; Enter anywhere starts.
 
     Args:
@@ -92,9 +98,9 @@ class SetupScreen(SizedScreen[Answers]):
         Binding("up,shift+tab", "app.focus_previous", show=False, priority=True),
         Binding("down,tab", "app.focus_next", show=False, priority=True),
         Binding("enter", "start", show=False, priority=True),
-        Binding("question_mark,f1", "help", show=False),
-        Binding("escape", "app.leave", show=False),
-        Binding("q,Q", "app.leave", show=False),
+        Binding("question_mark,f1", "app.help", show=False),
+        Binding("escape", "back", show=False),
+        Binding("q,Q", "back", show=False),
     ]
 
     def __init__(self, answers: Answers) -> None:
@@ -145,9 +151,12 @@ class SetupScreen(SizedScreen[Answers]):
         """Take the answers and start."""
         self.dismiss(self._read())
 
-    def action_help(self) -> None:
-        """Show the keys and the rules."""
-        self.app.push_screen(HelpScreen())
+    async def action_back(self) -> None:
+        """Go back to the first screen, or ask how to leave where this is the first."""
+        if len(self.app.screen_stack) > _ALONE:
+            self.dismiss(None)
+        else:
+            await self.app.run_action("leave")
 
     def _read(self) -> Answers:
         names, seats = [], []

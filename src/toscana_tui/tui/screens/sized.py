@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen, ScreenResultType
 
 from toscana_tui.tui.layouts import SMALLEST
-from toscana_tui.tui.look import Look, Run
-from toscana_tui.tui.tableview import wrapped
+from toscana_tui.tui.look import Look, Run, wrapped
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:

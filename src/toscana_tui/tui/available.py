@@ -1,0 +1,60 @@
+"""Which commands can do something now: what the footer and the menu grey, and keys that do nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.tui import history
+from toscana_tui.tui.session import Phase
+
+if TYPE_CHECKING:
+    from toscana_tui.tui.commands import Command
+    from toscana_tui.tui.tablestate import TableState
+
+
+def enabled(state: TableState, command: Command) -> bool:
+    """Whether `command` can do anything in `state`."""
+    section, _, name = command.id.partition(".")
+    if section == "match" or command.id == "turn.back":
+        return True
+    if section == "view":
+        return _view_enabled(state, name)
+    if state.look is not None:
+        return False
+    if section == "ghost":
+        return state.phase is Phase.PLACE
+    match name:
+        case "commit":
+            return _commit_enabled(state)
+        case "veto":
+            return may_veto(state)
+        case "undo":
+            return history.undo(state.session) is not None
+        case _:
+            return history.redo(state.session) is not None
+
+
+def _commit_enabled(state: TableState) -> bool:
+    if state.phase is Phase.PLACE:
+        return state.fault is None
+    return state.phase in {Phase.OFFER, Phase.PASS, Phase.GAME_OVER}
+
+
+def _view_enabled(state: TableState, name: str) -> bool:
+    log = state.session.match.log
+    now = log.cursor if state.look is None else state.look
+    match name:
+        case "earlier" | "moves":
+            return now > 0 or state.look is not None
+        case "later":
+            return now < len(log.actions)
+        case _:
+            return True
+
+
+def may_veto(state: TableState) -> bool:
+    """Whether a person who is not to move may veto now."""
+    session = state.session
+    other = state.position.mover.other
+    waiting = state.phase in {Phase.PLACE, Phase.OFFER}
+    return waiting and state.look is None and session.may_interrupt and session.human(other)

@@ -1,0 +1,174 @@
+"""What the table says below the board, as pure functions from its state to lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import text_width
+from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.tui.board.draft import walk
+from toscana_tui.tui.look import Line, Look, Run, line_width
+from toscana_tui.tui.session import Phase
+from toscana_tui.tui.words import action_text, name_of, result_text, score_text, verdict_text
+
+if TYPE_CHECKING:
+    from toscana_tui.games.toscana.tiles import Placement
+    from toscana_tui.tui.session import AnyMatch
+    from toscana_tui.tui.tablestate import TableState
+
+_NOTE = Look("accent")
+_WARN = Look("warning")
+_TEXT = Look()
+_MUTED = Look("muted")
+_GAP = Run("  ", _TEXT)
+
+
+def message_lines(state: TableState, width: int) -> tuple[Line, Line]:
+    """Two rows: what is asked for, and what has happened or may be done besides.
+
+    What is asked for takes both rows where one of `width` columns is too short for it.
+    """
+    first, second = _messages(state)
+    if line_width(first) > width - 1:
+        first, second = _broken(first, width - 1)
+    return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
+
+
+def _broken(line: Line, width: int) -> tuple[Line, Line]:
+    """A line broken between words into two, each run keeping its look."""
+    rows: tuple[list[Run], list[Run]] = ([], [])
+    row = used = 0
+    for run in line:
+        for word in run.text.split():
+            needed = text_width(word) + 1
+            if row == 0 and used + needed > width:
+                row = 1
+            rows[row].append(run._replace(text=f"{word} "))
+            used += needed
+    return tuple(rows[0]), tuple(rows[1])
+
+
+def _messages(state: TableState) -> tuple[Line, Line]:
+    if state.look is not None:
+        return _look_messages(state, state.look)
+    if state.counting:
+        return _count_messages(state)
+    match, position = state.session.match, state.position
+    mover = name_of(match, position.mover)
+    notice: Line = (Run(state.notice, _MUTED),) if state.notice else ()
+    tile = position.top(position.mover)
+    match state.phase:
+        case Phase.PLACE:
+            return _draft_message(state), _veto_message(state, notice)
+        case Phase.OFFER:
+            ask = f"{mover} is about to place tile {tile}: Enter lets it, v vetoes."
+            return (Run(ask, _NOTE),), notice
+        case Phase.BOT:
+            asked = state.session.asked_bot
+            thinker = mover if asked is None else name_of(match, asked)
+            return (Run(f"{thinker} is thinking …", _MUTED),), notice
+        case Phase.PASS:
+            why = f"tile {tile} has no legal placement" if tile else "no tile is left"
+            return (Run(f"{mover} passes: {why}. Press Enter.", _WARN),), notice
+        case Phase.GAME_OVER:
+            return (Run(_result(state), _TEXT),), (Run("Enter: the second game.", _NOTE),)
+        case Phase.MATCH_OVER:
+            return (Run(_result(state), _TEXT),), (Run(verdict_text(match, match.verdict()), _NOTE),)
+
+
+def _result(state: TableState) -> str:
+    match = state.session.match
+    outcome = state.position.outcome()
+    return result_text(match, len(match.logs), outcome) if outcome else ""
+
+
+def _look_messages(state: TableState, look: int) -> tuple[Line, Line]:
+    match = state.session.match
+    log = match.log
+    what = (
+        "the empty board"
+        if look == 0
+        else action_text(match.with_log(log.at(look - 1)), log.actions[look - 1])
+    )
+    where = Run(f"A look at move {look} of {len(log.actions)}: ", _NOTE)
+    return (where, Run(what, _TEXT)), (Run(", earlier  . later  Esc back to the game", _MUTED),)
+
+
+def _count_messages(state: TableState) -> tuple[Line, Line]:
+    match = state.session.match
+    laid = state.laid
+    runs = [Run("Counting tiles: ", _NOTE)]
+    for seat in Seat:
+        count = max((counter.number for counter in laid if counter.seat is seat), default=0)
+        if count or seat is Seat.ONE:
+            runs.append(Run(f"{name_of(match, seat)} {count}  ", _TEXT))
+    return tuple(runs), (Run("Any key: the result.", _MUTED),)
+
+
+def _draft_message(state: TableState) -> Line:
+    draft = state.draft
+    if draft is None:
+        return ()
+    token = format_action(draft.placement)
+    fault = state.fault
+    if fault is not None:
+        return (Run(f"{token} ", _MUTED), Run(fault.reason, _WARN))
+    if state.pending:
+        steps = "  Enter places it, Esc withdraws."
+        return (Run(f"{token}: ", _NOTE), Run(preview(state, draft.placement), _TEXT), Run(steps, _NOTE))
+    order = walk(state.position.placements)
+    number = order.index(draft.placement) + 1
+    return (Run(f"{token} legal, {number} of {len(order)}", _TEXT),)
+
+
+def preview(state: TableState, placement: Placement) -> str:
+    """What a placement would do to both largest areas, as `Anna 9 → 12, Bruno 7`."""
+    match = state.session.match
+    before = state.position.scores()
+    after = state.position.play_unchecked(placement).scores()
+    return change_text(match, before, after)
+
+
+def change_text(match: AnyMatch, before: tuple[int, int], after: tuple[int, int]) -> str:
+    """Both areas, with an arrow where one changes."""
+    if before == after:
+        return score_text(match, before)
+    parts = []
+    for seat in Seat:
+        change = f"{before[seat]} → {after[seat]}" if before[seat] != after[seat] else f"{after[seat]}"
+        parts.append(f"{name_of(match, seat)} {change}")
+    return ", ".join(parts)
+
+
+def _veto_message(state: TableState, notice: Line) -> Line:
+    """What has happened, and whether the player not to move may veto what is about to be placed."""
+    session = state.session
+    other = state.position.mover.other
+    if not (session.human(other) and session.may_interrupt):
+        return notice
+    may = Run(f"{name_of(session.match, other)} may veto this tile: v.", _MUTED)
+    return (*notice, _GAP, may) if notice else (may,)
+
+
+def hint_line(state: TableState) -> Line:
+    """The next sensible key for somebody who plays for the first time."""
+    return (Run(f" Hint: {_hint(state)}", _NOTE),)
+
+
+def _hint(state: TableState) -> str:
+    if state.look is not None:
+        return "Esc goes back to the game."
+    match state.phase:
+        case Phase.PLACE if state.pending:
+            return "Enter again places the tile, Esc takes it back in hand."
+        case Phase.PLACE if state.fault is not None:
+            return "the tile cannot lie there; n goes to the next place where it can."
+        case Phase.PLACE:
+            return "arrows move the tile, r turns it; Enter shows what placing it here does."
+        case Phase.OFFER:
+            return "Enter lets the tile be placed; v forbids it, once a game."
+        case Phase.PASS | Phase.GAME_OVER:
+            return "Enter goes on."
+        case _:
+            return "? explains the keys and the rules."

@@ -1,0 +1,50 @@
+"""The move list: the actions of the current game, turn by turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.text import text_width
+from toscana_tui.tui.board.paint import COLOUR_NAMES
+from toscana_tui.tui.look import Line, Look, Run
+
+if TYPE_CHECKING:
+    from toscana_tui.tui.session import AnyLog
+
+_MUTED = Look("muted")
+_HERE = Look("text", "selected", bold=True)
+
+
+def move_lines(log: AnyLog, shown: int, width: int, height: int) -> list[Line]:
+    """The actions around the one last taken, as rows of `width` columns.
+
+    Args:
+        log: the game.
+        shown: how many actions stand in the position shown; the last of them is marked.
+        width: columns there are.
+        height: rows there are, one of them for the heading.
+    """
+    if height < 2 or not log.actions:
+        return []
+    rows: list[tuple[int, list[Run]]] = []
+    used = width
+    starts = set(log.turn_starts())
+    number = 0
+    for index, action in enumerate(log.actions):
+        opens = index in starts
+        number += opens
+        label = f"{number}." if opens else ""
+        token = log.game.format_action(action)
+        needed = text_width(label) + len(token) + 1
+        if used + needed > width:
+            rows.append((index, [Run("  ", _MUTED)]))
+            used = 2
+        colour = Look(f"{COLOUR_NAMES[log.actor(index)]}-name")
+        look = _HERE if index == shown - 1 else _MUTED if index >= shown else colour
+        rows[-1][1].extend([Run(label, _MUTED), Run(token, look, f"look({index + 1})"), Run(" ", _MUTED)])
+        used += needed
+    at = max((row for row, (first, _) in enumerate(rows) if first < max(shown, 1)), default=0)
+    room = height - 1
+    top = max(0, min(at - room // 2, len(rows) - room))
+    heading: Line = (Run("  moves", _MUTED),)
+    return [heading, *(tuple(runs) for _, runs in rows[top : top + room])]

@@ -1,0 +1,108 @@
+"""The first screen: what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.tiles import Orientation
+from toscana_tui.tui.board.paint import COMPACT
+from toscana_tui.tui.look import BLANK, Line, Look, Run, wrapped
+from toscana_tui.tui.screens.sized import SizedScreen
+from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.widgets.panel import tile_picture
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.app import ComposeResult
+
+_TITLE = Look("accent", bold=True)
+_MUTED = Look("muted")
+_TEXT = Look()
+_WARN = Look("warning")
+_CHOSEN = Look("text", "selected", bold=True)
+WIDTH = 40
+"""Columns of the entries."""
+
+
+_EMBLEM = (("D", Seat.ONE), ("K", Seat.TWO), ("H", Seat.ONE), ("O", Seat.TWO))
+
+
+def _emblem() -> list[Line]:
+    """The name over a row of tiles."""
+    pictures = [tile_picture(tile, Orientation.NORTH, owner, COMPACT) for tile, owner in _EMBLEM]
+    gap = Run("  ", _TEXT)
+    rows: list[Line] = [
+        tuple(run for picture in pictures for run in (*picture[row], gap)) for row in range(len(pictures[0]))
+    ]
+    return [(Run("T O S C A N A", _TITLE),), BLANK, *rows]
+
+
+class HomeScreen(SizedScreen[None]):
+    """Offers what can be done, the usual first, so that Enter alone starts a match.
+
+    Args:
+        entries: pairs of the application's action and what it is called.
+        notes: what the player should know, such as what is wrong with the settings file.
+    """
+
+    AUTO_FOCUS = None
+    DEFAULT_CSS = """
+    HomeScreen { align: center middle; }
+    HomeScreen #entries { width: 40; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,left,k,h,w,a,K,H,W,A,shift+tab,p,P", "choose(-1)", show=False),
+        Binding("down,right,j,l,s,d,J,L,S,D,tab,n,N", "choose(1)", show=False),
+        Binding("enter,space", "take_chosen", show=False),
+        Binding("escape,q,Q", "app.leave", show=False),
+        Binding("question_mark,f1", "app.help", show=False),
+        Binding("f2", "app.settings", show=False),
+    ]
+
+    def __init__(self, entries: Sequence[tuple[str, str]], notes: Sequence[str]) -> None:
+        super().__init__()
+        self._entries = tuple(entries)
+        self._notes = notes
+        self._chosen = 0
+
+    def compose(self) -> ComposeResult:
+        """One widget draws it all."""
+        yield LineWidget(id="entries")
+        yield self.notice()
+
+    def on_mount(self) -> None:
+        """Draw the entries."""
+        self._draw()
+
+    def action_choose(self, by: int) -> None:
+        """Move to another entry."""
+        self._chosen = (self._chosen + by) % len(self._entries)
+        self._draw()
+
+    async def action_take_chosen(self) -> None:
+        """Do what the chosen entry says."""
+        await self.action_take(self._chosen)
+
+    async def action_take(self, number: int) -> None:
+        """Do what an entry says, as a click on it does."""
+        self._chosen = number
+        self._draw()
+        await self.app.run_action(self._entries[number][0])
+
+    def _draw(self) -> None:
+        lines: list[Line] = [*_emblem(), BLANK]
+        for number, (_, label) in enumerate(self._entries):
+            chosen = number == self._chosen
+            text = ("> " if chosen else "  ") + label
+            lines.append((Run(text.ljust(WIDTH), _CHOSEN if chosen else _TEXT, f"take({number})"),))
+        lines.append(BLANK)
+        lines.append((Run("Up and down choose, Enter takes.", _MUTED),))
+        for note in self._notes:
+            lines.extend((Run(text, _WARN),) for text in wrapped(note, WIDTH))
+        widget = self.query_one("#entries", LineWidget)
+        widget.styles.height = len(lines)
+        widget.show(lines)

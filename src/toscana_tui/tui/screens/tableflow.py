@@ -1,0 +1,235 @@
+"""The flow of a match at the table: what is drawn, whose answer is awaited, and what follows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual.containers import Container, Horizontal
+from textual.message import Message
+from textual.reactive import reactive
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.tui.asking import answer
+from toscana_tui.tui.available import enabled
+from toscana_tui.tui.board.paint import COMPACT
+from toscana_tui.tui.layouts import LAYOUTS, choose
+from toscana_tui.tui.messages import hint_line, message_lines
+from toscana_tui.tui.screens.sized import SizedScreen
+from toscana_tui.tui.session import Phase
+from toscana_tui.tui.tablestate import (
+    TableState,
+    arrived,
+    counting_to,
+)
+from toscana_tui.tui.tableview import panel_lines, scene_of, title_line
+from toscana_tui.tui.widgets.boardview import BoardView
+from toscana_tui.tui.widgets.commandbar import CommandBar, bar_line
+from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.words import action_text
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.timer import Timer
+
+    from toscana_tui.games.toscana.actions import Action
+    from toscana_tui.tui.services import Services
+    from toscana_tui.tui.session import Session
+
+WATCH_DELAY = 0.4
+"""Seconds between the actions of two computer players, so that they can be watched."""
+
+VETO_TIME = 1.5
+"""Seconds in which a person can still veto, where the settings ask only for a press in time."""
+
+COUNT_DELAY = 0.12
+"""Seconds between two counters."""
+
+_ROWS_AROUND = 4
+
+
+class TableFlow(SizedScreen[None]):
+    """Plays one match, but for the keys and the mouse.
+
+    Args:
+        session: the match, from wherever it stands.
+        services: settings, keeping the record, and whether hints are shown.
+    """
+
+    class Answered(Message):
+        """A computer player has answered.
+
+        Attributes:
+            session: what it was asked about; an answer to anything but the present is dropped.
+            action: its answer, or None for letting the other move.
+        """
+
+        def __init__(self, session: Session, action: Action | None) -> None:
+            super().__init__()
+            self.session = session
+            self.action = action
+
+    DEFAULT_CSS = """
+    TableFlow { align: center middle; }
+    TableFlow #title, TableFlow #hint, TableFlow CommandBar { height: 1; }
+    TableFlow #message { height: 2; }
+    TableFlow.typing #message { height: 1; }
+    """
+    AUTO_FOCUS = None
+
+    state: reactive[TableState | None] = reactive(None, repaint=False)
+
+    def __init__(self, session: Session, services: Services) -> None:
+        super().__init__()
+        self._first = session
+        self._services = services
+        self._complaint: str | None = None
+        self._layout = LAYOUTS[1]
+        self._width = 80
+        self._counter: Timer | None = None
+
+    # -- what is on the screen --------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Title, board and panel, messages, perhaps a hint, the commands."""
+        with Container(id="frame"):
+            yield LineWidget(id="title")
+            with Horizontal(id="body"):
+                yield BoardView(id="board")
+                yield LineWidget(id="panel")
+            yield LineWidget(id="message")
+            yield LineWidget(id="hint")
+            yield CommandBar()
+        yield self.notice()
+
+    def on_mount(self) -> None:
+        """Sit down at the session's position."""
+        self._arrive(self._first)
+
+    def resized(self, width: int, height: int) -> None:
+        """Take the layout that fits, centred where there is more room."""
+        layout = choose(width, height, self._services.settings.layout)
+        if layout is None:
+            return
+        self._layout, self._width = layout, layout.board[0] + layout.panel_width(width)
+        hinted = self._services.first_game.hints and height > layout.height
+        board_width, board_height = layout.board
+        body = layout.height - _ROWS_AROUND
+        self._place("#frame", self._width, layout.height + hinted)
+        self._place("#body", self._width, body)
+        self._place("#board", board_width, board_height)
+        self._place("#panel", self._width - board_width, body)
+        self.query_one("#hint").display = hinted
+        self.watch_state(self.state)
+
+    def _place(self, selector: str, width: int, height: int) -> None:
+        styles = self.query_one(selector).styles
+        styles.width, styles.height = width, height
+
+    def watch_state(self, state: TableState | None) -> None:
+        """Redraw what the new state changes."""
+        if state is None:
+            return
+        layout, width = self._layout, self._width
+        panel_size = (width - layout.board[0], layout.height - _ROWS_AROUND)
+        self._show("#title", (title_line(state, width),))
+        self.query_one("#board", BoardView).draw(scene_of(state), layout.scale, plain=self._services.plain)
+        self._show("#panel", panel_lines(state, layout.scale or COMPACT, *panel_size))
+        self._show("#message", message_lines(state, width))
+        self._show("#hint", (hint_line(state),))
+        commands = self._services.commands
+        self._show("CommandBar", (bar_line(commands, lambda command: enabled(state, command), width),))
+
+    def _show(self, selector: str, lines: Any) -> None:  # noqa: ANN401 - lists and tuples of lines alike
+        self.query_one(selector, LineWidget).show(lines)
+
+    @property
+    def table(self) -> TableState:
+        """The state, which is there from the moment the screen is mounted."""
+        return arrived(self._first) if self.state is None else self.state
+
+    # -- from one position to the next ------------------------------------------------------------------
+
+    def _arrive(self, session: Session, notice: str = "") -> None:
+        """Come to a position by whatever way, and start what it waits for."""
+        self.state = arrived(session, notice, self.state)
+        match self.table.phase:
+            case Phase.BOT:
+                self._ask_bot(session)
+            case Phase.OFFER if self._services.settings.veto == "in-time":
+                self.set_timer(VETO_TIME, lambda: self._let(session))
+            case _:
+                pass
+
+    def _play(self, action: Action) -> None:
+        """Take an action that is known to be legal, save, and go on."""
+        session = self.table.session
+        after = session.play(action)
+        notice = self._saved(after, action_text(session.match, action))
+        self._arrive(after, notice)
+        if self._services.first_game.acted():
+            self.resized(*self.size)
+        if self.table.position.over:
+            self._count()
+
+    def _saved(self, session: Session, notice: str) -> str:
+        """Save the record; the notice, or what went wrong where that is new."""
+        complaint = self._services.keep(session.match)
+        new = complaint is not None and complaint != self._complaint
+        self._complaint = complaint
+        return complaint if new and complaint is not None else notice
+
+    def _let(self, session: Session) -> None:
+        """Let the mover go on, unless the table has moved on or another screen is open over it."""
+        if self.table.session is session and self.is_current:
+            self._arrive(session.let(), self.table.notice)
+        elif self.table.session is session:
+            self.set_timer(VETO_TIME, lambda: self._let(session))
+
+    def _ask_bot(self, session: Session) -> None:
+        if any(session.human(seat) for seat in Seat):
+            self._start_bot(session)
+        else:
+            self.set_timer(WATCH_DELAY, lambda: self._start_bot(session))
+
+    def _start_bot(self, session: Session) -> None:
+        if self.table.session is session:
+            self.run_worker(lambda: self._think(session), thread=True, exclusive=True, group="bot")
+
+    def _think(self, session: Session) -> None:
+        """Ask the computer player, in a thread: only frozen values are read, only a message is sent."""
+        self.post_message(self.Answered(session, answer(session)))
+
+    def on_table_flow_answered(self, message: TableFlow.Answered) -> None:
+        """Take a computer player's answer, unless the table has moved on."""
+        if self.table.session is not message.session:
+            return
+        if message.action is None:
+            self._arrive(message.session.let(), self.table.notice)
+        else:
+            self._play(message.action)
+
+    # -- counting ---------------------------------------------------------------------------------------
+
+    def _count(self) -> None:
+        """Lay the counters of a finished game, one by one or all at once."""
+        self.state = counting_to(self.table, 0)
+        if self._services.settings.animation and self.table.counting:
+            self._counter = self.set_interval(COUNT_DELAY, self._count_on)
+        else:
+            self._finish_count()
+
+    def _count_on(self) -> None:
+        counted = self.table.counted
+        if counted is None or not self.table.counting:
+            self._stop_counter()
+        else:
+            self.state = counting_to(self.table, counted + 1)
+
+    def _finish_count(self) -> None:
+        self._stop_counter()
+        self.state = counting_to(self.table, sum(self.table.position.scores()))
+
+    def _stop_counter(self) -> None:
+        if self._counter is not None:
+            self._counter.stop()
+            self._counter = None

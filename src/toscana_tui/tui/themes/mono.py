@@ -1,0 +1,14 @@
+"""The theme without any colour: the signs, and what is bold, underlined or reversed, tell everything."""
+
+from __future__ import annotations
+
+from toscana_tui.tui.themes.names import GROUNDS, INKS
+from toscana_tui.tui.themes.theme import DEFAULT, Theme
+
+MONO = Theme(
+    name="mono",
+    title="Without colours",
+    dark=True,
+    colours=dict.fromkeys(INKS | GROUNDS, DEFAULT),
+    reversed=frozenset({"selected", "ghost-roof", "ghost-paving"}),
+)

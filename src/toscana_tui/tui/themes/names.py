@@ -1,0 +1,68 @@
+"""The names of inks and grounds: what screens may ask for and every theme must answer."""
+
+from __future__ import annotations
+
+from itertools import product
+
+_ROOF = ("roof-0", "roof-1", "roof-2", "roof-3")
+_PAVING = ("paving-0", "paving-1", "paving-2", "paving-3")
+_GHOST = ("ghost-roof", "ghost-paving")
+
+GROUNDS = frozenset(
+    {
+        "page",  # behind everything
+        "bar",  # title, commands, dialogs
+        "field",  # what can be filled in or chosen
+        "selected",  # what Enter would take
+        "margin",  # the board's labels
+        "land",  # an empty cell
+        "land-dotted",  # the same where it can be covered, in half blocks
+        "fault",  # a cell of the tile in hand that breaks a rule
+        *_ROOF,
+        *_PAVING,
+        *_GHOST,
+    }
+)
+"""The names of what lies behind a sign."""
+
+INKS = frozenset(
+    {
+        "text",
+        "muted",
+        "accent",
+        "warning",
+        "key",
+        "off",
+        "label",
+        "label-on",
+        "dot",
+        "line",
+        "roof-ink",
+        "paving-ink",
+        "last-ink",
+        "ghost-ink",
+        "fault-ink",
+        "roof-name",
+        "paving-name",
+    }
+)
+"""The names of what signs are drawn in."""
+
+PAIRS = frozenset(
+    {
+        *product(("text", "muted", "accent", "warning", "roof-name", "paving-name"), ("page",)),
+        *product(("text", "muted", "accent", "warning", "key", "off", "roof-name", "paving-name"), ("bar",)),
+        *product(("text", "muted"), ("field",)),
+        *product(("text",), ("selected", "land")),
+        *product(("label", "label-on"), ("margin",)),
+        ("dot", "land"),
+        ("fault-ink", "fault"),
+        *product(("ghost-ink",), _GHOST),
+        *product(("roof-ink", "last-ink", "line"), _ROOF),
+        *product(("paving-ink", "last-ink", "line"), _PAVING),
+    }
+)
+"""The inks that occur on each ground, so that each pair can be checked for its contrast."""
+
+HALVES = frozenset({"page", "land", "land-dotted", "fault", *_ROOF, *_PAVING, *_GHOST})
+"""The grounds that half blocks also use as inks: two cells in one place, neither a sign on the other."""
