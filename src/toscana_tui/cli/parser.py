@@ -75,6 +75,10 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
     parser.add_argument("--record", metavar="FILE", help="a new file to keep the match's record in")
     parser.add_argument("--yes", action="store_true", help="start at once, without the setup screen")
+    parser.add_argument("--theme", metavar="NAME", help=f"the colours: {play.THEMES}")
+    parser.add_argument("--layout", metavar="NAME", help=f"how large the board is drawn: {play.LAYOUTS}")
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs alone")
+    parser.add_argument("--config", metavar="FILE", help="the settings file to use, there or not yet")
     parser.set_defaults(run=play.run)
 
 

@@ -13,6 +13,8 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games.toscana.editions import CODES
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.store.settings import AUTO, listed
+from toscana_tui.tui.names import LAYOUT_NAMES, THEME_NAMES
 from toscana_tui.tui.options import HUMAN, PlayOptions
 
 if TYPE_CHECKING:
@@ -24,14 +26,11 @@ if TYPE_CHECKING:
 COLOURS = TOSCANA.colours
 RANDOM: Starter = "random"
 
-
-def _choices(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-PLAYERS = _choices((HUMAN, *BOTS))
-STARTERS = _choices((*COLOURS, RANDOM))
-EDITIONS = _choices(CODES)
+PLAYERS = listed((HUMAN, *BOTS))
+STARTERS = listed((*COLOURS, RANDOM))
+EDITIONS = listed(CODES)
+THEMES = listed((AUTO, *THEME_NAMES))
+LAYOUTS = listed((AUTO, *LAYOUT_NAMES))
 
 
 def run(given: Namespace) -> int:
@@ -62,6 +61,10 @@ def play_options(given: Namespace) -> PlayOptions:
         seed=given.seed,
         record=None if given.record is None else new_file(given.record),
         start_at_once=given.yes,
+        layout=_known("layout", given.layout, (AUTO, *LAYOUT_NAMES), LAYOUTS),
+        theme=_known("theme", given.theme, (AUTO, *THEME_NAMES), THEMES),
+        ascii=given.ascii,
+        config=None if given.config is None else settings_file(given.config),
     )
 
 
@@ -104,6 +107,28 @@ def new_file(name: str) -> Path:
                 raise UsageError(f"--record {shown(name)}: it may not be written there")
     except OSError as error:
         raise UsageError(f"--record {shown(name)}: {error.strerror or 'no such place'}") from None
+    return path
+
+
+def settings_file(name: str) -> Path:
+    """The path of a settings file that is there, or can be made; what it says is read later.
+
+    Raises:
+        UsageError: it is no file, may not be read, or lies in no folder.
+    """
+    where = f"--config {shown(name)}"
+    if not name or "\0" in name:
+        raise UsageError(f"{where}: no file can have that name")
+    path = Path(name)
+    try:
+        if path.is_dir():
+            raise UsageError(f"{where}: that is a folder, name a file in it")
+        if not path.parent.is_dir():
+            raise UsageError(f"{where}: its folder does not exist")
+        if path.exists() and not (path.is_file() and os.access(path, os.R_OK)):
+            raise UsageError(f"{where}: that is no file to read")
+    except OSError as error:
+        raise UsageError(f"{where}: {error.strerror or 'no such place'}") from None
     return path
 
 

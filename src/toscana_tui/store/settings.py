@@ -1,0 +1,253 @@
+"""The user's settings, what each may be, and reading them from the text of a TOML file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from toscana_tui.core.text import clean, clean_name
+from toscana_tui.games.toscana.setup import COLOURS
+from toscana_tui.store.toml import TomlError, Value, parse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+AUTO = "auto"
+Keys: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+
+_MOST_WARNINGS = 20
+_KEY_DEPTH = 3
+"""The most dots, and one more, of a command's name that is written without quotes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the user wants to be the same in every match; each field is a key of the file.
+
+    Attributes:
+        names: the players' names by seat, where they are always the same.
+        layout: how large the board is drawn, or `auto` for the largest that fits.
+        theme: the name of a set of colours, or `auto` for one that suits the terminal.
+        ascii: whether to draw with ASCII alone: `on`, `off`, or `auto` where the terminal lacks the rest.
+        animation: whether tiles are counted one by one at the end.
+        mouse: whether the mouse is listened to; it takes effect at the next start.
+        steps: how often Enter is pressed to place a tile: 2 shows first what it would do.
+        veto: whether the computer asks before it places a tile that may be vetoed (`always`), or the veto
+            must come in time (`in-time`).
+        keys: other keys for commands, by the command's id, in the order of the file.
+    """
+
+    names: tuple[str | None, str | None] = (None, None)
+    layout: str = AUTO
+    theme: str = AUTO
+    ascii: str = AUTO
+    animation: bool = True
+    mouse: bool = True
+    steps: int = 2
+    veto: str = "always"
+    keys: Keys = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A setting that is one of a few values.
+
+    Attributes:
+        name: the field of `Settings` and the key of the file.
+        title: what the settings screen calls it.
+        help: one sentence for the settings screen and the document.
+        choices: its values with what the settings screen calls them.
+    """
+
+    name: str
+    title: str
+    help: str
+    choices: tuple[tuple[Value, str], ...]
+
+
+_SWITCH: tuple[tuple[Value, str], ...] = ((True, "on"), (False, "off"))
+
+_OPTIONS = (
+    Option(
+        "layout",
+        "Layout",
+        "How large the board is drawn; one that does not fit gives way to the largest that does.",
+        ((AUTO, AUTO), ("roomy", "roomy"), ("compact", "compact"), ("mini", "mini")),
+    ),
+    Option("theme", "Theme", "The colours; auto takes those that suit the terminal.", ((AUTO, AUTO),)),
+    Option(
+        "ascii",
+        "ASCII only",
+        "Draws with ASCII signs alone; auto does so where the terminal's encoding has no others.",
+        ((AUTO, AUTO), ("on", "on"), ("off", "off")),
+    ),
+    Option(
+        "animation",
+        "Animation",
+        "Counts the tiles one by one at the end; off shows the result at once.",
+        _SWITCH,
+    ),
+    Option("mouse", "Mouse", "Listens to the mouse; a change counts from the next start.", _SWITCH),
+    Option(
+        "steps",
+        "Placing",
+        "Two steps: Enter shows what a placement would do, Enter again commits it. One step: Enter commits.",
+        ((2, "two steps"), (1, "one step")),
+    ),
+    Option(
+        "veto",
+        "Computer's tile",
+        "When you may still veto it: always asks you before the computer places a tile, in time leaves you a "
+        "moment to press the key.",
+        (("always", "always ask"), ("in-time", "in time")),
+    ),
+)
+
+
+def options(themes: Sequence[str]) -> tuple[Option, ...]:
+    """The settings that are one of a few values, in the order of the settings screen.
+
+    Args:
+        themes: the names of all themes.
+    """
+    named = tuple((name, name) for name in (AUTO, *themes))
+    return tuple(replace(option, choices=named) if option.name == "theme" else option for option in _OPTIONS)
+
+
+def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:
+    """The settings in the text of a file.
+
+    Args:
+        text: anything; what cannot be understood is warned about, and the default stands instead.
+        themes: the names of all themes.
+
+    Returns:
+        the settings, and what the user should know about the text, in clean sentences.
+    """
+    try:
+        document = parse(text)
+    except TomlError as error:
+        place = "" if error.line is None else f"line {error.line}, column {error.column}: "
+        reason = clean(str(error)[:200], 100)
+        return Settings(), (f"{place}not valid TOML ({reason}); nothing of the file is used",)
+    reader = _Reader()
+    known = options(themes)
+    reader.check_names(document, [*(option.name for option in known), "names", "keys"], "")
+    values = {option.name: reader.option(document, option) for option in known}
+    return (
+        Settings(names=reader.names(document.get("names", {})), keys=reader.keys(document), **values),
+        at_most(reader.warnings),
+    )
+
+
+def at_most(warnings: Sequence[str]) -> tuple[str, ...]:
+    """The warnings, the last of them counted where there are more than anybody reads."""
+    more = len(warnings) - _MOST_WARNINGS
+    return tuple(warnings) if more <= 0 else (*warnings[:_MOST_WARNINGS], f"and {more} more")
+
+
+def meant(name: str, known: Sequence[str]) -> str:
+    """A question whether one of the known names was meant, or nothing."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only a file with a fault needs it
+
+    close = get_close_matches(name[:60].lower(), known, n=1)
+    return f"; did you mean '{close[0]}'?" if close else ""
+
+
+def listed(words: Sequence[str]) -> str:
+    """The words as a choice: a, b or c."""
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+class _Reader:
+    """Takes values out of a document and collects what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.warnings: list[str] = []
+
+    def check_names(self, table: Mapping[str, Any], known: Sequence[str], prefix: str) -> None:
+        for name in table:
+            if name not in known:
+                self.warnings.append(f"'{prefix}{_brief(name)}' is not a setting{meant(name, known)}")
+
+    def option(self, document: Mapping[str, Any], option: Option) -> Any:  # noqa: ANN401
+        default = getattr(Settings(), option.name)
+        if option.name not in document:
+            return default
+        given = document[option.name]
+        for value, _ in option.choices:
+            if _same(given, value):
+                return value
+        allowed = listed([str(value).lower() for value, _ in option.choices])
+        self.warnings.append(
+            f"{option.name} is {_described(given)}: choose {allowed}; {str(default).lower()} is used"
+        )
+        return default
+
+    def names(self, table: object) -> tuple[str | None, str | None]:
+        if not isinstance(table, dict):
+            self.warnings.append(f"names is {_described(table)}: it must be a table with {listed(COLOURS)}")
+            return None, None
+        self.check_names(table, COLOURS, "names.")
+        one, two = (self._name(colour, table.get(colour, "")) for colour in COLOURS)
+        return one, two
+
+    def _name(self, colour: str, given: object) -> str | None:
+        if isinstance(given, str):
+            return clean_name(given, "") or None
+        self.warnings.append(
+            f"names.{colour} is {_described(given)}: it must be text in quotes; no name is used"
+        )
+        return None
+
+    def keys(self, document: Mapping[str, Any]) -> Keys:
+        table = document.get("keys", {})
+        if not isinstance(table, dict):
+            self.warnings.append(f"keys is {_described(table)}: it must be a table of commands")
+            return ()
+        found: dict[str, tuple[str, ...]] = {}
+        for command, given in _flat(table):
+            keys = [given] if isinstance(given, str) else given
+            if isinstance(keys, list) and all(isinstance(key, str) for key in keys):
+                found[command] = tuple(keys)
+            else:
+                self.warnings.append(
+                    f"keys.{_brief(command)} is {_described(given)}: it must be a key in quotes or a list of "
+                    "them; its keys stay as they were"
+                )
+        return tuple(found.items())
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "", depth: int = 1) -> Iterator[tuple[str, Any]]:
+    """The entries of the table of keys; a command's name without quotes makes tables in tables."""
+    for name, value in table.items():
+        if isinstance(value, dict) and depth < _KEY_DEPTH:
+            yield from _flat(value, f"{prefix}{name}.", depth + 1)
+        else:
+            yield f"{prefix}{name}", value
+
+
+def _same(given: object, value: Value) -> bool:
+    """Whether a value in the file stands for `value`; a switch may be written both ways."""
+    if isinstance(given, str):
+        word = given.strip().lower()
+        return word == (("on" if value else "off") if isinstance(value, bool) else value)
+    if isinstance(given, bool) and isinstance(value, str):
+        return value == ("on" if given else "off")
+    return type(given) is type(value) and given == value
+
+
+def _described(value: object) -> str:
+    """A value of the file in a few clean words."""
+    if isinstance(value, str):
+        return f"'{_brief(value)}'"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and abs(value) < 10**9:
+        return str(value)
+    kinds = ((int | float, "a number"), (list, "a list"), (dict, "a table"))
+    return next((words for kind, words in kinds if isinstance(value, kind)), "a date or time")
+
+
+def _brief(text: str) -> str:
+    return clean(text[:200], 40)

@@ -1,0 +1,144 @@
+"""The settings file: read once at the start, written only when the user changes a setting."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.text import clean
+from toscana_tui.games.toscana.setup import COLOURS
+from toscana_tui.store.atomic import write_atomic
+from toscana_tui.store.settings import Settings, read_settings
+from toscana_tui.store.toml import TomlError, with_values
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from toscana_tui.store.toml import Path as TomlPath
+    from toscana_tui.store.toml import Value
+
+SIZE_LIMIT = 65_536
+"""The most bytes of a settings file; a long one with every key rebound takes a tenth."""
+
+_BOM = "\ufeff"
+
+
+class _UnusableError(Exception):
+    """The file cannot be read or written; the text says why."""
+
+
+def load_settings(
+    path: Path | None, themes: Sequence[str], *, expected: bool = False
+) -> tuple[Settings, tuple[str, ...]]:
+    """The settings in a file; the defaults where there is none. The file is never written.
+
+    Args:
+        path: the file, or None where the user has no folder for it.
+        themes: the names of all themes.
+        expected: whether the user named the file, so that its absence is worth a warning.
+
+    Returns:
+        the settings, and what the user should know about the file, in clean sentences.
+    """
+    if path is None:
+        return Settings(), ()
+    try:
+        text = _read(path)
+    except _UnusableError as error:
+        return Settings(), (f"{shown_path(path)}: {error}; the defaults are used",)
+    if text is None:
+        missing = f"{shown_path(path)}: there is no such file yet; the defaults are used"
+        return Settings(), (missing,) if expected else ()
+    settings, warnings = read_settings(text.removeprefix(_BOM), themes)
+    return settings, tuple(f"{clean(path.name, 40)}: {warning}" for warning in warnings)
+
+
+def write_settings(path: Path | None, settings: Settings, before: Settings) -> str | None:
+    """Write to the file what differs from `before`; all else in it stays as it is.
+
+    Args:
+        path: the file, or None where the user has no folder for it; its own folder is made if missing.
+        settings: the settings as they are now.
+        before: as they were, so that what a flag of the command line overrides is not written. Keys are
+            changed in the file alone, and never written.
+
+    Returns:
+        what went wrong in one clean sentence, or None.
+    """
+    changes = _changes(settings, before)
+    if not changes:
+        return None
+    if path is None:
+        return "The settings could not be saved: you have no folder for them."
+    try:
+        old = _read(path) or ""
+        new = with_values(old.removeprefix(_BOM), changes)
+        path.resolve().parent.mkdir(parents=True, exist_ok=True)
+        _check_writable(path)
+        write_atomic(path, _BOM + new if old.startswith(_BOM) else new)
+    except TomlError as error:
+        place = "" if error.line is None else f" at line {error.line}, column {error.column}"
+        why = f"{shown_path(path)} is left alone, {clean(str(error)[:200], 100)}{place}"
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+    except (_UnusableError, RuntimeError, ValueError) as error:
+        why = f"{shown_path(path)}: {clean(str(error)[:200], 100)}"
+    else:
+        return None
+    return f"The settings could not be saved: {why}."
+
+
+def shown_path(path: Path) -> str:
+    """A file's path, safe to print."""
+    return clean(str(path)[:1000])
+
+
+def _changes(settings: Settings, before: Settings) -> dict[TomlPath, Value]:
+    fields = ("layout", "theme", "ascii", "animation", "mouse", "steps", "veto")
+    changes: dict[TomlPath, Value] = {
+        (field,): getattr(settings, field)
+        for field in fields
+        if getattr(settings, field) != getattr(before, field)
+    }
+    for colour, name, old in zip(COLOURS, settings.names, before.names, strict=True):
+        if name != old:
+            changes["names", colour] = name or ""
+    return changes
+
+
+def _check_writable(path: Path) -> None:
+    """Respect a file that its owner protects, which replacing it would not.
+
+    Raises:
+        _UnusableError: it is one.
+    """
+    if path.exists() and not os.access(path, os.W_OK):
+        raise _UnusableError("it may not be written")
+
+
+def _read(path: Path) -> str | None:
+    """The text of a file as it stands; None where there is none.
+
+    Raises:
+        _UnusableError: what is there is no text of a sensible size, or may not be read.
+    """
+    try:
+        if path.is_dir():
+            raise _UnusableError("it is a folder")
+        if not path.exists():
+            return None
+        if not path.is_file():  # reading a pipe could wait for ever
+            raise _UnusableError("it is no ordinary file")
+        with path.open("rb") as file:
+            data = file.read(SIZE_LIMIT + 1)
+    except (OSError, RuntimeError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "no file can have that name"
+        raise _UnusableError(f"it cannot be read ({why or 'no answer'})") from None
+    if len(data) > SIZE_LIMIT:
+        raise _UnusableError(f"it is larger than {SIZE_LIMIT // 1024} KiB")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise _UnusableError(f"it is not UTF-8 (line {line})") from None

@@ -1,0 +1,222 @@
+"""TOML files that people write: reading them with the place of a fault, changing values in their text.
+
+The text is changed in place, so that comments, order, unknown keys and line endings stay as they were.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+Path: TypeAlias = tuple[str, ...]
+Value: TypeAlias = bool | int | str
+"""What can be written as a value."""
+
+_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_TOKEN = re.compile(
+    r'"""(?:[^\\]|\\.)*?"{3,5}'  # each kind of string whole, as it may hold any of the signs below
+    r"|'''.*?'{3,5}"
+    r'|"(?:[^"\\\n]|\\.)*"'
+    r"|'[^'\n]*'"
+    r"|#[^\n]*"
+    r"|[\[\]{}=\n]"
+    r"|[^\"'#\[\]{}=\n]+",
+    re.DOTALL,
+)
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+class TomlError(ValueError):
+    """A text is not TOML, or cannot be changed; the text is one for the user, not yet clean.
+
+    Attributes:
+        line: where, from 1; None where that is not known.
+        column: where in the line, from 1.
+    """
+
+    def __init__(self, reason: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(reason)
+        self.line = line
+        self.column = column
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The document as Python values.
+
+    Raises:
+        TomlError: it is not TOML.
+    """
+    import tomllib  # noqa: PLC0415 - most players have no settings, and start-up counts
+
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise TomlError("it is nested too deeply") from None
+    except ValueError as error:  # a number of too many digits is one too, and no TOMLDecodeError
+        message = str(error)
+        found = _PLACE.search(message)
+        if found is None:
+            raise TomlError("a value cannot be read") from None
+        if found[1] is None:
+            line, column = text.count("\n") + 1, len(text) - text.rfind("\n")
+        else:
+            line, column = int(found[1]), int(found[2])
+        raise TomlError(message[: found.start()], line, column) from None
+
+
+def literal(value: Value) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
+
+
+def with_values(text: str, changes: Mapping[Path, Value]) -> str:
+    """The text with the values at some paths, of one or two names, replaced or added.
+
+    Raises:
+        TomlError: the text is not TOML, or writes one of the values in a way that this cannot change; then
+            nothing else would be safe either.
+    """
+    expected = parse(text)
+    changed = text
+    for path, value in changes.items():
+        changed = _with_value(changed, path, value)
+        _set(expected, path, value)
+    # The text was cut by a simpler reading than TOML's own, so the result has the last word.
+    try:
+        same = parse(changed) == expected
+    except (TomlError, RecursionError):
+        same = False
+    if not same:
+        raise TomlError("its text cannot be changed without touching the rest")
+    return changed
+
+
+def _set(document: dict[str, Any], path: Path, value: Value) -> None:
+    for name in path[:-1]:
+        inner = document.setdefault(name, {})
+        if not isinstance(inner, dict):
+            raise TomlError(f"'{name}' is no table")
+        document = inner
+    document[path[-1]] = value
+
+
+@dataclass(frozen=True, slots=True)
+class _Statement:
+    """A table's header, or a key with its value.
+
+    Attributes:
+        path: the table, or the table's path and the key's.
+        header: whether it is a table's header.
+        start: where its first line begins in the text.
+        value: where its value begins.
+        end: where its value, or the header, ends.
+        stop: where the line after it begins.
+    """
+
+    path: Path
+    header: bool
+    start: int
+    value: int
+    end: int
+    stop: int
+
+
+def _statements(text: str) -> Iterator[_Statement]:
+    table: Path = ()
+    for start, equals, end, stop in _spans(text):
+        if equals is None:
+            table = _path(text[start:end])
+            yield _Statement(table, header=True, start=start, value=start, end=end, stop=stop)
+        else:
+            after = equals + 1
+            value = after + len(text[after:end]) - len(text[after:end].lstrip())
+            path = table + _path(text[start : equals + 1] + "0")
+            yield _Statement(path, header=False, start=start, value=value, end=end, stop=stop)
+
+
+def _path(statement: str) -> Path:
+    """The names that lead to what a statement defines."""
+    found: list[str] = []
+    inner: Any = parse(statement.strip())
+    while isinstance(inner, dict) and inner:
+        name, inner = next(iter(inner.items()))
+        found.append(name)
+    return tuple(found)
+
+
+def _spans(text: str) -> Iterator[tuple[int, int | None, int, int]]:
+    """Where each statement starts, has its first equals sign, ends, and where the line after it starts."""
+    start, depth, end, equals = 0, 0, 0, None
+    for found in _TOKEN.finditer(text):
+        token = found[0]
+        if token == "\n":
+            if depth == 0:
+                if end > start:
+                    yield start, equals, end, found.end()
+                start = end = found.end()
+                equals = None
+            continue
+        if token == "=" and equals is None:
+            equals = found.start()
+        depth += (token in "[{") - (token in "]}")
+        if not token.startswith("#") and token.strip():
+            end = found.start() + len(token.rstrip())
+    if end > start:
+        yield start, equals, end, len(text)
+
+
+def _with_value(text: str, path: Path, value: Value) -> str:
+    statements = list(_statements(text))
+    for statement in statements:
+        if statement.path == path and not statement.header:
+            return text[: statement.value] + literal(value) + text[statement.end :]
+    newline = "\r\n" if "\r\n" in text else "\n"
+    key = " = ".join((_key(path[-1]), literal(value))) + newline
+    if len(path) == 1:
+        return _inserted(text, _top_end(text, statements), key, newline)
+    table = path[:-1]
+    siblings = [it for it in statements if (it.path if it.header else it.path[:-1]) == table]
+    if not siblings:
+        gap = newline if text.strip() else ""
+        return _inserted(text, len(text), f"{gap}[{_key(path[0])}]{newline}{key}", newline)
+    # Beside its dotted sisters at the top, it must be dotted too.
+    dotted = not any(it.header for it in siblings)
+    return _inserted(text, siblings[-1].stop, f"{_key(path[0])}.{key}" if dotted else key, newline)
+
+
+def _top_end(text: str, statements: list[_Statement]) -> int:
+    """Where a key that stands in no table can be added: after those there are, before the first table."""
+    end = None
+    for statement in statements:
+        if statement.header:
+            break
+        end = statement.stop
+    else:
+        return len(text)
+    if end is not None:
+        return end
+    # The comment right above the first table is that table's.
+    lines = text[: statements[0].start].splitlines(keepends=True)
+    while lines and lines[-1].lstrip().startswith("#"):
+        lines.pop()
+    return sum(map(len, lines))
+
+
+def _inserted(text: str, place: int, line: str, newline: str) -> str:
+    before = text[:place]
+    if before and not before.endswith("\n"):
+        before += newline
+    return before + line + text[place:]
+
+
+def _key(name: str) -> str:
+    return name if _BARE.fullmatch(name) else literal(name)

@@ -1,0 +1,47 @@
+"""Where the settings file is looked for."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from toscana_tui.store.paths import CONFIG_VARIABLE, settings_path
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.delenv(CONFIG_VARIABLE, raising=False)
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_a_given_file_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CONFIG_VARIABLE, "/elsewhere/mine.toml")
+    assert settings_path(Path("this.toml")) == Path("this.toml")
+    assert settings_path() == Path("/elsewhere/mine.toml")
+
+
+def test_an_empty_variable_names_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CONFIG_VARIABLE, "")
+    path = settings_path()
+    assert path is not None
+    assert path.name == "settings.toml"
+    assert path.parent.name == "toscana"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the folder is another elsewhere")
+def test_the_users_own_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert settings_path() == home / ".config" / "toscana" / "settings.toml"
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "xdg"))
+    assert settings_path() == home / "xdg" / "toscana" / "settings.toml"
+    assert not (home / "xdg").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="homes are found otherwise elsewhere")
+def test_without_a_home_there_is_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "")
+    monkeypatch.setattr("pathlib.Path.is_absolute", lambda _: False)
+    assert settings_path() is None
