@@ -35,7 +35,7 @@ def app_with(
     names: tuple[str | None, str | None] = ("Anna", "Bruno"),
     seats: tuple[str | None, str | None] = (None, None),
     seed: int = 1,
-    edition: str = "it",
+    edition: str | None = "it",
     record: Path | None = None,
     start_at_once: bool = True,
     settings: Settings = NO_ANIMATION,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def test_enter_alone_starts_a_game_and_leaving_restores_the_terminal() -> None:
     with terminal() as term:
-        term.wait_for("Start the match")
+        term.wait_for("Play, two people")
         term.send("enter")
         term.wait_for("game 1 of 2")
         term.send("q")
@@ -28,6 +28,14 @@ def test_enter_alone_starts_a_game_and_leaving_restores_the_terminal() -> None:
         term.send("down", "enter")
         assert term.wait_for_exit() == 0
         assert term.restored
+
+
+def test_the_setup_screen_starts_with_enter_alone() -> None:
+    with terminal("play", "--red", "Anna", "--grey", "Bruno") as term:
+        term.wait_for("Start the match")
+        term.send("enter")
+        term.wait_for("game 1 of 2")
+        assert "Anna" in term.text
 
 
 def test_the_record_is_whole_after_every_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from toscana_tui.tui.commands import Command
 
 
+_BY_ARROWS = {"ghost.up", "ghost.down", "ghost.left", "ghost.right", "turn.back"}
+
+
 class CommandMenu(Dialog):
-    """Every command of the table; dismissed with the chosen one's action.
+    """Every command of the table that arrows and Esc do not do; dismissed with the chosen one's action.
 
     Args:
         commands: the commands in order.
@@ -21,7 +24,7 @@ class CommandMenu(Dialog):
     """
 
     def __init__(self, commands: Sequence[Command], enabled: Callable[[Command], bool]) -> None:
-        listed = [command for command in commands if command.id != "turn.back"]
+        listed = [command for command in commands if command.id not in _BY_ARROWS]
         answers = [Answer("", "Back to the table", "Esc")]
         answers += [
             Answer(command.action, command.help, command.shown, enabled(command)) for command in listed

@@ -1,0 +1,79 @@
+"""The counting at the end of a game, and the result that follows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from helpers.pilots import app_with, press, settle, shown, table_of
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.scoring import largest_area
+from toscana_tui.store.settings import Settings
+from toscana_tui.tui.counting import counters
+from toscana_tui.tui.session import Phase
+
+if TYPE_CHECKING:
+    import pytest
+    from textual.pilot import Pilot
+
+    from toscana_tui.tui.app import ToscanaApp
+
+
+async def _to_the_end(app: ToscanaApp, pilot: Pilot[int]) -> None:
+    for _ in range(200):
+        if table_of(app).phase in {Phase.GAME_OVER, Phase.MATCH_OVER}:
+            return
+        await press(pilot, "enter")
+    raise AssertionError("the game did not end")
+
+
+async def test_counters_lie_one_on_each_tile_of_the_largest_areas() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await _to_the_end(app, pilot)
+        position = table_of(app).position
+        laid = counters(position.placed)
+        for seat in Seat:
+            area = largest_area(position.placed, seat)
+            mine = [counter for counter in laid if counter.seat is seat]
+            assert [counter.number for counter in mine] == list(range(1, area.size + 1))
+            assert all(area.cells >> counter.cell & 1 for counter in mine)
+            tiles = {
+                index
+                for counter in mine
+                for index, tile in enumerate(position.placed)
+                if tile.covering.cells >> counter.cell & 1
+            }
+            assert tiles == set(area.tiles)
+        assert shown(app, "#board").count("●") == len(laid)
+
+
+async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toscana_tui.tui.screens.tableflow.COUNT_DELAY", 3600.0)
+    app = app_with(settings=Settings())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await _to_the_end(app, pilot)
+        assert table_of(app).counting
+        assert "Counting" in shown(app, "#message")
+        assert "wins" not in shown(app, "#panel")
+        screen = app.screen
+        for number in range(1, 4):
+            screen._count_on()  # type: ignore[attr-defined]
+            await settle(pilot)
+            assert shown(app, "#board").count("●") == number
+        await press(pilot, "x")
+        assert not table_of(app).counting
+        assert table_of(app).phase is Phase.GAME_OVER, "the key finished the count and nothing else"
+        assert "Game 1 is over" in shown(app, "#message")
+
+
+async def test_the_count_runs_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toscana_tui.tui.screens.tableflow.COUNT_DELAY", 0.001)
+    app = app_with(settings=Settings())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await _to_the_end(app, pilot)
+        for _ in range(500):
+            await pilot.pause(0.002)
+            if not table_of(app).counting:
+                break
+        assert not table_of(app).counting
+        assert shown(app, "#board").count("●") == sum(table_of(app).position.scores())

@@ -1,0 +1,146 @@
+"""Undo, redo, asking for consent, and looks at earlier positions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from helpers.pilots import app_with, press, screen_text, settle, shown, table_of
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.actions import Veto
+from toscana_tui.record import read_text
+from toscana_tui.tui.session import Phase
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.pilot import Pilot
+
+    from toscana_tui.tui.app import ToscanaApp
+
+COMMIT = ("enter", "enter")
+
+
+def _cursor(app: ToscanaApp) -> int:
+    return table_of(app).session.match.log.cursor
+
+
+async def _place(pilot: Pilot[int], times: int) -> None:
+    for _ in range(times):
+        await press(pilot, *COMMIT)
+
+
+async def test_undo_takes_back_the_last_placement_and_redo_does_it_again() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await _place(pilot, 3)
+        before = table_of(app).session.match.log
+        await press(pilot, "u")
+        assert _cursor(app) == 2
+        await press(pilot, "y")
+        assert table_of(app).session.match.log == before
+        assert "Done again" in shown(app, "#message")
+
+
+async def test_undo_with_nothing_to_take_back_does_nothing() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = table_of(app)
+        await press(pilot, "u", "y")
+        assert table_of(app) == before
+
+
+async def test_going_back_over_the_opponents_commit_asks_the_opponent() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await _place(pilot, 3)
+        log = table_of(app).session.match.log
+        second = table_of(app).session.match.names[log.actor(1)]
+        await press(pilot, "u", "u")
+        assert f"{second}: take back your" in screen_text(app)
+        await press(pilot, "enter")
+        assert _cursor(app) == 2, "No is the default"
+        await press(pilot, "u", "down", "enter")
+        assert _cursor(app) == 1
+        await press(pilot, "u")
+        assert _cursor(app) == 0, "the first placement is the asker's own"
+
+
+async def test_something_else_played_ends_redo() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await _place(pilot, 2)
+        await press(pilot, "u", "n", *COMMIT)
+        assert table_of(app).session.match.log.cursor == len(table_of(app).session.match.log.actions) == 2
+        await press(pilot, "y")
+        assert _cursor(app) == 2
+
+
+async def test_undo_after_a_veto_gives_the_veto_back() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        vetoer = table_of(app).position.mover.other
+        await press(pilot, "v", "down", "enter")
+        assert not table_of(app).position.veto_unused(vetoer)
+        await press(pilot, "u")
+        assert table_of(app).position.veto_unused(vetoer)
+        await press(pilot, "y")
+        assert isinstance(table_of(app).session.match.log.played[-1], Veto)
+
+
+async def test_against_the_computer_undo_goes_to_the_persons_last_decision() -> None:
+    app = app_with(seats=(None, "random"), names=("Anna", None), seed=11)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        for _ in range(6):
+            while table_of(app).phase is Phase.OFFER:
+                await press(pilot, "enter")
+            await press(pilot, *COMMIT)
+        while table_of(app).phase is Phase.OFFER:
+            await press(pilot, "enter")
+        before = _cursor(app)
+        await press(pilot, "u")
+        log = table_of(app).session.match.log
+        assert log.cursor < before - 1
+        assert log.actor(log.cursor) is Seat.ONE
+        assert table_of(app).phase is Phase.PLACE
+        await press(pilot, "y")
+        assert _cursor(app) == before
+
+
+async def test_the_record_follows_an_undo(tmp_path: Path) -> None:
+    record = tmp_path / "match.toscana"
+    app = app_with(record=record)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await _place(pilot, 3)
+        await press(pilot, "u")
+        assert len(read_text(record.read_text("utf-8"))[0].log.actions) == 2
+
+
+async def test_a_look_at_earlier_moves_does_not_disturb_the_game() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await _place(pilot, 4)
+        before = table_of(app)
+        await press(pilot, "m")
+        assert "A look at move 3 of 4" in shown(app, "#message")
+        await press(pilot, "comma", "comma", "comma", "comma", "comma")
+        assert "the empty board" in shown(app, "#message")
+        assert not table_of(app).shown.placed
+        await press(pilot, "full_stop")
+        assert len(table_of(app).shown.placed) == 1
+        await press(pilot, *COMMIT, "v", "r", "u")
+        assert table_of(app).session is before.session
+        await press(pilot, "escape")
+        assert table_of(app) == before
+
+
+async def test_the_move_list_names_every_action_and_marks_the_one_looked_at() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await _place(pilot, 3)
+        panel = shown(app, "#panel")
+        log = table_of(app).session.match.log
+        for number, action in enumerate(log.actions, start=1):
+            assert f"{number}.{log.game.format_action(action)}" in panel
+        await app.screen.run_action("look(1)")
+        assert table_of(app).look == 1
