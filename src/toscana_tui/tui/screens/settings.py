@@ -14,7 +14,7 @@ from toscana_tui.core.text import clean_name, text_width
 from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.store.settings import Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
-from toscana_tui.tui.look import BLANK, Line, Look, Run, cut, wrapped
+from toscana_tui.tui.look import BLANK, Line, Look, Run, cut, line_width, wrapped
 from toscana_tui.tui.names import THEME_NAMES
 from toscana_tui.tui.screens.setup import NameField
 from toscana_tui.tui.screens.sized import SizedScreen
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _TITLE = Look("accent", bold=True)
 _MUTED = Look("muted")
 _TEXT = Look()
+_ON = Look(bold=True)
 _WARN = Look("warning")
 _CHOSEN = Look("text", "selected", bold=True)
 _FIELD = Look("text", "field")
@@ -100,14 +101,6 @@ class SettingsScreen(SizedScreen[Settings | None]):
             yield LineWidget(id="foot")
         yield self.notice()
 
-    def on_mount(self) -> None:
-        """Draw what is not a field."""
-        titles = [option.title for option in self._options]
-        names = [f"{COLOUR_TITLES[seat]}'s name" for seat in Seat]
-        self.query_one("#labels", LineWidget).show(
-            [(Run(f" {title}", _TEXT),) if title else BLANK for title in (*titles, "", *names)]
-        )
-
     def resized(self, width: int, height: int) -> None:
         """Take more rows where there is more to say."""
         rows = min(height, _TALL if self._warnings else _HEIGHT)
@@ -118,10 +111,12 @@ class SettingsScreen(SizedScreen[Settings | None]):
             self.query_one("#head", LineWidget).show([(title, Run(f"  {hint}", _MUTED))])
         else:
             self.query_one("#head", LineWidget).show([(title, Run("  arrows change, Esc: back", _MUTED))])
+        self._draw_labels()
         self._draw_foot(min(width, _WIDTH), rows)
 
     def on_descendant_focus(self) -> None:
-        """Explain the row that has come to be changed."""
+        """Mark and explain the row that has come to be changed."""
+        self._draw_labels()
         if not self.too_small:
             form = self.query_one("#form")
             height = form.styles.height
@@ -159,6 +154,17 @@ class SettingsScreen(SizedScreen[Settings | None]):
             if self._on_change is not None:
                 self._on_change(current)
 
+    def _draw_labels(self) -> None:
+        rows = [(f"set-{option.name}", option.title) for option in self._options]
+        names = [(f"set-{COLOURS[seat]}", f"{COLOUR_TITLES[seat]}'s name") for seat in Seat]
+        focused = self.focused.id if self.focused is not None else None
+        lines: list[Line] = []
+        for name, title in (*rows, ("", ""), *names):
+            # A mark, too, so that the row shows without colour.
+            on = name == focused
+            lines.append((Run(f"{'>' if on else ' '}{title}", _ON if on else _TEXT),))
+        self.query_one("#labels", LineWidget).show(lines)
+
     def _draw_foot(self, width: int, rows: int) -> None:
         row = self.focused
         text = row.option.help if isinstance(row, OptionRow) else _NAME_HELP
@@ -172,7 +178,7 @@ class SettingsScreen(SizedScreen[Settings | None]):
         for warning in self._warnings:
             lines.extend(_told(warning, width, _WARN))
         if len(lines) > room:
-            lines[room - 1 :] = [(Run(" more than fits here: see a larger window", _MUTED),)]
+            lines[room - 1 :] = [(Run(" More in a larger window.", _MUTED),)]
         self.query_one("#foot", LineWidget).show(lines)
 
 
@@ -217,17 +223,15 @@ class OptionRow(Choice):
             return
         look = _CHOSEN if self.has_focus else _FIELD
         label = f"[{labels[int(self.value)]}]"
-        number = f"  {int(self.value) + 1} of {len(labels)}"
-        self.show(
-            (
-                (
-                    Run("< ", _FIELD, "choose(-1)"),
-                    Run(label, look, "choose(1)"),
-                    Run(" >", _FIELD, "choose(1)"),
-                    Run(number, Look("muted", "field")),
-                ),
-            )
-        )
+        runs = [
+            Run("< ", _FIELD, "choose(-1)"),
+            Run(label, look, "choose(1)"),
+            Run(" >", _FIELD, "choose(1)"),
+        ]
+        number = Run(f"  {int(self.value) + 1} of {len(labels)}", Look("muted", "field"))
+        if line_width((*runs, number)) <= self.size.width:
+            runs.append(number)
+        self.show((tuple(runs),))
 
 
 def _told(text: str, width: int, look: Look) -> Iterator[Line]:
