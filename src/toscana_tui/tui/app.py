@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 
 from toscana_tui.core.match import GameLog, Match
@@ -17,6 +16,7 @@ from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.record import write_match
 from toscana_tui.store.keeper import keep
 from toscana_tui.store.settings import Settings
+from toscana_tui.tui.appearance import DressedApp
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.firstgame import Hints
 from toscana_tui.tui.layouts import LAYOUTS
@@ -43,7 +43,7 @@ HOME_ENTRIES = (
 )
 
 
-class ToscanaApp(App[int], inherit_bindings=False):
+class ToscanaApp(DressedApp[int], inherit_bindings=False):
     """Toscana at one keyboard.
 
     Args:
@@ -81,7 +81,7 @@ class ToscanaApp(App[int], inherit_bindings=False):
     @property
     def plain(self) -> bool:
         """Whether the board must be told by signs alone."""
-        return False
+        return self.appearance.signs_only
 
     def keep(self, match: AnyMatch) -> str | None:
         """Save the match's record where the command line asked for it: the first match's and no other's."""

@@ -16,8 +16,8 @@ BLIND_LIGHT = Theme(
         "selected": "#ffd27a",
         "text": "#1b2127",
         "muted": "#4f5963",
-        "accent": "#7a3b00",
-        "warning": "#7a3b00",
+        "accent": "#6b3300",
+        "warning": "#6b3300",
         "key": "#0b4a80",
         "off": "#56606a",
         "margin": "#e8ebe6",
@@ -27,10 +27,10 @@ BLIND_LIGHT = Theme(
         "land-dotted": "#d6d0a8",
         "dot": "#55500f",
         "line": "#160b00",
-        "roof-0": "#a34700",
-        "roof-1": "#ab4d06",
-        "roof-2": "#9a4200",
-        "roof-3": "#b3530c",
+        "roof-0": "#a04600",
+        "roof-1": "#aa4e0a",
+        "roof-2": "#953d00",
+        "roof-3": "#b05412",
         "roof-ink": "#fff6ea",
         "paving-0": "#9fbfdf",
         "paving-1": "#abc8e4",
@@ -43,11 +43,11 @@ BLIND_LIGHT = Theme(
         "ghost-ink": "#ffffff",
         "fault": "#ffe14d",
         "fault-ink": "#000000",
-        "roof-name": "#8f3f00",
+        "roof-name": "#6f3000",
         "paving-name": "#24507c",
     },
     on={
-        f"{ink} on roof-{shade}": "#ffffff" if ink == "last-ink" else "#ffe9cf"
+        f"{ink} on roof-{shade}": "#ffffff" if ink == "last-ink" else "#fff0dd"
         for ink in ("last-ink", "line")
         for shade in range(4)
     },

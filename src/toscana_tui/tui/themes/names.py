@@ -8,6 +8,9 @@ _ROOF = ("roof-0", "roof-1", "roof-2", "roof-3")
 _PAVING = ("paving-0", "paving-1", "paving-2", "paving-3")
 _GHOST = ("ghost-roof", "ghost-paving")
 
+TILES = frozenset({*_ROOF, *_PAVING})
+"""The grounds of the tiles on the board, in the shades that tell neighbours apart."""
+
 GROUNDS = frozenset(
     {
         "page",  # behind everything
@@ -18,8 +21,7 @@ GROUNDS = frozenset(
         "land",  # an empty cell
         "land-dotted",  # the same where it can be covered, in half blocks
         "fault",  # a cell of the tile in hand that breaks a rule
-        *_ROOF,
-        *_PAVING,
+        *TILES,
         *_GHOST,
     }
 )
@@ -64,5 +66,5 @@ PAIRS = frozenset(
 )
 """The inks that occur on each ground, so that each pair can be checked for its contrast."""
 
-HALVES = frozenset({"page", "land", "land-dotted", "fault", *_ROOF, *_PAVING, *_GHOST})
+HALVES = frozenset({"page", "land", "land-dotted", "fault", *TILES, *_GHOST})
 """The grounds that half blocks also use as inks: two cells in one place, neither a sign on the other."""

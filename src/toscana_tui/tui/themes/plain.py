@@ -1,4 +1,8 @@
-"""The theme for sixteen colours and for the Linux console, where a bright colour is the same as a plain one."""
+"""The theme for sixteen colours, and for the Linux console, where bright equals normal.
+
+Grounds are the eight plain colours. Signs are white on the dark ones and black on the light ones. On the VGA's
+red no ink is better than white, with a contrast of 7.8, or of 3.3 where bright white comes out as light grey.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +14,18 @@ PLAIN = Theme(
     dark=True,
     colours={
         "page": "black",
-        "bar": "blue",
-        "field": "blue",
-        "selected": "black",
+        "bar": "white",
+        "field": "white",
+        "selected": "blue",
         "text": "white",
         "muted": "cyan",
         "accent": "bright_white",
         "warning": "bright_white",
-        "key": "bright_white",
-        "off": "cyan",
+        "key": "black",
+        "off": "blue",
         "margin": "blue",
-        "label": "cyan",
-        "label-on": "bright_white",
+        "label": "white",
+        "label-on": "white",
         "land": "black",
         "land-dotted": "green",
         "dot": "green",
@@ -46,10 +50,13 @@ PLAIN = Theme(
         "paving-name": "bright_white",
     },
     on={
-        f"{ink} on roof-{shade}": "bright_white" for ink in ("last-ink", "line") for shade in range(4)
+        **{f"{ink} on roof-{shade}": "bright_white" for ink in ("last-ink", "line") for shade in range(4)},
+        **{f"{ink} on bar": "black" for ink in ("text", "warning", "roof-name", "paving-name")},
+        **{f"{ink} on bar": "blue" for ink in ("muted", "accent")},
+        "text on field": "black",
+        "muted on field": "blue",
     },
-    reversed=frozenset({"selected", "warning"}),
-    # Black that is bold comes out as dark grey.
-    lean=frozenset({"paving-ink", "ghost-ink", "line", "last-ink", "label"}),
+    reversed=frozenset({"key", "label-on", "warning"}),
+    lean=frozenset({"black", "blue"}),
     underlines=False,
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 from textual.theme import Theme as TextualTheme
 
-from toscana_tui.tui.themes.names import GROUNDS, INKS
+from toscana_tui.tui.themes.names import GROUNDS, INKS, TILES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,8 +35,8 @@ class Theme:
         veil: what is laid over a screen with a dialog above it, as a colour with a share.
         on: inks that have another colour on one ground, as "ink on ground".
         reversed: the inks and grounds that are drawn with ink and ground exchanged.
-        lean: the inks that are never drawn bold, because terminals that brighten what is bold would take
-            their contrast away.
+        lean: the colours in which nothing is drawn bold, because terminals that brighten what is bold would
+            take its contrast away.
         underlines: whether what is underlined is; otherwise the line is drawn with signs, because the
             Linux console shows it as another colour.
 
@@ -72,55 +72,78 @@ class Theme:
         """Whether it uses no colour at all."""
         return set(self.colours.values()) == {DEFAULT}
 
-    def colour(self, ink: str, ground: str) -> str:
-        """The colour of an ink on a ground."""
-        return self.on.get(f"{ink} on {ground}", self.colours[ink])
+    def shown(self, ink: str, ground: str) -> tuple[str, str]:
+        """The colours of an ink and of the ground below it as they come out, exchanged where they are."""
+        fore, back = self.on.get(f"{ink} on {ground}", self.colours[ink]), self.colours[ground]
+        return (back, fore) if self._exchanged(ink, ground) else (fore, back)
 
     def style(self, look: Look) -> Style:
         """The Rich style for a look."""
-        ink, ground = self.colour(look.ink, look.ground), self.colours[look.ground]
+        ink, ground = self.shown(look.ink, look.ground)
         return Style(
             color=None if ink == DEFAULT else ink,
             bgcolor=None if ground == DEFAULT else ground,
-            bold=(look.bold and look.ink not in self.lean) or None,
+            bold=(look.bold and ink not in self.lean) or None,
             underline=(look.underline and self.underlines) or None,
-            reverse=look.ink in self.reversed or look.ground in self.reversed or None,
+            # Only the terminal can exchange colours that it chooses itself.
+            reverse=(ink == ground == DEFAULT and self._exchanged(look.ink, look.ground)) or None,
         )
+
+    def _exchanged(self, ink: str, ground: str) -> bool:
+        return ink in self.reversed or ground in self.reversed
+
+    def text(self, text: str, look: Look) -> str:
+        """What is written for a run: its text, with the line below a tile where that is no attribute.
+
+        The line takes the room between the signs, or the place of the last one that is no tile's letter; a
+        sign that stands alone stays.
+        """
+        if self.underlines or not look.underline or look.ground not in TILES:
+            return text
+        if " " in text:
+            return text.replace(" ", "_")
+        if len(text) < 2:
+            return text
+        return "_" + text[1:] if text[-1].isalpha() else text[:-1] + "_"
 
 
 def textual_theme(theme: Theme) -> TextualTheme:
-    """The theme for what Textual draws itself: screens, input fields, scrollbars.
+    """The theme for what Textual draws itself: screens and input fields.
 
-    Style sheets find `$background`, `$foreground`, `$field`, `$muted`, `$veil` and the input's own variables
-    in it.
+    Style sheets find `$background`, `$foreground`, `$veil`, `$field` with the inks on it, and the input's own
+    variables in it.
     """
 
-    def css(name: str) -> str:
-        colour = theme.colours[name]
+    def css(colour: str) -> str:
         return colour if colour.startswith("#") else f"ansi_{colour}"
 
-    # Where the selected is reversed, its own colours are those of what surrounds it.
-    flipped = "selected" in theme.reversed
+    page, text, accent = (css(theme.colours[name]) for name in ("page", "text", "accent"))
+    field_text, field_ground = map(css, theme.shown("text", "field"))
+    selected_text, selected_ground = map(css, theme.shown("text", "selected"))
     return TextualTheme(
         name=theme.name,
-        primary=css("accent"),
-        accent=css("accent"),
-        warning=css("warning"),
-        error=css("warning"),
-        foreground=css("text"),
-        background=css("page"),
-        surface=css("field"),
-        panel=css("bar"),
+        primary=accent,
+        accent=accent,
+        warning=accent,
+        error=accent,
+        foreground=text,
+        background=page,
+        surface=field_ground,
+        panel=css(theme.colours["bar"]),
         dark=theme.dark,
         ansi=theme.ansi,
         variables={
-            "field": css("field"),
-            "muted": css("muted"),
             "veil": theme.veil,
-            "input-cursor-background": css("field") if theme.colourless else css("text"),
-            "input-cursor-foreground": css("text") if theme.colourless else css("field"),
+            "field": field_ground,
+            "field-text": field_text,
+            "field-muted": css(theme.shown("muted", "field")[0]),
+            "input-cursor-background": field_ground if theme.colourless else field_text,
+            "input-cursor-foreground": field_text if theme.colourless else field_ground,
             "input-cursor-text-style": "reverse" if theme.colourless else "none",
-            "input-selection-background": css("text") if flipped else css("selected"),
-            "input-selection-foreground": css("page") if flipped else css("text"),
+            "input-selection-background": selected_ground,
+            "input-selection-foreground": selected_text,
+            "input-selection-text-style": "underline" if theme.colourless else "none",
+            "ansi-background": page,
+            "ansi-foreground": text,
         },
     )

@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from toscana_tui.core.text import text_width
+from toscana_tui.tui.appearance import DressedApp
 from toscana_tui.tui.look import BLANK, PLAIN, Line, Look, fitted, line_width
 from toscana_tui.tui.themes import TOSCANA_DARK, Theme
 
@@ -37,8 +38,9 @@ class LineWidget(Widget):
 
     @property
     def theme_in_use(self) -> Theme:
-        """The theme whose colours are drawn in."""
-        return TOSCANA_DARK
+        """The theme whose colours are drawn in: the application's."""
+        app = self.app
+        return app.appearance.theme if isinstance(app, DressedApp) else TOSCANA_DARK
 
     def show(self, lines: Sequence[Line]) -> None:
         """Draw `lines` from now on."""
@@ -53,10 +55,7 @@ class LineWidget(Widget):
         """Row `y` as a strip of the widget's width."""
         width = self.size.width
         line = fitted(self.lines[y] if y < len(self.lines) else BLANK, width, self._ground)
-        theme = self.theme_in_use
-        return Strip(
-            [Segment(text, _style(theme, look, action)) for text, look, action in _merged(line)], width
-        )
+        return Strip([Segment(text, style) for text, style in _merged(line, self.theme_in_use)], width)
 
     def on_click(self, event: events.Click) -> None:
         """Run the action of the run that was clicked."""
@@ -76,18 +75,20 @@ def _style(theme: Theme, look: Look, action: str) -> Style:
     return style + Style(meta={COMMAND: action}) if action else style
 
 
-def _merged(line: Line) -> Iterator[tuple[str, Look, str]]:
-    """The runs with neighbours of the same look joined, so that fewer bytes are sent."""
-    text, look, action = "", PLAIN, ""
+def _merged(line: Line, theme: Theme) -> Iterator[tuple[str, Style]]:
+    """The line's text and styles, with neighbours of the same style joined, so that fewer bytes are sent."""
+    text, last = "", Style.null()
     for run in line:
-        if run.look == look and run.action == action:
-            text += run.text
+        style = _style(theme, run.look, run.action)
+        shown = theme.text(run.text, run.look)
+        if style == last:
+            text += shown
             continue
         if text:
-            yield text, look, action
-        text, look, action = run
+            yield text, last
+        text, last = shown, style
     if text:
-        yield text, look, action
+        yield text, last
 
 
 def _dirty_regions(before: Sequence[Line], after: Sequence[Line], width: int) -> Iterator[Region]:
