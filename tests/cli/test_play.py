@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
@@ -10,7 +11,8 @@ import pytest
 from toscana_tui.bots import BOTS
 from toscana_tui.cli import main
 from toscana_tui.core.seat import Seat
-from toscana_tui.tui.options import PlayOptions
+from toscana_tui.store.settings import Settings
+from toscana_tui.tui.options import PlayOptions, in_force
 
 pytestmark = pytest.mark.usefixtures("folder")
 KNOWN = ", ".join(["human", *BOTS][:-1])
@@ -54,6 +56,7 @@ def test_without_options_everything_is_asked_for(played: list[PlayOptions], argu
 @pytest.mark.parametrize("command", [[], ["play"]])
 def test_every_option(played: list[PlayOptions], command: list[str]) -> None:
     given = "--red Anna --grey Bru\tno --red-bot human --grey-bot random --first grey --edition nl --seed -3"
+    given += " --theme blind-light --layout mini --ascii --config my.toml"
     arguments = [*command, *given.split(" "), "--record", "new.toscana", "--yes"]
     assert main(arguments) == 7
     assert played == [
@@ -65,9 +68,21 @@ def test_every_option(played: list[PlayOptions], command: list[str]) -> None:
             seed=-3,
             record=Path("new.toscana"),
             start_at_once=True,
+            layout="mini",
+            theme="blind-light",
+            ascii=True,
+            config=Path("my.toml"),
         )
     ]
     assert not Path("new.toscana").exists()
+    assert not Path("my.toml").exists()
+
+
+def test_flags_go_above_the_settings() -> None:
+    settings = Settings(names=("A", None), layout="roomy", theme="mono", ascii="off", steps=1)
+    assert in_force(settings, PlayOptions()) == settings
+    flags = PlayOptions(layout="mini", theme="auto", ascii=True)
+    assert in_force(settings, flags) == replace(settings, layout="mini", theme="auto", ascii="on")
 
 
 def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:
@@ -103,6 +118,14 @@ def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:
         (["--record", "a\x00b"], "no file can have that name"),
         (["--record", "x" * 5000], "--record xxx"),
         (["--record", "."], "that is a folder"),
+        (["--theme", "neon"], "--theme 'neon' is not known: choose auto, toscana-dark,"),
+        (["--layout", "\x1b"], "--layout '?' is not known: choose auto, roomy, compact or mini"),
+        (["--config", "."], "--config .: that is a folder"),
+        (["--config", ""], "no file can have that name"),
+        (["--config", "a\x00b"], "no file can have that name"),
+        (["--config", "no/such.toml"], "its folder does not exist"),
+        (["--config", os.devnull], "that is no file to read"),
+        (["--config", "x" * 5000], "--config xxx"),
         (["chess"], "there is no command 'chess': choose play, check, show or perft"),
         (["\x1b[31m\udcff"], "there is no command '?[31m?'"),
         (["check"], "required: FILE"),
