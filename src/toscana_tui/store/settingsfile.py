@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from toscana_tui.store.toml import Path as TomlPath
-    from toscana_tui.store.toml import Value
+    from toscana_tui.store.toml import KeyPath, Value
 
 SIZE_LIMIT = 65_536
 """The most bytes of a settings file; a long one with every key rebound takes a tenth."""
@@ -94,9 +93,9 @@ def shown_path(path: Path) -> str:
     return clean(str(path)[:1000])
 
 
-def _changes(settings: Settings, before: Settings) -> dict[TomlPath, Value]:
+def _changes(settings: Settings, before: Settings) -> dict[KeyPath, Value]:
     fields = ("layout", "theme", "ascii", "animation", "mouse", "steps", "veto")
-    changes: dict[TomlPath, Value] = {
+    changes: dict[KeyPath, Value] = {
         (field,): getattr(settings, field)
         for field in fields
         if getattr(settings, field) != getattr(before, field)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-Path: TypeAlias = tuple[str, ...]
+KeyPath: TypeAlias = tuple[str, ...]
 Value: TypeAlias = bool | int | str
 """What can be written as a value."""
 
@@ -78,7 +78,7 @@ def literal(value: Value) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
 
 
-def with_values(text: str, changes: Mapping[Path, Value]) -> str:
+def with_values(text: str, changes: Mapping[KeyPath, Value]) -> str:
     """The text with the values at some paths, of one or two names, replaced or added.
 
     Raises:
@@ -86,12 +86,13 @@ def with_values(text: str, changes: Mapping[Path, Value]) -> str:
             nothing else would be safe either.
     """
     expected = parse(text)
-    changed = text
     for path, value in changes.items():
-        changed = _with_value(changed, path, value)
         _set(expected, path, value)
-    # The text was cut by a simpler reading than TOML's own, so the result has the last word.
+    # The text is cut by a simpler reading than TOML's own, so the result has the last word.
+    changed = text
     try:
+        for path, value in changes.items():
+            changed = _with_value(changed, path, value)
         same = parse(changed) == expected
     except (TomlError, RecursionError):
         same = False
@@ -100,7 +101,7 @@ def with_values(text: str, changes: Mapping[Path, Value]) -> str:
     return changed
 
 
-def _set(document: dict[str, Any], path: Path, value: Value) -> None:
+def _set(document: dict[str, Any], path: KeyPath, value: Value) -> None:
     for name in path[:-1]:
         inner = document.setdefault(name, {})
         if not isinstance(inner, dict):
@@ -122,7 +123,7 @@ class _Statement:
         stop: where the line after it begins.
     """
 
-    path: Path
+    path: KeyPath
     header: bool
     start: int
     value: int
@@ -131,7 +132,7 @@ class _Statement:
 
 
 def _statements(text: str) -> Iterator[_Statement]:
-    table: Path = ()
+    table: KeyPath = ()
     for start, equals, end, stop in _spans(text):
         if equals is None:
             table = _path(text[start:end])
@@ -143,7 +144,7 @@ def _statements(text: str) -> Iterator[_Statement]:
             yield _Statement(path, header=False, start=start, value=value, end=end, stop=stop)
 
 
-def _path(statement: str) -> Path:
+def _path(statement: str) -> KeyPath:
     """The names that lead to what a statement defines."""
     found: list[str] = []
     inner: Any = parse(statement.strip())
@@ -174,7 +175,7 @@ def _spans(text: str) -> Iterator[tuple[int, int | None, int, int]]:
         yield start, equals, end, len(text)
 
 
-def _with_value(text: str, path: Path, value: Value) -> str:
+def _with_value(text: str, path: KeyPath, value: Value) -> str:
     statements = list(_statements(text))
     for statement in statements:
         if statement.path == path and not statement.header:
