@@ -11,9 +11,11 @@ from textual.keys import _character_to_key, _get_unicode_name_from_key
 
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
+from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.firstgame import Hints
 from toscana_tui.tui.options import PlayOptions
 from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.start import Start
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
@@ -41,17 +43,25 @@ def app_with(
     settings: Settings = NO_ANIMATION,
 ) -> ToscanaApp:
     """An application whose deals and bots are fixed."""
+    options = PlayOptions(
+        names=names,
+        seats=seats,
+        seed=seed,
+        edition=edition,
+        record=record,
+        start_at_once=start_at_once,
+    )
     return ToscanaApp(
-        PlayOptions(
-            names=names,
-            seats=seats,
-            seed=seed,
-            edition=edition,
-            record=record,
-            start_at_once=start_at_once,
-        ),
-        settings,
-        Hints(None),
+        Start(
+            options=options,
+            settings=settings,
+            commands=COMMANDS,
+            hints=Hints(None),
+            settings_file=None,
+            notes=(),
+            environment={"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+            encoding="utf-8",
+        )
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import replace
-from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -13,24 +13,21 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import COLOURS
-from toscana_tui.record import write_match
-from toscana_tui.store.keeper import keep
-from toscana_tui.store.settings import Settings
-from toscana_tui.tui.appearance import DressedApp
+from toscana_tui.tui.answers import Answers, answered
+from toscana_tui.tui.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.firstgame import Hints
+from toscana_tui.tui.keymap import bindings
 from toscana_tui.tui.layouts import LAYOUTS
-from toscana_tui.tui.screens.help import HelpScreen
-from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.leave import LeaveDialog
-from toscana_tui.tui.screens.setup import Answers, SetupScreen, answered
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.session import AnyMatch, Session
+from toscana_tui.tui.start import Start, read_start
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.store.settings import Settings
     from toscana_tui.tui.commands import Command
+    from toscana_tui.tui.firstgame import Hints
     from toscana_tui.tui.options import PlayOptions
 
 HOME_ENTRIES = (
@@ -44,13 +41,10 @@ HOME_ENTRIES = (
 
 
 class ToscanaApp(DressedApp[int], inherit_bindings=False):
-    """Toscana at one keyboard.
+    """Toscana at one keyboard. Screens other than the table are loaded when they are first opened.
 
     Args:
-        options: what the command line settled.
-        settings: the player's settings, those of the command line included.
-        hints: the hints of the first game.
-        notes: what the player should know at the start.
+        start: what is known at the start.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -61,22 +55,24 @@ class ToscanaApp(DressedApp[int], inherit_bindings=False):
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
-    def __init__(
-        self, options: PlayOptions, settings: Settings, hints: Hints, notes: Sequence[str] = ()
-    ) -> None:
-        super().__init__()
-        self._options = options
-        self._notes = notes
+    def __init__(self, start: Start) -> None:
+        super().__init__(_appearance(start, start.settings))
+        self._start = start
+        self._options = start.options
         self._matches = 0
-        self.settings = settings
-        self.first_game = hints
+        self.settings: Settings = start.settings
 
     # -- what the screens may ask -----------------------------------------------------------------------
 
     @property
     def commands(self) -> Sequence[Command]:
         """The commands with the player's keys."""
-        return COMMANDS
+        return self._start.commands
+
+    @property
+    def first_game(self) -> Hints:
+        """The hints of the first game."""
+        return self._start.hints
 
     @property
     def plain(self) -> bool:
@@ -86,7 +82,12 @@ class ToscanaApp(DressedApp[int], inherit_bindings=False):
     def keep(self, match: AnyMatch) -> str | None:
         """Save the match's record where the command line asked for it: the first match's and no other's."""
         path = self._options.record if self._matches == 1 else None
-        return None if path is None else keep(path, write_match(match))
+        if path is None:
+            return None
+        from toscana_tui.record import write_match  # noqa: PLC0415 - not needed to start
+        from toscana_tui.store.keeper import keep  # noqa: PLC0415
+
+        return keep(path, write_match(match))
 
     def next_layout(self, now: str, size: tuple[int, int]) -> None:
         """Ask for the next smaller layout that fits, after the smallest for the largest."""
@@ -98,37 +99,82 @@ class ToscanaApp(DressedApp[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show the first screen."""
-        options = self._options
-        answers = answered(options, self.settings.names)
-        if options.start_at_once:
-            self._sit_down(answers)
-        elif options.asks_nothing:
-            self.push_screen(HomeScreen(HOME_ENTRIES, self._notes))
+        self.set_keymap(bindings(self.commands, COMMANDS))
+        if self._options.start_at_once:
+            self.action_play()
+        elif self._options.asks_nothing:
+            self._go_home(self._start.notes)
         else:
-            self.push_screen(SetupScreen(answers), self._sit_down)
+            self.action_set_up()
+
+    def _go_home(self, notes: Sequence[str] = ()) -> None:
+        from toscana_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - not needed by every start
+
+        self.push_screen(HomeScreen(HOME_ENTRIES, notes))
 
     def action_play(self) -> None:
-        """Start a match between two people at once."""
-        self._sit_down(answered(self._options, self.settings.names))
+        """Start a match at once."""
+        self._sit_down(self._answers(self._options))
 
     def action_practise(self) -> None:
         """Set up a match against the computer."""
-        options = replace(self._options, seats=(None, "random"))
-        self.push_screen(SetupScreen(answered(options, self.settings.names)), self._sit_down)
+        self._set_up(replace(self._options, seats=(None, "random")))
 
     def action_set_up(self) -> None:
         """Set up a match."""
-        self.push_screen(SetupScreen(answered(self._options, self.settings.names)), self._sit_down)
+        self._set_up(self._options)
+
+    def _set_up(self, options: PlayOptions) -> None:
+        from toscana_tui.tui.screens.setup import SetupScreen  # noqa: PLC0415 - not needed by every start
+
+        self.push_screen(SetupScreen(self._answers(options)), self._sit_down)
+
+    def _answers(self, options: PlayOptions) -> Answers:
+        return answered(options, self.settings.names)
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
+        from toscana_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - not needed to start
+
         self.push_screen(HelpScreen(self.commands))
 
     def action_settings(self) -> None:
-        """Open the settings."""
+        """Open the settings, unless they are open."""
+        from toscana_tui.store.settingsfile import write_settings  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.screens.settings import SettingsScreen  # noqa: PLC0415
+
+        before, path = self.settings, self._start.settings_file
+
+        def closed(after: Settings | None) -> None:
+            if after is None:
+                return
+            self.apply(after)
+            complaint = write_settings(path, after, before)
+            if complaint is not None:
+                self.say(complaint)
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen(before, path, self._start.notes, self.apply), closed)
+
+    def apply(self, settings: Settings) -> None:
+        """Follow other settings from now on."""
+        before, self.settings = self.settings, settings
+        if (before.theme, before.ascii) != (settings.theme, settings.ascii):
+            self.dress(_appearance(self._start, settings))
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.settings_changed()
+
+    def say(self, text: str) -> None:
+        """Tell the player something that belongs to no screen."""
+        from toscana_tui.tui.screens.dialog import Answer, Dialog  # noqa: PLC0415 - seldom needed
+
+        self.push_screen(Dialog("Please note", text, (Answer("on", "Go on"),), "on"))
 
     def action_leave(self) -> None:
         """Ask how to leave, once."""
+        from toscana_tui.tui.screens.leave import LeaveDialog  # noqa: PLC0415 - not needed to start
+
         if not isinstance(self.screen, LeaveDialog):
             self.push_screen(LeaveDialog(self._leaving_text(), home=self._at_table), self._left)
 
@@ -149,7 +195,7 @@ class ToscanaApp(DressedApp[int], inherit_bindings=False):
         elif answer == "home":
             while len(self.screen_stack) > 1:
                 self.pop_screen()
-            self.push_screen(HomeScreen(HOME_ENTRIES, ()))
+            self._go_home()
 
     def _sit_down(self, answers: Answers | None) -> None:
         if answers is None:
@@ -160,6 +206,12 @@ class ToscanaApp(DressedApp[int], inherit_bindings=False):
         self.push_screen(TableScreen(session, self))
 
 
+def _appearance(start: Start, settings: Settings) -> Appearance:
+    return appearance_for(
+        settings.theme, settings.ascii, environment=start.environment, encoding=start.encoding
+    )
+
+
 def begin(answers: Answers, seed: int | None) -> Session:
     """A fresh match for the answers; without a seed one that nobody has seen before."""
     if seed is None:
@@ -167,11 +219,12 @@ def begin(answers: Answers, seed: int | None) -> Session:
     rng = random.Random(f"{seed}/deal")
     first = Seat(COLOURS.index(answers.first)) if answers.first in COLOURS else rng.choice(tuple(Seat))
     setup = TOSCANA.deal(rng, first, {"Edition": answers.edition})
-    today = date.today().strftime("%Y.%m.%d")  # noqa: DTZ011 - the players' own day
+    today = time.strftime("%Y.%m.%d")
     match = Match(answers.names, (GameLog.begin(TOSCANA, setup),), (("Date", today),))
     return Session(match, answers.seats, seed)
 
 
 def run(options: PlayOptions) -> int:
     """Play until the players leave; the exit status."""
-    return ToscanaApp(options, Settings(), Hints(None)).run() or 0
+    start = read_start(options)
+    return ToscanaApp(start).run(mouse=start.settings.mouse) or 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -14,13 +13,14 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.setup import COLOURS
+from toscana_tui.tui.answers import Answers, default_name
 from toscana_tui.tui.board.paint import COLOUR_NAMES
 from toscana_tui.tui.look import BLANK, Look, Run
-from toscana_tui.tui.options import HUMAN, PlayOptions
+from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.choice import Choice
 from toscana_tui.tui.widgets.lines import LineWidget
-from toscana_tui.tui.words import COLOUR_TITLES, SIGNS
+from toscana_tui.tui.words import SIGNS
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -32,48 +32,6 @@ _LABEL = Look()
 _OFF = Look("text", "field")
 _ALONE = 2
 """The screens on the stack, Textual's own among them, where no other lies below this one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """What the setup screen was told.
-
-    Attributes:
-        names: the players' names, clean.
-        seats: who plays each seat: `human` or a bot's name.
-        first: who starts, by colour, or `random`.
-        edition: the edition's code.
-    """
-
-    names: tuple[str, str]
-    seats: tuple[str, str]
-    first: str
-    edition: str
-
-
-def answered(options: PlayOptions, usual: tuple[str | None, str | None]) -> Answers:
-    """The answers that the command line gives, with sensible ones for the rest.
-
-    Args:
-        options: what the command line settled.
-        usual: the names that the settings give to people.
-    """
-    one, two = (
-        clean_name(name or (who in {None, HUMAN} and often) or "", default_name(seat, who))
-        for seat, name, who, often in zip(Seat, options.names, options.seats, usual, strict=True)
-    )
-    first = options.first
-    return Answers(
-        names=(one, two),
-        seats=(options.seats[0] or HUMAN, options.seats[1] or HUMAN),
-        first=COLOURS[first] if isinstance(first, Seat) else "random",
-        edition=options.edition or Edition.IT.code,
-    )
-
-
-def default_name(seat: Seat, who: str | None) -> str:
-    """The name of a player who gave none."""
-    return COLOUR_TITLES[seat] if who in {None, HUMAN} else str(who).capitalize()
 
 
 class SetupScreen(SizedScreen[Answers | None]):

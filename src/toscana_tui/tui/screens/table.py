@@ -11,7 +11,6 @@ from toscana_tui.tui import history
 from toscana_tui.tui.available import enabled, may_veto
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.screens.dialog import Answer, Dialog
-from toscana_tui.tui.screens.help import HelpScreen
 from toscana_tui.tui.screens.menu import CommandMenu
 from toscana_tui.tui.screens.tableflow import TableFlow
 from toscana_tui.tui.session import Phase
@@ -200,9 +199,9 @@ class TableScreen(TableFlow):
         """Look at a position by its number, as a click in the move list does."""
         self.state = looking(self.table, cursor)
 
-    def action_help(self) -> None:
+    async def action_help(self) -> None:
         """Show the keys and the rules."""
-        self.app.push_screen(HelpScreen(self._services.commands))
+        await self.app.run_action("help")
 
     async def action_settings(self) -> None:
         """Open the settings."""

@@ -121,6 +121,11 @@ class TableFlow(SizedScreen[None]):
         self.query_one("#hint").display = hinted
         self.watch_state(self.state)
 
+    def settings_changed(self) -> None:
+        """Follow other settings."""
+        if not self.too_small:
+            self.resized(*self.size)
+
     def _place(self, selector: str, width: int, height: int) -> None:
         styles = self.query_one(selector).styles
         styles.width, styles.height = width, height

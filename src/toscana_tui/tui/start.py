@@ -1,0 +1,64 @@
+"""What is known when the application starts: the command line, the settings, the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toscana_tui.store.paths import settings_path
+from toscana_tui.store.settingsfile import load_settings
+from toscana_tui.tui.commands import COMMANDS, Command
+from toscana_tui.tui.firstgame import Hints
+from toscana_tui.tui.keymap import rebound
+from toscana_tui.tui.names import THEME_NAMES
+from toscana_tui.tui.options import PlayOptions, in_force
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from toscana_tui.store.settings import Settings
+
+
+@dataclass(frozen=True)
+class Start:
+    """What an application is started with.
+
+    Attributes:
+        options: what the command line settled.
+        settings: the player's settings, those of the command line included.
+        commands: the table's commands with the player's keys.
+        hints: the hints of the first game.
+        settings_file: where the settings are kept; None where the user has no folder for them.
+        notes: what the player should know about the settings file, in clean sentences.
+        environment: the process's environment.
+        encoding: the encoding of the stream that the terminal is written to.
+    """
+
+    options: PlayOptions
+    settings: Settings
+    commands: tuple[Command, ...]
+    hints: Hints
+    settings_file: Path | None
+    notes: tuple[str, ...]
+    environment: Mapping[str, str]
+    encoding: str | None
+
+
+def read_start(options: PlayOptions) -> Start:
+    """Read the settings and look at the terminal."""
+    path = settings_path(options.config)
+    stored, notes = load_settings(path, THEME_NAMES, expected=options.config is not None)
+    commands, clashes = rebound(COMMANDS, dict(stored.keys))
+    return Start(
+        options=options,
+        settings=in_force(stored, options),
+        commands=commands,
+        hints=Hints(path.parent if path else None),
+        settings_file=path,
+        notes=(*notes, *clashes),
+        environment=os.environ,
+        encoding=sys.__stdout__.encoding if sys.__stdout__ else None,
+    )
