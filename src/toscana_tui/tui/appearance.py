@@ -94,15 +94,14 @@ class DressedApp(App[ReturnType]):
         )
         self.register_theme(textual_theme(theme))
         self.theme = theme.name
+        # A new theme repaints by itself; a change of the signs alone does not.
         for screen in self.screen_stack:
-            for widget in screen.walk_children():
-                widget.refresh()
             screen.refresh()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What every strip passes through.
 
-        For NO_COLOR, Textual would turn all into greys; there is a theme for that.
+        Where the environment says NO_COLOR, Textual would turn everything into greys; here the theme decides.
         """
         given = super().get_line_filters()
         kept = [one for one in given if not isinstance(one, Monochrome | NoColor)]

@@ -1,7 +1,7 @@
 """The theme for sixteen colours, and for the Linux console, where bright equals normal.
 
-Grounds are the eight plain colours. Signs are white on the dark ones and black on the light ones. On the VGA's
-red no ink is better than white, with a contrast of 7.8, or of 3.3 where bright white comes out as light grey.
+Grounds are the eight plain colours. Signs are white on the dark ones and black on the light ones. On the red of
+a VGA no ink is better than white: a contrast of 7.8, and of 3.3 where bright white comes out as light grey.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PLAIN = Theme(
         "text": "white",
         "muted": "cyan",
         "accent": "bright_white",
-        "warning": "bright_white",
+        "warning": "white",
         "key": "black",
         "off": "blue",
         "margin": "blue",

@@ -25,7 +25,7 @@ TOSCANA_DARK = Theme(
         "label-on": "#f4e9b8",
         "land": "#3f4a2a",
         "land-dotted": "#66692f",
-        "dot": "#e8d890",
+        "dot": "#f0e09a",
         "line": "#1a0b06",
         "roof-0": "#cd6b48",
         "roof-1": "#d67755",

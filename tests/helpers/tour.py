@@ -1,0 +1,70 @@
+"""A tour of the screens, for what must hold of everything that is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual._context import visible_screen_stack
+
+from helpers.pilots import app_with, press, settle
+from toscana_tui.tui.widgets.lines import LineWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import App
+    from textual.strip import Strip
+
+    from toscana_tui.tui.app import ToscanaApp
+    from toscana_tui.tui.appearance import Appearance
+    from toscana_tui.tui.look import Run
+
+COMPACT, ROOMY, MINI, TINY = (80, 24), (120, 44), (48, 24), (30, 10)
+
+_TURN = ("n", "enter", "enter")
+STOPS: tuple[tuple[tuple[int, int], bool, tuple[str, ...]], ...] = (
+    (COMPACT, False, ("tab", "tab", "down")),
+    (COMPACT, True, (*_TURN, *_TURN, *_TURN, "enter")),  # pending
+    (COMPACT, True, (*_TURN, *_TURN, "up", "up", "t", "c")),  # illegal, with letters and areas
+    (COMPACT, True, (*_TURN, *_TURN, "v")),
+    (COMPACT, True, ("question_mark",)),
+    (COMPACT, True, ("question_mark", "pagedown", "pagedown", "pagedown")),
+    (COMPACT, True, ("escape",)),
+    (COMPACT, True, (*_TURN, *_TURN, "m", "comma")),
+    (COMPACT, True, (*_TURN, "g", "z")),
+    (COMPACT, True, ("g",)),
+    (COMPACT, True, (*_TURN, "g", *"i9")),  # over what lies in the middle
+    (COMPACT, True, ("q",)),
+    (ROOMY, True, (*_TURN, *_TURN, *_TURN, "t", "c")),
+    (MINI, True, (*_TURN, *_TURN, "up", "up", "up")),
+    (TINY, True, ()),
+)
+"""Sizes of the terminal, whether the table is open at once, and the keys pressed there."""
+
+
+async def tour(appearance: Appearance, look_at: Callable[[ToscanaApp], None], *, name: str = "Anna") -> None:
+    """Look at the application at each stop while it looks like `appearance`."""
+    for size, at_table, keys in STOPS:
+        app = app_with(start_at_once=at_table, names=(name, "Bruno"), seats=(None, "random"))
+        app.dress(appearance)
+        async with app.run_test(size=size) as pilot:
+            await settle(pilot)
+            await press(pilot, *keys)
+            look_at(app)
+
+
+def runs_of(app: App[int]) -> list[Run]:
+    """Every run that the line widgets of all open screens draw."""
+    return [
+        run
+        for screen in app.screen_stack
+        for widget in screen.query(LineWidget)
+        for line in widget.lines
+        for run in line
+    ]
+
+
+def strips_of(app: App[int]) -> list[Strip]:
+    """All rows as they are sent, with the screens that shine through below a dialog."""
+    visible_screen_stack.set(app._background_screens)
+    return app.screen._compositor.render_strips()
