@@ -220,6 +220,8 @@ async def test_plain_sends_the_eight_grounds_and_no_other() -> None:
 
     await tour(Appearance(PLAIN), look_at)
     assert any("_" in row for row in boards)
+    assert any("│" in row for row in boards)
+    assert not any("▏" in row or "●" in row for row in boards)  # the Linux console's fonts lack them
     inks = {str(code) for code in (*range(30, 38), 97)}
     assert used <= inks | {str(code) for code in range(40, 48)} | {"", "0", "1"}
     assert {"40", "41", "43", "44", "46", "47"} <= used
@@ -231,7 +233,7 @@ async def test_plain_draws_the_line_below_a_tile_with_signs() -> None:
         "/_",
         "_::_",
         "/__\\",
-        "▏",
+        "│",
         "_A",
     ]
     assert PLAIN.text("a b", Look(underline=True)) == "a b"
@@ -265,13 +267,16 @@ async def test_the_environment_does_not_grey_a_theme(monkeypatch: pytest.MonkeyP
 def test_without_colours_what_matters_is_told_by_attributes() -> None:
     def attributes(ink: str, ground: str, *, bold: bool = False) -> tuple[bool | None, ...]:
         style = MONO.style(Look(ink, ground, bold=bold))
-        return style.bold, style.reverse
+        return style.bold, style.underline, style.reverse
 
     tile = attributes("roof-ink", "roof-0")
     assert (
         len({tile, attributes("ghost-ink", "ghost-roof"), attributes("fault-ink", "fault", bold=True)}) == 3
     )
-    assert attributes("text", "selected", bold=True) != attributes("text", "bar")
+    selected = attributes("text", "selected", bold=True)
+    for ground in ("page", "bar", "field"):
+        assert selected != attributes("text", ground, bold=True)
+    assert attributes("text", "bar") != attributes("text", "page")
     assert attributes("key", "bar", bold=True) != attributes("off", "bar")
     assert attributes("last-ink", "roof-0", bold=True) != tile
     assert MONO.colourless

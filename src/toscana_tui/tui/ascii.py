@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SIGNS = MappingProxyType(
     {
         "▏": "|",
+        "│": "|",
         "▀": "#",
         "·": ".",
         "●": "o",

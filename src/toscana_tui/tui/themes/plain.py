@@ -1,7 +1,7 @@
 """The theme for sixteen colours, and for the Linux console, where bright equals normal.
 
-Grounds are the eight plain colours. Signs are white on the dark ones and black on the light ones. On the red of
-a VGA no ink is better than white: a contrast of 7.8, and of 3.3 where bright white comes out as light grey.
+Grounds are plain colours. Signs are white on the dark ones and black on the light ones. On the red of a VGA
+no ink is better than white: a contrast of 7.8, and of 3.3 where bright white comes out as light grey.
 """
 
 from __future__ import annotations
@@ -59,4 +59,5 @@ PLAIN = Theme(
     reversed=frozenset({"key", "label-on", "warning"}),
     lean=frozenset({"black", "blue"}),
     underlines=False,
+    signs={"▏": "│", "●": "•"},
 )

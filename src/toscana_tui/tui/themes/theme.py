@@ -35,10 +35,12 @@ class Theme:
         veil: what is laid over a screen with a dialog above it, as a colour with a share.
         on: inks that have another colour on one ground, as "ink on ground".
         reversed: the inks and grounds that are drawn with ink and ground exchanged.
+        underlined: the grounds on which everything is underlined.
         lean: the colours in which nothing is drawn bold, because terminals that brighten what is bold would
             take its contrast away.
         underlines: whether what is underlined is; otherwise the line is drawn with signs, because the
             Linux console shows it as another colour.
+        signs: signs that are replaced, of the same width, because the fonts of its terminals lack them.
 
     Raises:
         ValueError: a name has no colour or there is one for an unknown name.
@@ -51,8 +53,10 @@ class Theme:
     veil: str = "transparent"
     on: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     reversed: frozenset[str] = frozenset()
+    underlined: frozenset[str] = frozenset()
     lean: frozenset[str] = frozenset()
     underlines: bool = True
+    signs: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
 
     def __post_init__(self) -> None:
         names = INKS | GROUNDS
@@ -61,6 +65,7 @@ class Theme:
             raise ValueError(f"theme {self.name}: missing or unknown: {wrong}")
         object.__setattr__(self, "colours", MappingProxyType(dict(self.colours)))
         object.__setattr__(self, "on", MappingProxyType(dict(self.on)))
+        object.__setattr__(self, "signs", MappingProxyType(dict(self.signs)))
 
     @property
     def ansi(self) -> bool:
@@ -84,7 +89,7 @@ class Theme:
             color=None if ink == DEFAULT else ink,
             bgcolor=None if ground == DEFAULT else ground,
             bold=(look.bold and ink not in self.lean) or None,
-            underline=(look.underline and self.underlines) or None,
+            underline=(look.underline and self.underlines) or look.ground in self.underlined or None,
             # Only the terminal can exchange colours that it chooses itself.
             reverse=(ink == ground == DEFAULT and self._exchanged(look.ink, look.ground)) or None,
         )
@@ -98,6 +103,8 @@ class Theme:
         The line takes the room between the signs, or the place of the last one that is no tile's letter; a
         sign that stands alone stays.
         """
+        if self.signs and not text.isascii():
+            text = "".join(self.signs.get(char, char) for char in text)
         if self.underlines or not look.underline or look.ground not in TILES:
             return text
         if " " in text:
