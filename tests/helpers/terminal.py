@@ -73,19 +73,23 @@ class Terminal:
         for key in keys:
             os.write(self._master, KEYS.get(key, key).encode())
 
+    def read_once(self, seconds: float) -> bytes:
+        """What is written next, if that is within `seconds`; nothing otherwise, or when the program is gone."""
+        if not select.select([self._master], [], [], seconds)[0]:
+            return b""
+        try:
+            part = os.read(self._master, 65536)
+        except OSError:
+            return b""
+        self._stream.feed(part)
+        self.output += part
+        return part
+
     def read(self, seconds: float) -> bytes:
         """Take in what is written within `seconds`; returns at the first pause of that length."""
         taken = b""
-        while select.select([self._master], [], [], seconds)[0]:
-            try:
-                part = os.read(self._master, 65536)
-            except OSError:
-                break
-            if not part:
-                break
+        while part := self.read_once(seconds):
             taken += part
-            self._stream.feed(part)
-        self.output += taken
         return taken
 
     @property

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.cli.console import UsageError, complain, located, players, read_file, say, shown
+from toscana_tui.cli.console import UsageError, complain, say, shown
+from toscana_tui.cli.files import located, players, read_file
 from toscana_tui.record import RecordError, match_of, read_bytes
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.cli.console import UsageError, players, read_records, say
+from toscana_tui.cli.console import UsageError, say
+from toscana_tui.cli.files import players, read_records
 from toscana_tui.core import perft
 
 if TYPE_CHECKING:

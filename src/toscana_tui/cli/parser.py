@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import re
 from typing import TYPE_CHECKING, NoReturn
 
 from toscana_tui import __version__
-from toscana_tui.cli import check, look, play
+from toscana_tui.cli import play
 from toscana_tui.cli.console import UsageError
 from toscana_tui.core.text import clean
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 COMMANDS = ("play", "check", "show", "perft")
 _OWN_OPTIONS = ("-h", "--help", "--version")
@@ -86,14 +87,14 @@ def _add_check(parser: argparse.ArgumentParser) -> None:
     parser.description = "Replay records and say how their games ended, or where they break the rules."
     parser.add_argument("files", metavar="FILE", nargs="+", help="a record; - is standard input")
     parser.add_argument("--json", action="store_true", help="answer with one JSON object a line and file")
-    parser.set_defaults(run=check.run)
+    parser.set_defaults(run=_later("check", "run"))
 
 
 def _add_show(parser: argparse.ArgumentParser) -> None:
     parser.description = "Draw the board of the last game of a record as text."
     parser.add_argument("file", metavar="FILE", help="a record; - is standard input")
     parser.add_argument("--ply", type=_whole, metavar="N", help="after so many actions, not at the end")
-    parser.set_defaults(run=look.show)
+    parser.set_defaults(run=_later("look", "show"))
 
 
 def _add_perft(parser: argparse.ArgumentParser) -> None:
@@ -101,7 +102,17 @@ def _add_perft(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record; - is standard input")
     parser.add_argument("--depth", type=_whole, metavar="N", required=True, help="how many actions")
     parser.add_argument("--divide", action="store_true", help="also count by the first action")
-    parser.set_defaults(run=look.count)
+    parser.set_defaults(run=_later("look", "count"))
+
+
+def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:
+    """A command whose module is loaded when it is run, so that starting a game does not wait for it."""
+
+    def run(given: argparse.Namespace) -> int:
+        status: int = getattr(importlib.import_module(f"toscana_tui.cli.{module}"), name)(given)
+        return status
+
+    return run
 
 
 def _whole(text: str) -> int:

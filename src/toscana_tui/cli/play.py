@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -41,6 +42,8 @@ def run(given: Namespace) -> int:
     """
     options = play_options(given)
     check_terminal()
+    # Loading the screens makes many objects that all stay: looking for garbage among them only costs time.
+    gc.disable()
     from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
 
     return run_app(options)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toscana_tui.core.text import clean, clean_name
 from toscana_tui.games.toscana.setup import COLOURS
-from toscana_tui.store.toml import TomlError, Value, parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+    from toscana_tui.store.toml import Value
 
 AUTO = "auto"
 Keys: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
@@ -124,6 +125,8 @@ def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str
     Returns:
         the settings, and what the user should know about the text, in clean sentences.
     """
+    from toscana_tui.store.toml import TomlError, parse  # noqa: PLC0415 - many players have no file
+
     try:
         document = parse(text)
     except TomlError as error:

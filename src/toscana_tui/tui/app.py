@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
@@ -16,7 +17,7 @@ from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.tui.answers import Answers, answered
 from toscana_tui.tui.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.keymap import bindings
+from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.layouts import LAYOUTS
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.session import AnyMatch, Session
@@ -25,10 +26,13 @@ from toscana_tui.tui.start import Start, read_start
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual.screen import Screen
+
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.commands import Command
     from toscana_tui.tui.firstgame import Hints
     from toscana_tui.tui.options import PlayOptions
+    from toscana_tui.tui.screens.home import HomeScreen
 
 HOME_ENTRIES = (
     ("play", "Play, two people at this keyboard"),
@@ -40,7 +44,7 @@ HOME_ENTRIES = (
 )
 
 
-class ToscanaApp(DressedApp[int], inherit_bindings=False):
+class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     """Toscana at one keyboard. Screens other than the table are loaded when they are first opened.
 
     Args:
@@ -57,6 +61,9 @@ class ToscanaApp(DressedApp[int], inherit_bindings=False):
 
     def __init__(self, start: Start) -> None:
         super().__init__(_appearance(start, start.settings))
+        # Nothing here shows tooltips or toasts; without their widgets each screen is laid out once less.
+        self._disable_tooltips = True
+        self._disable_notifications = True
         self._start = start
         self._options = start.options
         self._matches = 0
@@ -97,20 +104,29 @@ class ToscanaApp(DressedApp[int], inherit_bindings=False):
 
     # -- screens ----------------------------------------------------------------------------------------
 
-    def on_mount(self) -> None:
-        """Show the first screen."""
-        self.set_keymap(bindings(self.commands, COMMANDS))
+    def get_default_screen(self) -> Screen[Any]:
+        """The screen at the bottom of the stack: the table where that was asked for, else the home.
+
+        Taking the place of Textual's empty one it saves drawing that first.
+        """
         if self._options.start_at_once:
-            self.action_play()
-        elif self._options.asks_nothing:
-            self._go_home(self._start.notes)
-        else:
+            return self._new_table(self._answers(self._options))
+        return self._home(self._start.notes)
+
+    def on_mount(self) -> None:
+        """Take the player's keys, and ask what the command line settled in part only."""
+        if self.commands is not COMMANDS:
+            from toscana_tui.tui.keymap import bindings  # noqa: PLC0415 - few players change keys
+
+            self.set_keymap(bindings(self.commands, COMMANDS))
+        self.call_after_refresh(_settle_memory)
+        if not (self._options.start_at_once or self._options.asks_nothing):
             self.action_set_up()
 
-    def _go_home(self, notes: Sequence[str] = ()) -> None:
+    def _home(self, notes: Sequence[str] = ()) -> HomeScreen:
         from toscana_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - not needed by every start
 
-        self.push_screen(HomeScreen(HOME_ENTRIES, notes))
+        return HomeScreen(HOME_ENTRIES, notes)
 
     def action_play(self) -> None:
         """Start a match at once."""
@@ -195,15 +211,18 @@ class ToscanaApp(DressedApp[int], inherit_bindings=False):
         elif answer == "home":
             while len(self.screen_stack) > 1:
                 self.pop_screen()
-            self._go_home()
+            if isinstance(self.screen, TableScreen):
+                self.switch_screen(self._home())
 
     def _sit_down(self, answers: Answers | None) -> None:
-        if answers is None:
-            return
+        if answers is not None:
+            self.push_screen(self._new_table(answers))
+
+    def _new_table(self, answers: Answers) -> TableScreen:
         session = begin(answers, self._options.seed)
         self._matches += 1
         self.keep(session.match)
-        self.push_screen(TableScreen(session, self))
+        return TableScreen(session, self)
 
 
 def _appearance(start: Start, settings: Settings) -> Appearance:
@@ -224,7 +243,14 @@ def begin(answers: Answers, seed: int | None) -> Session:
     return Session(match, answers.seats, seed)
 
 
+def _settle_memory() -> None:
+    """Look for garbage from now on, but not among what was loaded to start."""
+    gc.collect(0)
+    gc.freeze()
+    gc.enable()
+
+
 def run(options: PlayOptions) -> int:
     """Play until the players leave; the exit status."""
     start = read_start(options)
-    return ToscanaApp(start).run(mouse=start.settings.mouse) or 0
+    return run_guarded(ToscanaApp(start), mouse=start.settings.mouse)

@@ -8,18 +8,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toscana_tui.store.paths import settings_path
-from toscana_tui.store.settingsfile import load_settings
+from toscana_tui.store.settings import Settings
 from toscana_tui.tui.commands import COMMANDS, Command
 from toscana_tui.tui.firstgame import Hints
-from toscana_tui.tui.keymap import rebound
 from toscana_tui.tui.names import THEME_NAMES
 from toscana_tui.tui.options import PlayOptions, in_force
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
-
-    from toscana_tui.store.settings import Settings
 
 
 @dataclass(frozen=True)
@@ -50,8 +47,8 @@ class Start:
 def read_start(options: PlayOptions) -> Start:
     """Read the settings and look at the terminal."""
     path = settings_path(options.config)
-    stored, notes = load_settings(path, THEME_NAMES, expected=options.config is not None)
-    commands, clashes = rebound(COMMANDS, dict(stored.keys))
+    stored, notes = _stored(path, expected=options.config is not None)
+    commands, clashes = _commands(stored)
     return Start(
         options=options,
         settings=in_force(stored, options),
@@ -62,3 +59,19 @@ def read_start(options: PlayOptions) -> Start:
         environment=os.environ,
         encoding=sys.__stdout__.encoding if sys.__stdout__ else None,
     )
+
+
+def _stored(path: Path | None, *, expected: bool) -> tuple[Settings, tuple[str, ...]]:
+    if not expected and (path is None or not os.path.lexists(path)):
+        return Settings(), ()
+    from toscana_tui.store.settingsfile import load_settings  # noqa: PLC0415 - many players have no file
+
+    return load_settings(path, THEME_NAMES, expected=expected)
+
+
+def _commands(settings: Settings) -> tuple[tuple[Command, ...], tuple[str, ...]]:
+    if not settings.keys:
+        return COMMANDS, ()
+    from toscana_tui.tui.keymap import rebound  # noqa: PLC0415 - few players change keys
+
+    return rebound(COMMANDS, dict(settings.keys))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana import diagram, faults
+from toscana_tui.games.toscana import faults
 from toscana_tui.games.toscana.actions import PASS, Action, Veto
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.placements import NO_PLACEMENTS, Placements, legal_corners
@@ -142,6 +142,8 @@ class Position:
 
     def diagram(self) -> str:
         """The board, stacks and areas as text."""
+        from toscana_tui.games.toscana import diagram  # noqa: PLC0415 - it draws positions: a circle
+
         return diagram.render(self)
 
     def fault(self, action: Action) -> IllegalActionError | None:

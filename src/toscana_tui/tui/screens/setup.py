@@ -30,8 +30,6 @@ _MUTED = Look("muted")
 _BUTTON = Look("text", "selected", bold=True)
 _LABEL = Look()
 _OFF = Look("text", "field")
-_ALONE = 2
-"""The screens on the stack, Textual's own among them, where no other lies below this one."""
 
 
 class SetupScreen(SizedScreen[Answers | None]):
@@ -109,12 +107,9 @@ class SetupScreen(SizedScreen[Answers | None]):
         """Take the answers and start."""
         self.dismiss(self._read())
 
-    async def action_back(self) -> None:
-        """Go back to the first screen, or ask how to leave where this is the first."""
-        if len(self.app.screen_stack) > _ALONE:
-            self.dismiss(None)
-        else:
-            await self.app.run_action("leave")
+    def action_back(self) -> None:
+        """Go back to the first screen."""
+        self.dismiss(None)
 
     def _read(self) -> Answers:
         names, seats = [], []

@@ -10,8 +10,6 @@ from toscana_tui.games.toscana.actions import PASS, Veto
 from toscana_tui.tui import history
 from toscana_tui.tui.available import enabled, may_veto
 from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.screens.dialog import Answer, Dialog
-from toscana_tui.tui.screens.menu import CommandMenu
 from toscana_tui.tui.screens.tableflow import TableFlow
 from toscana_tui.tui.session import Phase
 from toscana_tui.tui.tablestate import (
@@ -23,14 +21,13 @@ from toscana_tui.tui.tablestate import (
     stepped,
     toggled,
 )
-from toscana_tui.tui.widgets.typed import TypedPlacement, typed_draft, typing_fault
-from toscana_tui.tui.words import name_of
 
 if TYPE_CHECKING:
     from textual import events
 
     from toscana_tui.tui.board.draft import Draft
     from toscana_tui.tui.widgets.boardview import BoardView
+    from toscana_tui.tui.widgets.typed import TypedPlacement
 
 _BY_ACTION = {command.action: command for command in COMMANDS}
 
@@ -121,6 +118,8 @@ class TableScreen(TableFlow):
         elif table.look is not None:
             self.state = looking(table, None)
         else:
+            from toscana_tui.tui.screens.menu import CommandMenu  # noqa: PLC0415 - not needed to start
+
             self.app.push_screen(CommandMenu(self._services.commands, self._enabled), self._chosen)
 
     def _enabled(self, command: Any) -> bool:  # noqa: ANN401 - a Command
@@ -132,22 +131,23 @@ class TableScreen(TableFlow):
 
     def action_veto(self) -> None:
         """Ask the player who is not to move whether to veto."""
+        from toscana_tui.tui.screens.questions import YES, veto_question  # noqa: PLC0415 - not needed to start
+
         session, position = self.table.session, self.table.position
         tile = position.top(position.mover)
         if tile is None or not may_veto(self.table):
             return
-        vetoer, mover = name_of(session.match, position.mover.other), name_of(session.match, position.mover)
 
         def answered(given: str | None) -> None:
-            if given == "veto" and self.table.session is session:
+            if given == YES and self.table.session is session:
                 self._play(Veto(tile))
 
-        text = f"{mover} puts it under the stack and plays the next tile instead. One veto a game."
-        answers = (Answer("keep", "No, let it be"), Answer("veto", f"Yes, veto tile {tile}"))
-        self.app.push_screen(Dialog(f"{vetoer}: veto tile {tile}?", text, answers, "keep"), answered)
+        self.app.push_screen(veto_question(session.match, position.mover, tile), answered)
 
     def action_undo(self) -> None:
         """Take back the last decision; where it is the opponent's, after asking."""
+        from toscana_tui.tui.screens.questions import YES, undo_question  # noqa: PLC0415 - not needed to start
+
         session = self.table.session
         step = history.undo(session)
         if step is None:
@@ -155,17 +155,12 @@ class TableScreen(TableFlow):
         if step.ask is None:
             self._go_to(step.cursor, "Taken back.")
             return
-        match = session.match
-        asked, asker = name_of(match, step.ask), name_of(match, step.ask.other)
-        token = match.game.format_action(match.log.actions[step.cursor])
 
         def answered(given: str | None) -> None:
-            if given == "yes" and self.table.session is session:
+            if given == YES and self.table.session is session:
                 self._go_to(step.cursor, "Taken back.")
 
-        text = f"{asker} would like to go back further than that."
-        answers = (Answer("no", "No, it stands"), Answer("yes", "Yes, take it back"))
-        self.app.push_screen(Dialog(f"{asked}: take back your {token}?", text, answers, "no"), answered)
+        self.app.push_screen(undo_question(session.match, step, step.ask), answered)
 
     def action_redo(self) -> None:
         """Do again what was taken back."""
@@ -184,7 +179,7 @@ class TableScreen(TableFlow):
 
     def action_layout(self) -> None:
         """Take the next layout that fits."""
-        self._services.next_layout(self._layout.name, self.size)
+        self._services.next_layout(self._laid_out[0].name, self.size)
         self.resized(*self.size)
 
     def action_moves(self) -> None:
@@ -215,25 +210,25 @@ class TableScreen(TableFlow):
 
     def action_type(self) -> None:
         """Open the line for typing a placement."""
-        if self.query(TypedPlacement):
-            return
-        self.add_class("typing")
-        self.query_one("#frame").mount(TypedPlacement(), before="#message")
+        from toscana_tui.tui.widgets.typed import TypedPlacement  # noqa: PLC0415 - not needed to start
+
+        if not self.query(TypedPlacement):
+            self.add_class("typing")
+            self.query_one("#frame").mount(TypedPlacement(), before="#message")
 
     def on_typed_placement_typed(self, message: TypedPlacement.Typed) -> None:
         """Let the tile follow what is typed."""
-        draft = self.table.draft
-        if draft is not None:
-            self._hold(typed_draft(message.text, draft))
+        if self.table.draft is not None:
+            self._hold(message.held(self.table.draft))
 
     def on_typed_placement_closed(self, message: TypedPlacement.Closed) -> None:
         """Take the typed placement, as pending where it is legal; say what is wrong with any other text."""
         draft = self.table.draft
-        wrong = "" if message.text is None or draft is None else typing_fault(message.text, draft)
+        wrong = "" if draft is None else message.fault(draft)
         if wrong:
             self.state = self.table.with_notice(wrong)
             return
-        for line in self.query(TypedPlacement):
+        for line in self.query("TypedPlacement"):
             line.remove()
         self.remove_class("typing")
         self.set_focus(None)

@@ -12,7 +12,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.tui.asking import answer
 from toscana_tui.tui.available import enabled
 from toscana_tui.tui.board.paint import COMPACT
-from toscana_tui.tui.layouts import LAYOUTS, choose
+from toscana_tui.tui.layouts import LAYOUTS, Layout, choose
 from toscana_tui.tui.messages import hint_line, message_lines
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.session import Phase
@@ -83,8 +83,7 @@ class TableFlow(SizedScreen[None]):
         self._first = session
         self._services = services
         self._complaint: str | None = None
-        self._layout = LAYOUTS[1]
-        self._width = 80
+        self._laid_out: tuple[Layout, int, bool] = (LAYOUTS[1], 0, False)
         self._counter: Timer | None = None
 
     # -- what is on the screen --------------------------------------------------------------------------
@@ -103,28 +102,37 @@ class TableFlow(SizedScreen[None]):
 
     def on_mount(self) -> None:
         """Sit down at the session's position."""
+        self._lay_out(*self.app.size)
         self._arrive(self._first)
 
     def resized(self, width: int, height: int) -> None:
         """Take the layout that fits, centred where there is more room."""
+        if self._lay_out(width, height):
+            self.watch_state(self.state)
+
+    def _lay_out(self, width: int, height: int) -> bool:
+        """Size the widgets for a screen of so many columns and rows; whether that changes anything."""
         layout = choose(width, height, self._services.settings.layout)
         if layout is None:
-            return
-        self._layout, self._width = layout, layout.board[0] + layout.panel_width(width)
+            return False
+        total = layout.board[0] + layout.panel_width(width)
         hinted = self._services.first_game.hints and height > layout.height
-        board_width, board_height = layout.board
+        if (layout, total, hinted) == self._laid_out:
+            return False
+        self._laid_out = layout, total, hinted
         body = layout.height - _ROWS_AROUND
-        self._place("#frame", self._width, layout.height + hinted)
-        self._place("#body", self._width, body)
-        self._place("#board", board_width, board_height)
-        self._place("#panel", self._width - board_width, body)
+        self._place("#frame", total, layout.height + hinted)
+        self._place("#body", total, body)
+        self._place("#board", *layout.board)
+        self._place("#panel", total - layout.board[0], body)
         self.query_one("#hint").display = hinted
-        self.watch_state(self.state)
+        return True
 
     def settings_changed(self) -> None:
         """Follow other settings."""
         if not self.too_small:
-            self.resized(*self.size)
+            self._lay_out(*self.size)
+            self.watch_state(self.state)
 
     def _place(self, selector: str, width: int, height: int) -> None:
         styles = self.query_one(selector).styles
@@ -134,7 +142,7 @@ class TableFlow(SizedScreen[None]):
         """Redraw what the new state changes."""
         if state is None:
             return
-        layout, width = self._layout, self._width
+        layout, width, _ = self._laid_out
         panel_size = (width - layout.board[0], layout.height - _ROWS_AROUND)
         self._show("#title", (title_line(state, width),))
         self.query_one("#board", BoardView).draw(scene_of(state), layout.scale, plain=self._services.plain)
@@ -172,7 +180,7 @@ class TableFlow(SizedScreen[None]):
         notice = self._saved(after, action_text(session.match, action))
         self._arrive(after, notice)
         if self._services.first_game.acted():
-            self.resized(*self.size)
+            self.settings_changed()
         if self.table.position.over:
             self._count()
 

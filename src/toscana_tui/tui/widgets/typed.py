@@ -66,6 +66,10 @@ class TypedPlacement(Input):
             super().__init__()
             self.text = text
 
+        def held(self, draft: Draft) -> Draft | None:
+            """Where that puts the tile in hand; None while it names no place on the board."""
+            return typed_draft(self.text, draft)
+
     class Closed(Message):
         """The line is to be closed.
 
@@ -76,6 +80,10 @@ class TypedPlacement(Input):
         def __init__(self, text: str | None) -> None:
             super().__init__()
             self.text = text
+
+        def fault(self, draft: Draft) -> str:
+            """Why that places nothing, in one sentence; empty where it does, or was given up."""
+            return "" if self.text is None else typing_fault(self.text, draft)
 
     def __init__(self) -> None:
         super().__init__(

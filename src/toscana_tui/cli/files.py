@@ -1,0 +1,76 @@
+"""Reading the files of records that commands work on."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toscana_tui.cli.console import UsageError, shown
+from toscana_tui.core.text import clean_name
+from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
+from toscana_tui.record.model import name_tags
+
+if TYPE_CHECKING:
+    from toscana_tui.record import GameRecord
+
+STDIN = "-"
+"""The file name that stands for standard input."""
+
+
+def read_file(path: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`; one more than a record may have at most.
+
+    Raises:
+        UsageError: it cannot be read.
+    """
+    try:
+        if path == STDIN:
+            if sys.stdin is None:
+                raise UsageError("there is no standard input to read")
+            return sys.stdin.buffer.read(SIZE_LIMIT + 1)
+        with Path(path).open("rb") as file:
+            return file.read(SIZE_LIMIT + 1)
+    except OSError as error:
+        raise UsageError(f"cannot read {shown(path)}: {_why(error)}") from None
+    except ValueError:
+        raise UsageError(f"cannot read {shown(path)}: no file can have that name") from None
+
+
+def read_records(path: str) -> tuple[GameRecord, ...]:
+    """The records of a file that another command than `check` works on.
+
+    Raises:
+        UsageError: the file cannot be read, or is not valid.
+    """
+    try:
+        return read_bytes(read_file(path))
+    except RecordError as error:
+        raise UsageError(located(path, error)) from None
+
+
+def located(path: str, error: RecordError) -> str:
+    """A record's fault in the form that editors know: file, line and column before the rest."""
+    return f"{shown(path)}:{error.line}:{error.column}: {error.describe()}"
+
+
+def players(record: GameRecord) -> tuple[str, str]:
+    """The players' names with their colours, safe to print."""
+    colours = record.log.game.colours
+    one, two = (
+        f"{clean_name(record.tag(tag) or '', tag)} ({colour})"
+        for tag, colour in zip(name_tags(record.log), colours, strict=True)
+    )
+    return one, two
+
+
+def _why(error: OSError) -> str:
+    match error:
+        case FileNotFoundError():
+            return "there is no such file"
+        case IsADirectoryError():
+            return "it is a folder"
+        case PermissionError():
+            return "it is not yours to read"
+        case _:
+            return error.strerror or "it does not answer"

@@ -1,0 +1,31 @@
+"""What the table asks its players, as dialogs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.tui.screens.dialog import Answer, Dialog
+from toscana_tui.tui.words import name_of
+
+if TYPE_CHECKING:
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.tui.history import Undo
+    from toscana_tui.tui.session import AnyMatch
+
+YES, NO = "yes", "no"
+
+
+def veto_question(match: AnyMatch, mover: Seat, tile: str) -> Dialog:
+    """Whether the player not to move vetoes `tile`; no is the default."""
+    owner = name_of(match, mover)
+    text = f"{owner} puts it under the stack and plays the next tile instead. One veto a game."
+    answers = (Answer(NO, "No, let it be"), Answer(YES, f"Yes, veto tile {tile}"))
+    return Dialog(f"{name_of(match, mover.other)}: veto tile {tile}?", text, answers, NO)
+
+
+def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Dialog:
+    """Whether `asked` lets the other take back what is theirs; no is the default."""
+    token = match.game.format_action(match.log.actions[step.cursor])
+    text = f"{name_of(match, asked.other)} would like to go back further than that."
+    answers = (Answer(NO, "No, it stands"), Answer(YES, "Yes, take it back"))
+    return Dialog(f"{name_of(match, asked)}: take back your {token}?", text, answers, NO)

@@ -1,0 +1,126 @@
+"""How quick the table is, over a pty, beside a bare Textual program with one widget of the same size.
+
+Run on demand: `pytest tests/bench/test_table.py --benchmark-enable -s`. Nothing here asserts a time.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bench.measuring import rounds_of
+from helpers.terminal import Terminal
+
+if TYPE_CHECKING:
+    from pytest_benchmark.fixture import BenchmarkFixture
+
+pytestmark = pytest.mark.bench
+
+OURS = [sys.executable, "-m", "toscana_tui", "play", "--yes", "--seed", "1"]
+BARE = [sys.executable, str(Path(__file__).with_name("bare.py"))]
+QUIET = 0.04
+"""Seconds without a byte after which an answer counts as complete."""
+
+
+class Timed(Terminal):
+    """A program on a terminal whose answers are timed."""
+
+    def answer(self, keys: str) -> tuple[float, int]:
+        """Press keys; the seconds until the last byte of the answer, and how many bytes it has."""
+        begin = last = time.perf_counter()
+        self.send(keys)
+        size = 0
+        limit = 1.0
+        while part := self.read_once(limit):
+            last = time.perf_counter()
+            size += len(part)
+            limit = QUIET
+        return last - begin, size
+
+    def resident(self) -> int:
+        """The kilobytes of memory the program holds."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
+        return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+
+def _started(command: list[str], env: dict[str, str]) -> tuple[Timed, float]:
+    """The program, once it shows its whole first frame, and the seconds that took."""
+    begin = time.perf_counter()
+    terminal = Timed(command, env=env)
+    last = begin
+    limit = 10.0
+    while terminal.read_once(limit):
+        last = time.perf_counter()
+        limit = 0.3
+    return terminal, last - begin
+
+
+def _report(benchmark: BenchmarkFixture, label: str, ours: list[float], bare: list[float], unit: str) -> None:
+    one, other = statistics.median(ours), statistics.median(bare)
+    benchmark.extra_info[label] = round(one / other, 2)
+    print(
+        f"\n{label}: {one / other:.2f} (ours {one:.1f} {unit}, bare {other:.1f} {unit}; medians of {len(ours)})"
+    )
+
+
+def test_start_moves_commits_and_memory(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    figures: dict[str, tuple[list[float], list[float]]] = {
+        name: ([], []) for name in ("start", "move", "move bytes", "commit", "resident")
+    }
+
+    def one_round() -> None:
+        for number, command in enumerate((OURS, BARE)):
+            terminal, seconds = _started(command, env)
+            try:
+                figures["start"][number].append(seconds * 1000)
+                for keys in ("\x1b[A", "\x1b[D", "\x1b[B", "\x1b[C") * 3:
+                    seconds, size = terminal.answer(keys)
+                    figures["move"][number].append(seconds * 1000)
+                    figures["move bytes"][number].append(size)
+                for _ in range(4):
+                    if number == 0:
+                        terminal.answer("\r")
+                    seconds, _ = terminal.answer("\r")
+                    figures["commit"][number].append(seconds * 1000)
+                figures["resident"][number].append(terminal.resident() / 1024)
+            finally:
+                terminal.close()
+
+    for _ in range(rounds_of(benchmark, 12)):
+        one_round()
+    benchmark(list)
+    units = {"start": "ms", "move": "ms", "move bytes": "bytes", "commit": "ms", "resident": "MB"}
+    for name, (ours, bare) in figures.items():
+        _report(benchmark, name, ours, bare, units[name])
+        print(f"  most: ours {max(ours):.1f}, bare {max(bare):.1f}")
+
+
+def test_thirty_keys_a_second_do_not_queue(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    terminal, _ = _started(OURS, env)
+    delays: list[float] = []
+
+    def one_second() -> None:
+        for number in range(30):
+            begin = time.perf_counter()
+            terminal.send("\x1b[A" if number % 2 else "\x1b[B")
+            part = terminal.read_once(0.5)
+            if part:
+                delays.append((time.perf_counter() - begin) * 1000)
+            time.sleep(max(0.0, 1 / 30 - (time.perf_counter() - begin)))
+
+    try:
+        for _ in range(rounds_of(benchmark, 10)):
+            one_second()
+        benchmark(list)
+    finally:
+        terminal.close()
+    delays.sort()
+    middle, late = statistics.median(delays), delays[int(len(delays) * 0.95)]
+    print(f"\nkey to first byte at 30 keys a second: median {middle:.1f} ms, 95 % within {late:.1f} ms")
