@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toscana_tui.store.paths import CONFIG_VARIABLE, settings_path
+from toscana_tui.store.paths import CONFIG_VARIABLE, DATA_VARIABLE, data_path, settings_path
 
 
 @pytest.fixture(autouse=True)
@@ -45,3 +45,23 @@ def test_without_a_home_there_is_no_folder(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("HOME", "")
     monkeypatch.setattr("pathlib.Path.is_absolute", lambda _: False)
     assert settings_path() is None
+
+
+def test_the_folder_of_matches(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv(DATA_VARIABLE, "/elsewhere/toscana")
+    assert data_path(Path("here")) == Path("here")
+    assert data_path() == Path("/elsewhere/toscana")
+    monkeypatch.setenv(DATA_VARIABLE, "")
+    folder = data_path()
+    assert folder is not None
+    assert folder.name == "toscana"
+    if sys.platform == "linux":
+        assert folder == home / ".local" / "share" / "toscana"
+    assert not folder.exists()
+
+
+def test_without_a_home_there_is_no_folder_of_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(DATA_VARIABLE, raising=False)
+    monkeypatch.setattr("pathlib.Path.is_absolute", lambda _: False)
+    assert data_path() is None

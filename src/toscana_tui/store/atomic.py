@@ -3,37 +3,114 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import stat
+import time
 from typing import TYPE_CHECKING
+
+from toscana_tui.store.locks import try_lock
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+_SUFFIX = ".tmp"
+_NAME_PART = 40
+"""The characters of the target's name in the temporary one, few enough for any file system's limit."""
+
+_FORGOTTEN = 3600.0
+"""Seconds after which a temporary file is nobody's, where the file system has no locks to tell."""
 
 
 def write_atomic(path: Path, text: str) -> None:
     """Replace the file at `path` by `text`, in UTF-8.
 
-    The text goes to a temporary file in the same folder, to the disk, and takes the name in one step; a
-    symbolic link keeps pointing where it did and its target is replaced.
+    The text goes to a temporary file in the same folder, to the disk, and takes the name in one step; the
+    folder is then sent to the disk, too. A symbolic link keeps pointing where it did and its target is
+    replaced; the permissions of what was there stay.
 
     Raises:
         OSError: it could not be written; what was there before is still there.
     """
-    target = path.resolve()
-    temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
-    temporary.unlink(missing_ok=True)
+    target = _target(path)
+    data = text.encode()
+    try:
+        _replace(target, data)
+    except FileNotFoundError:
+        # A program that starts may take the file for a leftover in the instant in which it is not locked.
+        if not target.parent.is_dir():
+            raise
+        _replace(target, data)
+    _sync_folder(target.parent)
+
+
+def sweep(folder: Path) -> int:
+    """Remove the temporary files in `folder` that a killed program left, and tell how many.
+
+    Those of a program that is alive are locked, and stay; so does all that cannot be removed.
+    """
+    swept = 0
+    with contextlib.suppress(OSError):
+        with os.scandir(folder) as entries:
+            names = [entry.name for entry in entries if entry.name.endswith(_SUFFIX)]
+        swept = sum(_sweep_one(folder / name) for name in names if name.startswith("."))
+    return swept
+
+
+def _replace(target: Path, data: bytes) -> None:
+    temporary = target.with_name(f".{target.name[:_NAME_PART]}.{os.urandom(4).hex()}{_SUFFIX}")
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            try_lock(handle)
+            _copy_mode(target, handle)
+            file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            os.fsync(handle)
         temporary.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
-    _sync_folder(target.parent)
+
+
+def _target(path: Path) -> Path:
+    """What `path` names in the end, if that can be replaced."""
+    try:
+        target = path.resolve()
+    except RuntimeError:
+        target = path
+    if target.is_symlink():  # it leads back to itself
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    if target.exists() and not target.is_file():
+        raise OSError(errno.EINVAL, "it is no ordinary file")
+    return target
+
+
+def _copy_mode(target: Path, handle: int) -> None:
+    if not hasattr(os, "fchmod"):
+        return
+    with contextlib.suppress(OSError):
+        os.fchmod(handle, stat.S_IMODE(target.stat().st_mode))
+
+
+def _sweep_one(path: Path) -> bool:
+    try:
+        if not stat.S_ISREG(path.lstat().st_mode):
+            return False
+        handle = os.open(path, os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        locked = try_lock(handle)
+        if locked is False or (locked is None and time.time() - os.fstat(handle).st_mtime < _FORGOTTEN):
+            return False
+        path.unlink()
+    except OSError:
+        return False
+    finally:
+        os.close(handle)
+    return True
 
 
 def _sync_folder(folder: Path) -> None:

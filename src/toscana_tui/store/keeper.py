@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.store.atomic import write_atomic
+from toscana_tui.store.folder import reason_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,7 +15,32 @@ def keep(path: Path, text: str) -> str | None:
     """Write a record to `path`; what went wrong in one sentence, or None."""
     try:
         write_atomic(path, text)
-    except OSError as error:
-        why = error.strerror or type(error).__name__
-        return f"The record could not be saved: {why}. The match goes on unsaved."
+    except (OSError, ValueError) as error:
+        return unsaved(reason_of(error))
     return None
+
+
+def save_elsewhere(path: Path, text: str) -> str | None:
+    """Write a record to a place that the player names: a new file, or one that is empty.
+
+    Returns:
+        what went wrong in one clean sentence, or None.
+    """
+    try:
+        where = path.expanduser()
+        if where.is_dir():
+            return "That is a folder: name a file in it."
+        if not where.parent.is_dir():
+            return "The folder of that file does not exist."
+        if where.exists() and where.stat().st_size:
+            return "That file holds something: choose another name."
+        write_atomic(where, text)
+    except (OSError, ValueError, RuntimeError) as error:
+        why = "you have no home" if isinstance(error, RuntimeError) else reason_of(error)
+        return f"The record could not be saved there: {why}."
+    return None
+
+
+def unsaved(why: str) -> str:
+    """The complaint of a match that could not be saved because of `why`."""
+    return f"The record could not be saved: {why}. The match goes on unsaved."

@@ -1,0 +1,225 @@
+"""The folder in which matches are kept: their files, who is playing them, and what was set aside.
+
+matches/      the records
+playing/      an empty file for each match that is being played or can be resumed, locked while it is
+set-aside/    what could not be read, each with its reason
+index.jsonl   a cache
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from typing import TYPE_CHECKING, NamedTuple
+
+from toscana_tui.core.text import clean
+from toscana_tui.store.atomic import sweep
+from toscana_tui.store.filenames import EXTENSION, numbered
+from toscana_tui.store.index import Stamp
+from toscana_tui.store.locks import InUseError, Lock, is_locked
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_LOCK = ".lock"
+_MOST_NAMES = 1000
+_NOT_WAITING = getattr(os, "O_NONBLOCK", 0)
+
+
+class UnreadableError(Exception):
+    """A file cannot be read, or is none; its text says why, in clean words."""
+
+
+class Listed(NamedTuple):
+    """A record's file.
+
+    Attributes:
+        name: its name.
+        stamp: its present state; None where that cannot be told, as of a link that leads nowhere.
+    """
+
+    name: str
+    stamp: Stamp | None
+
+
+class MatchFolder:
+    """The files below one folder.
+
+    Attributes:
+        root: the folder.
+        records: the folder of the records.
+        index: the file of the cache.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.records = root / "matches"
+        self.aside = root / "set-aside"
+        self.index = root / "index.jsonl"
+        self._marks = root / "playing"
+
+    # -- the folder itself ------------------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """Make the folders that are missing.
+
+        Raises:
+            OSError: one cannot be made.
+        """
+        for folder in (self.records, self._marks):
+            folder.mkdir(parents=True, exist_ok=True)
+
+    def sweep(self) -> None:
+        """Remove what killed programs left unfinished."""
+        sweep(self.root)
+        sweep(self.records)
+
+    def path(self, name: str) -> Path:
+        """Where the record `name` is.
+
+        Raises:
+            ValueError: that is no name of a file.
+        """
+        if name in {"", ".", ".."} or any(sign in name for sign in ("/", "\\", "\0")):
+            raise ValueError("that is no name of a record")
+        return self.records / name
+
+    def exists(self, name: str) -> bool:
+        """Whether there is anything of that name, a link that leads nowhere included."""
+        return os.path.lexists(self.path(name))
+
+    # -- reading ----------------------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        """The names of all records, the newest first by name."""
+        try:
+            with os.scandir(self.records) as entries:
+                return sorted((entry.name for entry in entries if _is_record(entry.name)), reverse=True)
+        except OSError:
+            return []
+
+    def listing(self) -> list[Listed]:
+        """All records with their states, the newest first by name."""
+        try:
+            with os.scandir(self.records) as entries:
+                found = [Listed(entry.name, _stamp(entry)) for entry in entries if _is_record(entry.name)]
+        except OSError:
+            return []
+        return sorted(found, reverse=True)
+
+    def read(self, name: str, limit: int) -> bytes:
+        """The bytes of a record, `limit` and one of them at most.
+
+        Raises:
+            UnreadableError: it cannot be read.
+        """
+        try:
+            path = self.path(name)
+            if not stat.S_ISREG(path.stat().st_mode):
+                raise UnreadableError("It is no ordinary file.")
+            with open(os.open(path, os.O_RDONLY | _NOT_WAITING), "rb") as file:  # noqa: PTH123 - a pipe must not be waited for
+                return file.read(limit + 1)
+        except (OSError, ValueError) as error:
+            raise UnreadableError(f"It cannot be read: {reason_of(error)}.") from None
+
+    # -- who plays what ---------------------------------------------------------------------------------
+
+    def claim(self, stem: str) -> tuple[str, Lock]:
+        """A name beginning with `stem` that no record has, locked.
+
+        Raises:
+            OSError: nothing can be written here.
+        """
+        for number in range(1, _MOST_NAMES):
+            name = f"{numbered(stem, number)}{EXTENSION}"
+            if self.exists(name):
+                continue
+            with contextlib.suppress(FileExistsError, InUseError):
+                lock = Lock.take(self._mark(name), new=True)
+                if not self.exists(name):
+                    return name, lock
+                lock.release(remove=True)
+        raise FileExistsError(f"there are {_MOST_NAMES} matches of that name")
+
+    def lock(self, name: str) -> Lock:
+        """Lock a record against other programs, and note that it is being played.
+
+        Raises:
+            InUseError: another program is playing it.
+            OSError: nothing can be written here.
+        """
+        self.path(name)
+        self._marks.mkdir(parents=True, exist_ok=True)
+        lock = Lock.take(self._mark(name))
+        with contextlib.suppress(OSError):
+            os.utime(lock.path)
+        return lock
+
+    def in_use(self, name: str) -> bool:
+        """Whether a program, this one too, is playing the record."""
+        return is_locked(self._mark(name))
+
+    def marked(self) -> list[str] | None:
+        """The records that were being played, the one taken up last first; None where no notes are kept."""
+        try:
+            with os.scandir(self._marks) as entries:
+                found = [
+                    (entry.stat().st_mtime_ns, entry.name.removesuffix(_LOCK))
+                    for entry in entries
+                    if entry.name.endswith(_LOCK) and _is_record(entry.name.removesuffix(_LOCK))
+                ]
+        except OSError:
+            return None
+        return [name for _, name in sorted(found, reverse=True)]
+
+    def unmark(self, name: str) -> None:
+        """Forget that a record was being played, unless it is."""
+        with contextlib.suppress(InUseError, OSError):
+            Lock.take(self._mark(name)).release(remove=True)
+
+    def delete(self, name: str) -> None:
+        """Remove a record.
+
+        Raises:
+            InUseError: it is being played.
+            OSError: it cannot be removed.
+            ValueError: that is no name of a record.
+        """
+        path = self.path(name)
+        lock: Lock | None = None
+        with contextlib.suppress(OSError):
+            lock = self.lock(name)
+        try:
+            path.unlink()
+        finally:
+            if lock is not None:
+                lock.release(remove=not self.exists(name))
+
+    def _mark(self, name: str) -> Path:
+        return self._marks / f"{name}{_LOCK}"
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """What went wrong, in a few clean words without a full stop."""
+    match error:
+        case FileNotFoundError():
+            return "there is no such file or folder"
+        case PermissionError():
+            return "that is not allowed"
+        case OSError():
+            return clean((error.strerror or str(error) or type(error).__name__)[:200], 100)
+        case _:
+            return "no file can have that name"
+
+
+def _is_record(name: str) -> bool:
+    return name.endswith(EXTENSION) and not name.startswith(".")
+
+
+def _stamp(entry: os.DirEntry[str]) -> Stamp | None:
+    try:
+        state = entry.stat()
+    except (OSError, ValueError):
+        return None
+    return Stamp(state.st_mtime_ns, state.st_size)

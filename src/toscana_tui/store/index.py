@@ -1,0 +1,111 @@
+"""A cache of what is known about files, so that not all of them are read again.
+
+It is a text with a line of JSON for each file. Nothing depends on it: what is missing, damaged or of
+another version counts as unknown.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toscana_tui.store.atomic import write_atomic
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+VERSION = 1
+_HEADER = json.dumps({"toscana-index": VERSION})
+_SIZE_LIMIT = 64 * 1024 * 1024
+
+
+class Stamp(NamedTuple):
+    """What tells a file from what it was before.
+
+    Attributes:
+        mtime: when it was changed last, in nanoseconds.
+        size: its length in bytes.
+    """
+
+    mtime: int
+    size: int
+
+
+class Known(NamedTuple):
+    """What is known about a file.
+
+    Attributes:
+        stamp: of which state of the file.
+        facts: what it says; whatever JSON holds, so it must be checked.
+    """
+
+    stamp: Stamp
+    facts: Any
+
+
+class Index(NamedTuple):
+    """The text of an index, read.
+
+    Attributes:
+        known: what the lines say, by the file's name; later lines count.
+        lines: how many lines there are, those without meaning included.
+        usable: whether lines may be added to it.
+        torn: whether its last line was not written to its end, so that another would run into it.
+    """
+
+    known: dict[str, Known]
+    lines: int
+    usable: bool
+    torn: bool = False
+
+
+def read_index(path: Path) -> Index:
+    """The index at `path`; an empty one where there is none that can be used."""
+    try:
+        if path.stat().st_size > _SIZE_LIMIT:
+            return Index({}, 0, usable=False)
+        header, *lines = path.read_bytes().split(b"\n")
+    except OSError:
+        return Index({}, 0, usable=False)
+    if header != _HEADER.encode():
+        return Index({}, 0, usable=False)
+    return Index(dict(_meanings(lines)), len(lines), usable=True, torn=not lines or lines[-1] != b"")
+
+
+def add_to_index(path: Path, files: Iterable[tuple[str, Known]]) -> None:
+    """Add lines to an index that can be used; where that fails the files stay unknown."""
+    data = "".join(map(_line, files)).encode()
+    with contextlib.suppress(OSError):
+        # One write at the end of the file, so that two programs do not mix their lines.
+        handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+        try:
+            os.write(handle, data)
+        finally:
+            os.close(handle)
+
+
+def write_index(path: Path, files: Iterable[tuple[str, Known]]) -> bool:
+    """Write the index anew; whether that went well."""
+    try:
+        write_atomic(path, f"{_HEADER}\n{''.join(map(_line, files))}")
+    except OSError:
+        return False
+    return True
+
+
+def _line(file: tuple[str, Known]) -> str:
+    name, known = file
+    return f"{json.dumps([name, *known.stamp, known.facts], separators=(',', ':'))}\n"
+
+
+def _meanings(lines: Iterable[bytes]) -> Iterator[tuple[str, Known]]:
+    for line in lines:
+        try:
+            name, mtime, size, facts = json.loads(line)
+        except (ValueError, TypeError, RecursionError):
+            continue
+        if isinstance(name, str) and isinstance(mtime, int) and isinstance(size, int):
+            yield name, Known(Stamp(mtime, size), facts)
