@@ -1,4 +1,4 @@
-"""The baseline of the table's speed: a bare Textual program, one line-rendered widget of the same size.
+"""The baseline of the table's speed: one line-rendered widget of the same size.
 
 A marked block of 2 × 4 cells moves with the arrow keys over a board of coloured cells; Enter paints the block.
 """

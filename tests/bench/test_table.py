@@ -63,9 +63,7 @@ def _started(command: list[str], env: dict[str, str]) -> tuple[Timed, float]:
 def _report(benchmark: BenchmarkFixture, label: str, ours: list[float], bare: list[float], unit: str) -> None:
     one, other = statistics.median(ours), statistics.median(bare)
     benchmark.extra_info[label] = round(one / other, 2)
-    print(
-        f"\n{label}: {one / other:.2f} (ours {one:.1f} {unit}, bare {other:.1f} {unit}; medians of {len(ours)})"
-    )
+    print(f"\n{label}: {one / other:.2f} (ours {one:.1f} {unit}, bare {other:.1f} {unit}; {len(ours)} each)")
 
 
 def test_start_moves_commits_and_memory(benchmark: BenchmarkFixture, tmp_path: Path) -> None:

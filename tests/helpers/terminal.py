@@ -74,7 +74,7 @@ class Terminal:
             os.write(self._master, KEYS.get(key, key).encode())
 
     def read_once(self, seconds: float) -> bytes:
-        """What is written next, if that is within `seconds`; nothing otherwise, or when the program is gone."""
+        """What is written next within `seconds`; nothing otherwise, or when the program is gone."""
         if not select.select([self._master], [], [], seconds)[0]:
             return b""
         try:

@@ -40,7 +40,7 @@ def test_a_character_has_textuals_name(character: str) -> None:
         ("Space", "space", "Space"),
         ("esc", "escape", "Esc"),
         ("Return", "enter", "Enter"),
-        ("left", "left", "←"),
+        ("left", "left", "Left"),
         ("f2", "f2", "F2"),
         ("CTRL+T", "ctrl+t", "Ctrl+T"),
         ("ctrl+i", "tab", "Tab"),

@@ -37,10 +37,10 @@ class Command:
 _TILE, _TURN, _VIEW, _MATCH = "The tile in hand", "The turn", "The view", "The match"
 
 COMMANDS = (
-    Command("ghost.up", ("up", "w", "k"), "move(-1, 0)", "", "Move the tile up.", _TILE, "↑ w k"),
-    Command("ghost.left", ("left", "a", "h"), "move(0, -1)", "", "Move the tile left.", _TILE, "← a h"),
-    Command("ghost.down", ("down", "s", "j"), "move(1, 0)", "", "Move the tile down.", _TILE, "↓ s j"),
-    Command("ghost.right", ("right", "d", "l"), "move(0, 1)", "", "Move the tile right.", _TILE, "→ d l"),
+    Command("ghost.up", ("up", "w", "k"), "move(-1, 0)", "", "Move the tile up.", _TILE, "Up w k"),
+    Command("ghost.left", ("left", "a", "h"), "move(0, -1)", "", "Move the tile left.", _TILE, "Left a h"),
+    Command("ghost.down", ("down", "s", "j"), "move(1, 0)", "", "Move the tile down.", _TILE, "Down s j"),
+    Command("ghost.right", ("right", "d", "l"), "move(0, 1)", "", "Move the tile right.", _TILE, "Right d l"),
     Command("ghost.turn", ("r", "space"), "turn(1)", "Turn", "Turn the tile clockwise.", _TILE, "r Space"),
     Command("ghost.turn-back", ("e",), "turn(-1)", "", "Turn the tile back.", _TILE, "e"),
     Command("ghost.next", ("n", "tab"), "step(1)", "Next", "Go to the next legal placement.", _TILE, "n Tab"),

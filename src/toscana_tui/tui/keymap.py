@@ -46,10 +46,6 @@ _ALIASES = {
     "ctrl+[": "escape",
 }
 _SHOWN = {
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
     "escape": "Esc",
     "pageup": "PgUp",
     "pagedown": "PgDn",

@@ -31,7 +31,7 @@ class Start:
         settings_file: where the settings are kept; None where the user has no folder for them.
         notes: what the player should know about the settings file, in clean sentences.
         environment: the process's environment.
-        encoding: the encoding of the stream that the terminal is written to.
+        encoding: the encoding of the stream that Textual writes the terminal to.
     """
 
     options: PlayOptions
@@ -57,7 +57,7 @@ def read_start(options: PlayOptions) -> Start:
         settings_file=path,
         notes=(*notes, *clashes),
         environment=os.environ,
-        encoding=sys.__stdout__.encoding if sys.__stdout__ else None,
+        encoding=sys.__stderr__.encoding if sys.__stderr__ else None,
     )
 
 

@@ -19,7 +19,7 @@ _UPPER_HALF = "▀"
 
 # Without colours one sign tells what both halves hold: rows are the upper, columns the lower cell, each
 # nothing, roof or paving.
-_SIGNS = (" ^:", "^AM", ":WH")
+_SIGNS = (" ,.", "^AY", "'hH")
 
 
 def paint_mini(scene: Scene, *, plain: bool = False) -> tuple[Line, ...]:

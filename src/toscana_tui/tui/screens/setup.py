@@ -148,15 +148,10 @@ class StartButton(LineWidget):
 
     def on_mount(self) -> None:
         """Draw it."""
-        self.on_focus()
+        self.watch_has_focus(self.has_focus)
 
-    def on_focus(self) -> None:
-        """Show that Enter is here."""
-        look = _BUTTON if self.has_focus else _OFF
-        self.show(
-            ((Run(" > Start the match <  " if self.has_focus else "   Start the match   ", look, "start"),),)
-        )
-
-    def on_blur(self) -> None:
-        """Show that the keys are elsewhere."""
-        self.on_focus()
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether Enter is here."""
+        look = _BUTTON if has_focus else _OFF
+        text = " > Start the match <  " if has_focus else "   Start the match    "
+        self.show(((Run(text, look, "start"),),))

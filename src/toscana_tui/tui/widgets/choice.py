@@ -42,12 +42,8 @@ class Choice(LineWidget):
         """Draw the options."""
         self.draw()
 
-    def on_focus(self) -> None:
-        """Show that the keys go here."""
-        self.draw()
-
-    def on_blur(self) -> None:
-        """Show that they go elsewhere."""
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """Show whether the keys go here; an event handler would come before the fact."""
         self.draw()
 
     def action_choose(self, by: int) -> None:
