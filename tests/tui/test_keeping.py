@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from helpers.records import EXAMPLE, played_match, vector_log
 from helpers.sessions import fresh_session, random_session, session_of_match
 from toscana_tui.record import RecordError, read_bytes, read_text
+from toscana_tui.store.glance import worth_a_look
 from toscana_tui.tui.keeping import CannotResumeError, Keeper, Kept, MatchInUseError
 from toscana_tui.tui.keeping.state import session_of, text_of
 
@@ -228,6 +229,17 @@ def test_a_computer_player_that_is_not_known(keeper: Keeper) -> None:
     with pytest.raises(CannotResumeError, match=r"played by .deep\?"):
         keeper.resume(NAME)
     assert "deep" in on_disk(keeper).decode()
+
+
+def test_a_glance_before_anything_is_loaded(keeper: Keeper, tmp_path: Path) -> None:
+    assert not any(map(worth_a_look, (None, tmp_path / "none", tmp_path / "data", Path("a\0b"))))
+    kept = keeper.begin(fresh_session())
+    assert worth_a_look(tmp_path / "data")
+    kept.save(session_of_match(played_match()))
+    kept.close()
+    assert not worth_a_look(tmp_path / "data")
+    (tmp_path / "data" / "playing").rmdir()
+    assert worth_a_look(tmp_path / "data")
 
 
 # -- two programs -----------------------------------------------------------------------------------------

@@ -28,20 +28,37 @@ _MUTED = Look("muted")
 
 
 def title_line(state: TableState, width: int) -> Line:
-    """Game, turn by name and sign, and the score of the first game."""
+    """Game, turn by name and sign, and the score of the first game; shortened where there is little room."""
     match = state.session.match
     position = state.position
-    game = f" Toscana  game {len(match.logs)} of {match.game.rounds}  "
+    number, rounds = len(match.logs), match.game.rounds
     if position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
         tile = position.top(position.mover)
         what = "cannot place" if state.phase is Phase.PASS else f"to place tile {tile}"
         turn = f"{SIGNS[position.mover]} {name_of(match, position.mover)} {what}"
-    first = match.logs[0].position.outcome() if len(match.logs) > 1 else None
+    first = match.logs[0].position.outcome() if number > 1 else None
     score = f"game 1: {game_score(first)} " if first else ""
+    game = f" {match.game.name}  game {number} of {rounds}  "
+    for shorter in (f" game {number} of {rounds}  ", f" {number}/{rounds} "):
+        if text_width(game + turn + score) <= width:
+            break
+        game = shorter
     gap = " " * max(1, width - text_width(game + turn + score))
     return Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)
+
+
+def footer_labels(state: TableState) -> dict[str, str]:
+    """What Enter and Esc do now, where that is not what their commands' labels say."""
+    labels = {}
+    if state.phase is Phase.OFFER:
+        labels["turn.commit"] = "Let it"
+    elif state.phase is not Phase.PLACE:
+        labels["turn.commit"] = "Go on"
+    if state.pending or state.look is not None:
+        labels["turn.back"] = "Back"
+    return labels
 
 
 def scene_of(state: TableState) -> Scene:

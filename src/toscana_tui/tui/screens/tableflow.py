@@ -21,7 +21,7 @@ from toscana_tui.tui.tablestate import (
     arrived,
     counting_to,
 )
-from toscana_tui.tui.tableview import panel_lines, scene_of, title_line
+from toscana_tui.tui.tableview import footer_labels, panel_lines, scene_of, title_line
 from toscana_tui.tui.widgets.boardview import BoardView
 from toscana_tui.tui.widgets.commandbar import CommandBar, bar_line
 from toscana_tui.tui.widgets.lines import LineWidget
@@ -150,7 +150,8 @@ class TableFlow(SizedScreen[None]):
         self._show("#message", message_lines(state, width))
         self._show("#hint", (hint_line(state),))
         commands = self._services.commands
-        self._show("CommandBar", (bar_line(commands, lambda command: enabled(state, command), width),))
+        bar = bar_line(commands, lambda command: enabled(state, command), width, footer_labels(state))
+        self._show("CommandBar", (bar,))
 
     def _show(self, selector: str, lines: Any) -> None:  # noqa: ANN401 - lists and tuples of lines alike
         self.query_one(selector, LineWidget).show(lines)
@@ -193,7 +194,7 @@ class TableFlow(SizedScreen[None]):
 
     def _let(self, session: Session) -> None:
         """Let the mover go on, unless the table has moved on or another screen is open over it."""
-        if self.table.session is session and self.is_current:
+        if self.table.session is session and self.is_active:
             self._arrive(session.let(), self.table.notice)
         elif self.table.session is session:
             self.set_timer(VETO_TIME, lambda: self._let(session))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.text import text_width
 from toscana_tui.tui.look import Line, Look, Run
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toscana_tui.tui.commands import Command
 
 _BAR = Look("text", "bar")
 _KEY = Look("key", "bar", bold=True)
 _OFF = Look("off", "bar")
+_NEEDED = {"turn.commit", "turn.back", "match.help", "match.leave"}
 
 
 class CommandBar(LineWidget):
@@ -24,27 +26,39 @@ class CommandBar(LineWidget):
         super().__init__(id=id, ground=_BAR)
 
 
-def bar_line(commands: Sequence[Command], enabled: Callable[[Command], bool], width: int) -> Line:
+def bar_line(
+    commands: Sequence[Command],
+    enabled: Callable[[Command], bool],
+    width: int,
+    labels: Mapping[str, str] | None = None,
+) -> Line:
     """The footer's line for the commands that have a label.
 
-    Where `width` columns do not hold them all, those that cannot be used now go first, then the later ones
-    but for the last two, which are the ways to learn more and to get out.
+    Where `width` columns do not hold them all, those that cannot be used now go first, then the later ones,
+    but last of all those without which nothing goes on.
+
+    Args:
+        commands: the commands in order.
+        enabled: whether one can do something now.
+        width: the columns there are.
+        labels: other labels than the commands' own, by their ids.
     """
-    shown = [command for command in commands if command.label]
-    usable = {command.id for command in shown if enabled(command)}
-    droppable = [command for command in shown[-3::-1] if command.id not in usable]
-    droppable += [command for command in shown[-3::-1] if command.id in usable]
-    for command in droppable:
-        if _needed(shown) <= width:
+    named = [
+        (command, (labels or {}).get(command.id, command.label)) for command in commands if command.label
+    ]
+    usable = {command.id for command, _ in named if enabled(command)}
+    droppable = sorted(named, key=lambda one: (one[0].id in usable, one[0].id in _NEEDED))
+    for entry in droppable:
+        if _columns(named) <= width:
             break
-        shown.remove(command)
+        named.remove(entry)
     runs: list[Run] = [Run(" ", _BAR)]
-    for command in shown:
+    for command, label in named:
         if command.id in usable:
             runs.append(Run(_key(command), _KEY, command.action))
-            runs.append(Run(f" {command.label}", _BAR, command.action))
+            runs.append(Run(f" {label}", _BAR, command.action))
         else:
-            runs.append(Run(f"{_key(command)} {command.label}", _OFF))
+            runs.append(Run(f"{_key(command)} {label}", _OFF))
         runs.append(Run("  ", _BAR))
     return tuple(runs)
 
@@ -53,5 +67,5 @@ def _key(command: Command) -> str:
     return command.shown.split()[0]
 
 
-def _needed(commands: Sequence[Command]) -> int:
-    return 1 + sum(len(_key(command)) + len(command.label) + 3 for command in commands)
+def _columns(named: Sequence[tuple[Command, str]]) -> int:
+    return 1 + sum(text_width(_key(command)) + text_width(label) + 3 for command, label in named) - 2

@@ -1,0 +1,106 @@
+"""Pictures of every screen at both sizes, and of the board in every theme and layout."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from helpers.games import stopped_games
+from helpers.pilots import NO_ANIMATION, app_with, press, settle, table_of
+from toscana_tui.tui.names import LAYOUT_NAMES, THEME_NAMES
+from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.session import Phase, Session
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.pilot import Pilot
+
+    from toscana_tui.tui.app import ToscanaApp
+
+Compare = Any
+"""The fixture's function: it compares a picture of an app with the one that is kept."""
+
+SIZES = {"80x24": (80, 24), "120x40": (120, 40)}
+ROOM = {"roomy": (120, 40), "compact": (80, 24), "mini": (46, 22)}
+PLACE = ("n", "n", "enter", "enter")
+
+
+async def _end_the_game(pilot: Pilot[int]) -> None:
+    app: Any = pilot.app
+    for _ in range(200):
+        if table_of(app).phase in {Phase.GAME_OVER, Phase.MATCH_OVER}:
+            return
+        await press(pilot, "enter")
+
+
+async def _end_the_match(pilot: Pilot[int]) -> None:
+    await _end_the_game(pilot)
+    await press(pilot, "enter")
+    await _end_the_game(pilot)
+
+
+async def _type(pilot: Pilot[int]) -> None:
+    await press(pilot, *PLACE * 3, "g", *"h3e")
+
+
+def keys(*pressed: str) -> Callable[[Pilot[int]], Any]:
+    """Presses keys before the picture is taken."""
+
+    async def run(pilot: Pilot[int]) -> None:
+        await settle(pilot)
+        await press(pilot, *pressed)
+
+    return run
+
+
+SCREENS: dict[str, tuple[bool, Callable[[Pilot[int]], Any]]] = {
+    "home": (False, keys()),
+    "setup": (False, keys("down", "down", "enter")),
+    "settings": (False, keys("down", "down", "down", "down", "enter")),
+    "table": (True, keys(*PLACE * 7)),
+    "pending": (True, keys(*PLACE * 5, "n", "enter", "c", "t")),
+    "illegal": (True, keys(*PLACE * 5, "up", "up", "r", "up", "up", "up", "up")),
+    "look": (True, keys(*PLACE * 6, "m", "comma")),
+    "typing": (True, _type),
+    "counted": (True, _end_the_game),
+    "verdict": (True, _end_the_match),
+    "help": (True, keys("question_mark")),
+    "menu": (True, keys(*PLACE, "escape", "down")),
+    "veto": (True, keys("v")),
+    "leave": (True, keys("q")),
+}
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("screen", list(SCREENS))
+def test_screens(screen: str, size: str, snap_compare: Compare) -> None:
+    at_table, before = SCREENS[screen]
+    app = app_with() if at_table else app_with(names=(None, None), edition=None, start_at_once=False)
+    assert snap_compare(app, terminal_size=SIZES[size], run_before=before)
+
+
+def _app_at_a_position(theme: str, layout: str) -> ToscanaApp:
+    app = app_with(settings=replace(NO_ANIMATION, theme=theme, layout=layout))
+    log = list(stopped_games("it", 9, seed=8, most=22))[-1].log()
+    shown = app.get_default_screen()
+    assert isinstance(shown, TableScreen)
+    session: Session = shown._first
+    app.get_default_screen = lambda: TableScreen(  # type: ignore[method-assign]
+        replace(session, match=session.match.with_log(log)), app
+    )
+    return app
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+@pytest.mark.parametrize("layout", LAYOUT_NAMES)
+def test_themes_and_layouts(theme: str, layout: str, snap_compare: Compare) -> None:
+    app = _app_at_a_position(theme, layout)
+    assert snap_compare(app, terminal_size=ROOM[layout], run_before=keys("enter"))
+
+
+def test_ascii(snap_compare: Compare) -> None:
+    app = app_with(settings=replace(NO_ANIMATION, ascii="on"))
+    assert snap_compare(app, terminal_size=(80, 24), run_before=keys(*PLACE * 7))
