@@ -15,7 +15,7 @@ from toscana_tui.core.text import clean
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-COMMANDS = ("play", "check", "show", "perft")
+COMMANDS = ("play", "resume", "check", "show", "perft")
 _OWN_OPTIONS = ("-h", "--help", "--version")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
 
@@ -57,6 +57,9 @@ def _build() -> _Parser:
     _add_play(
         commands.add_parser("play", allow_abbrev=False, help="play at this terminal (without a command, too)")
     )
+    _add_resume(
+        commands.add_parser("resume", allow_abbrev=False, help="go on with the match in progress at once")
+    )
     _add_check(commands.add_parser("check", allow_abbrev=False, help="replay records by the rules"))
     _add_show(commands.add_parser("show", allow_abbrev=False, help="draw the board of a record's last game"))
     _add_perft(
@@ -76,11 +79,22 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
     parser.add_argument("--record", metavar="FILE", help="a new file to keep the match's record in")
     parser.add_argument("--yes", action="store_true", help="start at once, without the setup screen")
+    _add_display(parser)
+    parser.set_defaults(run=play.run)
+
+
+def _add_resume(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Go on with the match in progress that was taken up last, where it stood."
+    _add_display(parser)
+    parser.set_defaults(run=_later("resume", "run"))
+
+
+def _add_display(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", metavar="NAME", help=f"the colours: {play.THEMES}")
     parser.add_argument("--layout", metavar="NAME", help=f"how large the board is drawn: {play.LAYOUTS}")
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs alone")
     parser.add_argument("--config", metavar="FILE", help="the settings file to use, there or not yet")
-    parser.set_defaults(run=play.run)
+    parser.add_argument("--data", metavar="DIR", help="the folder to keep matches in, there or not yet")
 
 
 def _add_check(parser: argparse.ArgumentParser) -> None:

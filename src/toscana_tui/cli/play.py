@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,11 @@ def run(given: Namespace) -> int:
     """
     options = play_options(given)
     check_terminal()
+    return open_screens(options)
+
+
+def open_screens(options: PlayOptions) -> int:
+    """Plays on the screens until the players leave; the exit status."""
     # Loading the screens makes many objects that all stay: looking for garbage among them only costs time.
     gc.disable()
     from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
@@ -56,7 +62,8 @@ def play_options(given: Namespace) -> PlayOptions:
         UsageError: one of them cannot be followed.
     """
     one, two = COLOURS
-    return PlayOptions(
+    return replace(
+        display_options(given),
         names=(_name(one, given.red), _name(two, given.grey)),
         seats=(_seat(one, given.red_bot), _seat(two, given.grey_bot)),
         first=_first(given.first),
@@ -64,10 +71,21 @@ def play_options(given: Namespace) -> PlayOptions:
         seed=given.seed,
         record=None if given.record is None else new_file(given.record),
         start_at_once=given.yes,
+    )
+
+
+def display_options(given: Namespace) -> PlayOptions:
+    """The options that do not depend on which match is played: how it looks, and where files lie.
+
+    Raises:
+        UsageError: one of them cannot be followed.
+    """
+    return PlayOptions(
         layout=_known("layout", given.layout, (AUTO, *LAYOUT_NAMES), LAYOUTS),
         theme=_known("theme", given.theme, (AUTO, *THEME_NAMES), THEMES),
         ascii=given.ascii,
         config=None if given.config is None else settings_file(given.config),
+        data=None if given.data is None else data_folder(given.data),
     )
 
 
@@ -133,6 +151,17 @@ def settings_file(name: str) -> Path:
     except OSError as error:
         raise UsageError(f"{where}: {error.strerror or 'no such place'}") from None
     return path
+
+
+def data_folder(name: str) -> Path:
+    """The path of a folder for matches, there or not yet; whether it can be used, the first save shows.
+
+    Raises:
+        UsageError: no folder can have that name.
+    """
+    if not name or "\0" in name:
+        raise UsageError(f"--data {shown(name)}: no folder can have that name")
+    return Path(name)
 
 
 def _name(colour: str, text: str | None) -> str | None:

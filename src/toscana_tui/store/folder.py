@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.text import clean
 from toscana_tui.store.atomic import sweep
 from toscana_tui.store.filenames import EXTENSION, numbered
-from toscana_tui.store.index import Stamp
 from toscana_tui.store.locks import InUseError, Lock, is_locked
 
 if TYPE_CHECKING:
@@ -29,6 +28,18 @@ _NOT_WAITING = getattr(os, "O_NONBLOCK", 0)
 
 class UnreadableError(Exception):
     """A file cannot be read, or is none; its text says why, in clean words."""
+
+
+class Stamp(NamedTuple):
+    """What tells a file from what it was before.
+
+    Attributes:
+        mtime: when it was changed last, in nanoseconds.
+        size: its length in bytes.
+    """
+
+    mtime: int
+    size: int
 
 
 class Listed(NamedTuple):

@@ -12,6 +12,7 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.store.atomic import write_atomic
+from toscana_tui.store.folder import Stamp
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,18 +21,6 @@ if TYPE_CHECKING:
 VERSION = 1
 _HEADER = json.dumps({"toscana-index": VERSION})
 _SIZE_LIMIT = 64 * 1024 * 1024
-
-
-class Stamp(NamedTuple):
-    """What tells a file from what it was before.
-
-    Attributes:
-        mtime: when it was changed last, in nanoseconds.
-        size: its length in bytes.
-    """
-
-    mtime: int
-    size: int
 
 
 class Known(NamedTuple):

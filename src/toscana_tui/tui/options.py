@@ -31,6 +31,8 @@ class PlayOptions:
         theme: the theme, whatever the settings say.
         ascii: whether to draw with ASCII alone, whatever the settings say.
         config: the settings file to use.
+        data: the folder to keep matches in.
+        resume: the file of a match in that folder to go on with at once.
     """
 
     names: tuple[str | None, str | None] = (None, None)
@@ -44,6 +46,8 @@ class PlayOptions:
     theme: str | None = None
     ascii: bool = False
     config: Path | None = None
+    data: Path | None = None
+    resume: str | None = None
 
     @property
     def asks_nothing(self) -> bool:

@@ -1,0 +1,25 @@
+"""A first glance at the folder of matches, for the start of the program, where every module loaded counts."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def worth_a_look(root: Path | None) -> bool:
+    """Whether there may be a match in progress in the folder `root`; reads no file and makes nothing.
+
+    Where this says no, `Keeper.in_progress` would not find one.
+    """
+    if root is None:
+        return False
+    for part in ("playing", "matches"):  # without notes of what is being played, any record may be
+        try:
+            with os.scandir(root / part) as entries:
+                return any(not entry.name.startswith(".") for entry in entries)
+        except (OSError, ValueError):
+            continue
+    return False

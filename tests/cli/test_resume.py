@@ -1,0 +1,115 @@
+"""`toscana resume`, and where matches are kept."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from helpers.records import EXAMPLE, played_match
+from helpers.sessions import fresh_session, session_of_match
+from toscana_tui.cli import main
+from toscana_tui.store.paths import DATA_VARIABLE
+from toscana_tui.tui.keeping import Keeper
+from toscana_tui.tui.options import PlayOptions
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture(autouse=True)
+def played(monkeypatch: pytest.MonkeyPatch, data: Path) -> list[PlayOptions]:
+    """A terminal and screens that only note the options they are opened with."""
+    noted: list[PlayOptions] = []
+
+    def run(options: PlayOptions) -> int:
+        noted.append(options)
+        return 7
+
+    app = ModuleType("toscana_tui.tui.app")
+    app.run = run  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "toscana_tui.tui.app", app)
+    stream = SimpleNamespace(isatty=lambda: True)
+    monkeypatch.setattr("toscana_tui.cli.play.sys", SimpleNamespace(stdin=stream, stdout=stream))
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv(DATA_VARIABLE, str(data))
+    return noted
+
+
+def begun(folder: Path) -> str:
+    kept = Keeper.open(folder)[0].begin(fresh_session())
+    kept.close()
+    assert kept.name is not None
+    return kept.name
+
+
+def test_the_match_in_progress_is_opened(data: Path, played: list[PlayOptions]) -> None:
+    name = begun(data)
+    assert main(["resume", "--layout", "mini", "--ascii"]) == 7
+    assert played == [PlayOptions(resume=name, layout="mini", ascii=True)]
+
+
+def test_a_folder_can_be_named(tmp_path: Path, played: list[PlayOptions]) -> None:
+    folder = tmp_path / "other"
+    name = begun(folder)
+    assert main(["resume", "--data", str(folder)]) == 7
+    assert main(["--data", str(folder)]) == 7
+    assert played == [PlayOptions(resume=name, data=folder), PlayOptions(data=folder)]
+
+
+def test_nothing_to_resume_is_said_and_nothing_is_made(data: Path, capsys: Capture) -> None:
+    assert main(["resume"]) == 2
+    assert capsys.readouterr().err == "toscana: there is no match to resume\n"
+    assert not data.exists()
+
+
+def test_a_finished_match_is_nothing_to_resume(data: Path, capsys: Capture) -> None:
+    Keeper.open(data)[0].begin(session_of_match(played_match())).close()
+    assert main(["resume"]) == 2
+    assert capsys.readouterr().err == "toscana: there is no match to resume\n"
+
+
+def test_a_match_that_another_program_plays(data: Path, capsys: Capture, played: list[PlayOptions]) -> None:
+    kept = Keeper.open(data)[0].begin(fresh_session())
+    assert main(["resume"]) == 2
+    assert "being played in another program" in capsys.readouterr().err
+    assert played == []
+    kept.close()
+    assert main(["resume"]) == 7
+
+
+def test_a_match_that_cannot_be_read(data: Path, capsys: Capture) -> None:
+    name = begun(data)
+    (data / "matches" / name).write_text(EXAMPLE[:-3])
+    assert main(["resume"]) == 2
+    error = capsys.readouterr().err
+    assert f"{name} cannot be read (Line " in error
+    assert error.count("\n") == 1
+    assert (data / "set-aside" / name).exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["resume", "--data", ""], "no folder can have that name"),
+        (["--data", "a\0b"], "no folder can have that name"),
+        (["resume", "--theme", "neon"], "--theme 'neon' is not known"),
+        (["resume", "--red", "Anna"], "--red"),
+        (["resume", "x.toscana"], "x.toscana"),
+    ],
+)
+def test_what_makes_no_sense(
+    arguments: list[str], complaint: str, capsys: Capture, played: list[PlayOptions]
+) -> None:
+    assert main(arguments) == 2
+    assert complaint in capsys.readouterr().err
+    assert played == []
