@@ -14,7 +14,9 @@ def key_table() -> str:
     """The table in Markdown, a row a command."""
     rows = ["| key | does |", "|---|---|"]
     for command in COMMANDS:
-        keys = " ".join(f"`{key}`" if len(key) == 1 and key.isascii() else key for key in command.shown.split())
+        keys = " ".join(
+            f"`{key}`" if len(key) == 1 and key.isascii() else key for key in command.shown.split()
+        )
         rows.append(f"| {keys} | {command.help} |")
     return "\n".join(rows) + "\n"
 

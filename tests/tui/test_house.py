@@ -75,8 +75,9 @@ async def test_the_layout_key_goes_through_those_that_fit() -> None:
         assert widths == [72, 38, 17, 72]
 
 
-async def test_settings_opened_from_the_table_take_effect_at_once() -> None:
-    app = app_with()
+async def test_settings_opened_from_the_table_take_effect_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    app = ToscanaApp(replace(app_with()._start, settings_file=file))
     async with app.run_test(size=(120, 40)) as pilot:
         await press(pilot, "f2")
         assert isinstance(app.screen, SettingsScreen)
@@ -90,6 +91,7 @@ async def test_settings_opened_from_the_table_take_effect_at_once() -> None:
         await press(pilot, "escape")
         await pilot.pause()
         assert app.screen.query_one("#board").size.width == 38
+        assert 'layout = "compact"' in file.read_text("utf-8")
 
 
 async def test_the_footer_shows_the_players_own_keys_and_they_work() -> None:

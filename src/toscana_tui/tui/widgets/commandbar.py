@@ -43,11 +43,10 @@ def bar_line(
         width: the columns there are.
         labels: other labels than the commands' own, by their ids.
     """
-    named = [
-        (command, (labels or {}).get(command.id, command.label)) for command in commands if command.label
-    ]
+    given = labels or {}
+    named = [(command, given.get(command.id, command.label)) for command in commands if command.label]
     usable = {command.id for command, _ in named if enabled(command)}
-    droppable = sorted(named, key=lambda one: (one[0].id in usable, one[0].id in _NEEDED))
+    droppable = sorted(named[::-1], key=lambda one: (one[0].id in usable, one[0].id in _NEEDED))
     for entry in droppable:
         if _columns(named) <= width:
             break

@@ -1,0 +1,69 @@
+"""Makes the pictures of the README: `python docs/pictures.py` writes them into docs/pictures as SVG."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from toscana_tui.core.match import GameLog, Match
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.games.toscana.position import Position
+from toscana_tui.games.toscana.tiles import Placement
+from toscana_tui.store.settings import Settings
+from toscana_tui.tui.app import ToscanaApp
+from toscana_tui.tui.commands import COMMANDS
+from toscana_tui.tui.firstgame import Hints
+from toscana_tui.tui.options import HUMAN, PlayOptions
+from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.session import Session
+from toscana_tui.tui.start import Start
+
+FOLDER = Path(__file__).parent / "pictures"
+SEED, PLIES = 20, 21
+
+
+def a_game() -> GameLog:
+    """A game in its middle: each player takes, of twenty placements, the one that gains most."""
+    rng = random.Random(SEED)
+    log = GameLog.begin(TOSCANA, TOSCANA.deal(rng, Seat.ONE, {}))
+    for _ in range(PLIES):
+        choices = list(log.position.placements)
+        tried = rng.sample(choices, min(20, len(choices)))
+        log = log.play(max(tried, key=partial(gain, log.position)))
+    return log
+
+
+def gain(position: Position, placement: Placement) -> int:
+    """By how much the mover's area leads after a placement."""
+    scores = position.play(placement).scores()
+    return scores[position.mover] - scores[position.mover.other]
+
+
+async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...]) -> None:
+    """Write one picture."""
+    settings = replace(Settings(animation=False), theme=theme)
+    terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+    app = ToscanaApp(Start(PlayOptions(), settings, COMMANDS, Hints(None), None, (), terminal, "utf-8"))
+    session = Session(Match(("Anna", "Bruno"), (a_game(),)), (HUMAN, HUMAN), SEED)
+    app.get_default_screen = lambda: TableScreen(session, app)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        (FOLDER / f"{name}.svg").write_text(app.export_screenshot(title="toscana"), "utf-8")
+
+
+async def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(exist_ok=True)
+    await picture("compact", (80, 24), "toscana-dark", ("n", "n", "enter"))
+    await picture("roomy", (120, 40), "toscana-dark", ("n", "enter", "c"))
+    await picture("light", (80, 24), "toscana-light", ("n", "n"))
+    await picture("mono", (80, 24), "mono", ("n", "n", "enter"))
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

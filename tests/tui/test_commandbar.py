@@ -1,0 +1,45 @@
+"""The footer: what is dropped where it does not fit, and what is greyed."""
+
+from __future__ import annotations
+
+import pytest
+
+from toscana_tui.core.text import text_width
+from toscana_tui.tui.commands import COMMANDS
+from toscana_tui.tui.widgets.commandbar import bar_line
+
+
+def text(width: int, unusable: frozenset[str] = frozenset()) -> str:
+    line = bar_line(COMMANDS, lambda command: command.id not in unusable, width)
+    return "".join(run.text for run in line)
+
+
+def test_where_there_is_room_every_label_stands() -> None:
+    shown = text(120)
+    assert all(command.label in shown for command in COMMANDS if command.label)
+
+
+@pytest.mark.parametrize("width", [44, 50, 60, 70, 80])
+def test_it_fits_and_keeps_the_ways_on_and_out(width: int) -> None:
+    shown = text(width)
+    assert text_width(shown.rstrip()) <= width
+    for label in ("Place", "Menu", "Help", "Leave"):
+        assert label in shown
+
+
+def test_the_later_ones_are_dropped_first() -> None:
+    shown = text(80)
+    assert "Turn" in shown
+    assert "Moves" not in shown
+
+
+def test_what_cannot_be_used_is_dropped_before_what_can() -> None:
+    shown = text(80, frozenset({"ghost.turn"}))
+    assert "Turn" not in shown
+    assert "Moves" in shown
+
+
+def test_what_cannot_be_used_has_no_action() -> None:
+    line = bar_line(COMMANDS, lambda command: command.id != "turn.veto", 120)
+    assert [run.action for run in line if "Veto" in run.text] == [""]
+    assert [run.action for run in line if "Undo" in run.text] == ["undo"]
