@@ -1,0 +1,139 @@
+"""An application whose terminal cannot break it, and how it is run."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App, ReturnType
+
+from toscana_tui.tui.guard.crash import report, sentence
+from toscana_tui.tui.guard.leaving import Departure
+from toscana_tui.tui.guard.threads import LooseExecutor
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from textual.await_complete import AwaitComplete
+    from textual.driver import Driver
+    from textual.screen import Screen
+
+
+class GuardedApp(App[ReturnType]):
+    """An application with a driver that holds, which leaves in order whatever ends it.
+
+    Run with `run_guarded` an error inside it becomes one line and a report; under `run_test` it is raised.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._departure = Departure(self.exit, self.restore)
+        self.guarded = False
+        """Whether errors are to be kept for whoever runs this, rather than printed."""
+        self.failure: BaseException | None = None
+        """The first error that nobody handled."""
+
+    @property
+    def departure(self) -> Departure:
+        """How it leaves when something outside ends it."""
+        return self._departure
+
+    def leave_for(self, number: int) -> None:
+        """Leave as for the signal of that number; from any thread."""
+        self._departure.leave_for(number)
+
+    def restore(self) -> None:
+        """Put the terminal back at once, from any thread."""
+        if os.name == "posix":
+            from toscana_tui.tui.guard.driver import GuardedDriver  # noqa: PLC0415 - not there on Windows
+
+            if isinstance(self._driver, GuardedDriver):
+                self._driver.restore()
+
+    def get_driver_class(self) -> type[Driver]:
+        """The framework's driver, guarded where there is a guarded one."""
+        given = super().get_driver_class()
+        if os.name != "posix":
+            return given
+        from textual.drivers.linux_driver import LinuxDriver  # noqa: PLC0415 - not there on Windows
+
+        from toscana_tui.tui.guard.driver import GuardedDriver  # noqa: PLC0415 - not there on Windows
+
+        return GuardedDriver if given is LinuxDriver else given
+
+    def switch_screen(self, screen: Screen[Any] | str) -> AwaitComplete:
+        """Put a screen in the place of the topmost.
+
+        The framework takes the callback away that a screen was pushed with, and fails at the one screen that
+        nobody pushed: the default screen.
+        """
+        top = self.screen
+        if not top._result_callbacks:  # noqa: SLF001
+            top._push_result_callback(top, None)  # noqa: SLF001
+        return super().switch_screen(screen)
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Leave because of an error."""
+        if not self.guarded:
+            super().panic(*renderables)
+            return
+        self._fail(sys.exc_info()[1] or RuntimeError("the framework gave up"))
+
+    def _fatal_error(self) -> None:
+        if not self.guarded:
+            super()._fatal_error()
+            return
+        self._fail(sys.exc_info()[1] or self._exception or RuntimeError("the framework gave up"))
+
+    def _fail(self, error: BaseException) -> None:
+        if self.failure is None:
+            self.failure = error
+        self._close_messages_no_wait()
+
+
+def run_guarded(app: GuardedApp[int], *, mouse: bool = True) -> int:
+    """Run an application to its end, whatever that is.
+
+    Args:
+        app: the application.
+        mouse: whether the terminal is to report the mouse.
+
+    Returns:
+        the exit status: what the application ended with, 1 after an error inside it, 128 and the signal's
+        number after a signal.
+    """
+    app.guarded = True
+    result: int | None = None
+    departure = app.departure
+    try:
+        with asyncio.Runner() as runner:
+            loop = runner.get_loop()
+            loop.set_default_executor(LooseExecutor())
+            loop.set_exception_handler(lambda _, context: _note(app, context))
+            with departure.watched(loop.call_soon_threadsafe):
+                result = runner.run(app.run_async(mouse=mouse))
+    except Exception as error:  # noqa: BLE001 - the last place where it can be said in one line
+        app.failure = app.failure or error
+        app.restore()
+    if departure.status is not None:
+        return departure.status
+    if app.failure is not None:
+        _say(sentence(app.failure, report(app.failure)))
+        return 1
+    return result or 0
+
+
+def _note(app: GuardedApp[int], context: dict[str, Any]) -> None:
+    """Keep an error that only asyncio has seen, in place of printing it over the screen."""
+    error = context.get("exception")
+    if isinstance(error, Exception) and app.is_running:
+        app.failure = app.failure or error
+        app.exit()
+
+
+def _say(text: str) -> None:
+    if sys.stderr is not None:
+        with suppress(OSError, ValueError):
+            print(text, file=sys.stderr, flush=True)

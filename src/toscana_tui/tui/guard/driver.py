@@ -1,0 +1,268 @@
+"""The terminal's driver: input that cannot end the program, modes that are always put back.
+
+Faults of the framework (Textual 8.2, `drivers/linux_driver.py`) that this stands before:
+
+* Bytes that are no UTF-8, and sequences its parser fails at, end the thread that reads, with a traceback.
+* A terminal that is gone is read from for ever, at full speed.
+* Events that come faster than they are handled queue without limit.
+* Stopping and continuing happens inside the signal's handler, where it can wait for a lock that the
+  interrupted code holds; after a stop that it did not make itself it starts a second thread for each stream
+  and takes the raw modes for those to go back to; and the screen is not drawn again.
+* The size comes from the variables COLUMNS and LINES, where they are set, and then never changes; a terminal
+  is believed whatever size it reports in band.
+* The mouse is left reporting in pixels where that was on.
+
+They are mended when `tests/terminal` passes with the framework's own driver.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import termios
+import time
+from codecs import getincrementaldecoder
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+
+from textual import events
+from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+from textual._xterm_parser import XTermParser
+from textual.app import ScreenStackError
+from textual.drivers.linux_driver import LinuxDriver
+from textual.messages import TerminalSupportsSynchronizedOutput
+
+from toscana_tui.core.text import clean
+from toscana_tui.tui.guard.bursts import Bursts
+from toscana_tui.tui.guard.output import TerminalFile
+from toscana_tui.tui.guard.sequences import Character, Cutter, Pasted, Piece, Sequence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from io import TextIOWrapper
+
+    from textual.app import App
+    from textual.message import Message
+
+BACKLOG = 64
+"""Events on their way at most; more are left in the terminal until there is room."""
+PATIENCE = 1.0
+"""Seconds that input waits for the program to catch up; what comes faster still is dropped."""
+MODES_OFF = (
+    "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[?2004l"
+    "\x1b[?1004l\x1b[?7h\x1b[<u\x1b[0m\x1b[?1049l\x1b[?25h"
+)
+"""All that this program ever switches on, off; the main screen; the cursor."""
+
+_TICK = 0.05
+_ENDS = 3  # a read of nothing, so many times in a row, means that the terminal is gone
+_HANDED_ON = (
+    events.Key,
+    events.MouseEvent,
+    events.AppFocus,
+    events.AppBlur,
+    TerminalSupportsSynchronizedOutput,
+)
+
+
+@runtime_checkable
+class Leavable(Protocol):
+    """An application that can be told to leave from any thread."""
+
+    def leave_for(self, number: int) -> None:
+        """Leave as for a signal."""
+
+
+class GuardedDriver(LinuxDriver):
+    """Textual's driver for Linux and macOS, unbreakable by what is at the other end."""
+
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._output = TerminalFile(self._gone)
+        # All that the framework asks of its file is `write`, `flush` and `fileno`.
+        self._file = cast("TextIOWrapper", self._output)
+        self._parser = XTermParser()
+        self._bursts = Bursts()
+        self._on = False
+        self._stopped = False
+
+    # -- starting, stopping, continuing -----------------------------------------------------------------
+
+    def start_application_mode(self) -> None:
+        """Take the terminal, unless it is taken."""
+        if self._on:
+            return
+        # Set first, because the framework starts to write as soon as it has its thread.
+        self._on = True
+        self._writer_thread = None
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        self._on = self._writer_thread is not None
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back, unless it was."""
+        if not self._on:
+            return
+        super().stop_application_mode()
+        self.write(MODES_OFF)
+        self._on = False
+
+    def close(self) -> None:
+        """Write what is still to be written."""
+        super().close()
+        self._writer_thread = None
+
+    def write(self, data: str) -> None:
+        """Write to the terminal while it is taken."""
+        if self._on and self._writer_thread is not None:
+            self._writer_thread.write(data)
+
+    def restore(self) -> None:
+        """Put the terminal back at once, from any thread, whatever the rest of the program is doing."""
+        if self._on:
+            if self.attrs_before is not None:
+                with suppress(termios.error):
+                    termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+            with suppress(OSError):
+                os.write(self._output.fileno(), MODES_OFF.encode("ascii"))
+
+    def _sigtstp_application(self, *_: object) -> None:
+        self._loop.call_soon_threadsafe(self._stop)
+
+    def _sigcont_application(self, *_: object) -> None:
+        self._loop.call_soon_threadsafe(self._go_on)
+
+    def _stop(self) -> None:
+        """Stop the process with the terminal given back."""
+        if not self._auto_restart or self._stopped:
+            return
+        if self._on:
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _go_on(self) -> None:
+        """Take the terminal again; where it was never given back, put it into the modes it should be in."""
+        if not self._auto_restart:
+            return
+        if self._on:
+            # Another may have used the terminal meanwhile; what to go back to in the end has not changed.
+            before = self.attrs_before
+            super().stop_application_mode()
+            self.close()
+            self._on = False
+            self.start_application_mode()
+            self.attrs_before = before
+        else:
+            self.start_application_mode()
+        with suppress(ScreenStackError):
+            self._app.refresh(layout=True)
+
+    def _gone(self) -> None:
+        """Leave: nobody sees this program any more."""
+        app = self._app
+        if isinstance(app, Leavable):
+            app.leave_for(signal.SIGHUP)
+
+    # -- the size ---------------------------------------------------------------------------------------
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        try:
+            width, height = os.get_terminal_size(self._output.fileno())
+        except OSError:
+            width = height = 0
+        return width or 80, height or 24
+
+    def _query_in_band_window_resize(self) -> None:
+        """Do not ask for sizes in band, nor for the mouse in pixels: the signal and cells will do."""
+
+    # -- input ------------------------------------------------------------------------------------------
+
+    def run_input_thread(self) -> None:
+        """Read until the terminal is given back or gone."""
+        decode = getincrementaldecoder("utf-8")("ignore").decode
+        cutter = Cutter()
+        ends = 0
+        while not self.exit_event.is_set():
+            if not select.select([self.fileno], [], [], _TICK)[0]:
+                if cutter.waits:
+                    self._hand_on(cutter.tick(time.monotonic()))
+                continue
+            try:
+                data = os.read(self.fileno, 4096)
+            except OSError:
+                data, ends = b"", _ENDS
+            if data:
+                ends = 0
+                self._hand_on(cutter.feed(decode(data), time.monotonic()))
+                continue
+            ends += 1
+            if ends >= _ENDS:
+                self._gone()
+                return
+            self.exit_event.wait(_TICK)
+
+    def _hand_on(self, pieces: Iterable[Piece]) -> None:
+        end = time.monotonic() + PATIENCE
+        for piece in pieces:
+            for event in self._events(piece):
+                if self._has_room(event, end) and self._bursts.lets(event, time.monotonic()):
+                    self.process_message(event)
+
+    def _events(self, piece: Piece) -> Iterator[Message]:
+        """What a piece of input means; nothing, where the framework does not know it."""
+        match piece:
+            case Pasted(text):
+                yield events.Paste(clean(text))
+            case Character(text, alt=True):
+                yield from self._parser._sequence_to_key_events(text, alt=True)  # noqa: SLF001
+            case Character(text) if text.isprintable() or text in ANSI_SEQUENCES_KEYS:
+                yield from self._parser.feed(text)
+            case Sequence("\x1b"):
+                yield events.Key("escape", "\x1b")
+            case Sequence(text):
+                yield from self._parsed(text)
+            case _:
+                pass
+
+    def _parsed(self, sequence: str) -> Iterator[Message]:
+        width, height = self._get_terminal_size()
+        parser = self._parser
+        found: list[Message] = []
+        with suppress(ValueError, OverflowError, IndexError, KeyError, TypeError, ZeroDivisionError):
+            found.extend(parser.feed(sequence))
+        # A sequence it does not know leaves the parser waiting for more of it, or broken.
+        self._parser = XTermParser()
+        self._parser.last_x, self._parser.last_y = parser.last_x, parser.last_y
+        for event in found:
+            if isinstance(event, events.MouseEvent) and not (event.x < width and event.y < height):
+                continue
+            if isinstance(event, _HANDED_ON):
+                yield event
+
+    def _has_room(self, event: Message, end: float) -> bool:
+        """Wait until the program has handled most of what came before, for a while.
+
+        Returns:
+            whether the event should be handed on.
+        """
+        if isinstance(event, events.MouseMove) and self._behind > 2:
+            return False  # another will follow
+        while self._behind >= BACKLOG:
+            if time.monotonic() >= end or self.exit_event.wait(0.005):
+                return False
+        return True
+
+    @property
+    def _behind(self) -> int:
+        """How many messages wait to be handled where keys go."""
+        app = self._app
+        behind = app.message_queue_size
+        with suppress(ScreenStackError):
+            screen = app.screen
+            behind += screen.message_queue_size
+            if screen.focused is not None:
+                behind += screen.focused.message_queue_size
+        return behind
