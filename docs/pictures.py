@@ -7,12 +7,11 @@ import random
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.position import Position
-from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.commands import COMMANDS
@@ -21,6 +20,10 @@ from toscana_tui.tui.options import HUMAN, PlayOptions
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.session import Session
 from toscana_tui.tui.start import Start
+
+if TYPE_CHECKING:
+    from toscana_tui.games.toscana.position import Position
+    from toscana_tui.games.toscana.tiles import Placement
 
 FOLDER = Path(__file__).parent / "pictures"
 SEED, PLIES = 20, 21

@@ -46,7 +46,8 @@ def bar_line(
     given = labels or {}
     named = [(command, given.get(command.id, command.label)) for command in commands if command.label]
     usable = {command.id for command, _ in named if enabled(command)}
-    droppable = sorted(named[::-1], key=lambda one: (one[0].id in usable, one[0].id in _NEEDED))
+    later_first = list(reversed(named))
+    droppable = sorted(later_first, key=lambda one: (one[0].id in usable, one[0].id in _NEEDED))
     for entry in droppable:
         if _columns(named) <= width:
             break
