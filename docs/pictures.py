@@ -50,7 +50,7 @@ async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str,
     """Write one picture."""
     settings = replace(Settings(animation=False), theme=theme)
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-    app = ToscanaApp(Start(PlayOptions(), settings, COMMANDS, Hints(None), None, (), terminal, "utf-8"))
+    app = ToscanaApp(Start(PlayOptions(), settings, COMMANDS, Hints(None), None, (), None, terminal, "utf-8"))
     session = Session(Match(("Anna", "Bruno"), (a_game(),)), (HUMAN, HUMAN), SEED)
     app.get_default_screen = lambda: TableScreen(session, app)
     async with app.run_test(size=size) as pilot:

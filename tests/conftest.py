@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, max_examples=200)
 settings.load_profile("repeatable")
+
+
+@pytest.fixture(autouse=True)
+def no_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep every test out of the developer's own folders."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("TOSCANA_DATA", str(folder / "data"))
+    monkeypatch.setenv("TOSCANA_CONFIG", str(folder / "settings.toml"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.keys import _character_to_key, _get_unicode_name_from_key
 
+from toscana_tui.store.paths import data_path
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.commands import COMMANDS
@@ -59,6 +60,7 @@ def app_with(
             hints=Hints(None),
             settings_file=None,
             notes=(),
+            data=data_path(None),
             environment={"TERM": "xterm-256color", "COLORTERM": "truecolor"},
             encoding="utf-8",
         )

@@ -9,6 +9,7 @@ from toscana_tui.tui.commands import COMMANDS, Command
 from toscana_tui.tui.screens.dialog import Dialog
 from toscana_tui.tui.screens.help import HelpScreen
 from toscana_tui.tui.screens.home import HomeScreen
+from toscana_tui.tui.screens.library import LibraryScreen
 from toscana_tui.tui.screens.setup import SetupScreen
 from toscana_tui.tui.screens.table import TableScreen
 
@@ -63,8 +64,9 @@ async def test_the_first_screen_reaches_each_entry_by_arrows() -> None:
         (0, TableScreen),
         (1, SetupScreen),
         (2, SetupScreen),
-        (3, HelpScreen),
-        (5, Dialog),
+        (3, LibraryScreen),
+        (4, HelpScreen),
+        (6, Dialog),
     ):
         app = app_with(names=(None, None), start_at_once=False, edition=None)
         async with app.run_test(size=(80, 24)) as pilot:

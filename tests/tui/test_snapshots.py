@@ -59,7 +59,7 @@ def keys(*pressed: str) -> Callable[[Pilot[int]], Any]:
 SCREENS: dict[str, tuple[bool, Callable[[Pilot[int]], Any]]] = {
     "home": (False, keys()),
     "setup": (False, keys("down", "down", "enter")),
-    "settings": (False, keys("down", "down", "down", "down", "enter")),
+    "settings": (False, keys("down", "down", "down", "down", "down", "enter")),
     "table": (True, keys(*PLACE * 7)),
     "pending": (True, keys(*PLACE * 5, "n", "enter", "c", "t")),
     "illegal": (True, keys(*PLACE * 5, "up", "up", "r", "up", "up", "up", "up")),

@@ -6,6 +6,7 @@ import gc
 import random
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -20,7 +21,8 @@ from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.layouts import LAYOUTS
 from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.session import AnyMatch, Session
+from toscana_tui.tui.session import Session
+from toscana_tui.tui.shelf import Shelf, resume_label
 from toscana_tui.tui.start import Start, read_start
 
 if TYPE_CHECKING:
@@ -28,16 +30,18 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen
 
+    from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.commands import Command
     from toscana_tui.tui.firstgame import Hints
     from toscana_tui.tui.options import PlayOptions
     from toscana_tui.tui.screens.home import HomeScreen
 
-HOME_ENTRIES = (
+_ENTRIES = (
     ("play", "Play, two people at this keyboard"),
     ("practise", "Practise against the computer"),
     ("set_up", "New match: names, players, edition"),
+    ("library", "Matches kept: look, replay, totals"),
     ("help", "Keys and rules"),
     ("settings", "Settings"),
     ("leave", "Leave"),
@@ -66,7 +70,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         self._disable_notifications = True
         self._start = start
         self._options = start.options
-        self._matches = 0
+        self.shelf = Shelf(start.data, start.options.record)
         self.settings: Settings = start.settings
 
     # -- what the screens may ask -----------------------------------------------------------------------
@@ -86,15 +90,9 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """Whether the board must be told by signs alone."""
         return self.appearance.signs_only
 
-    def keep(self, match: AnyMatch) -> str | None:
-        """Save the match's record where the command line asked for it: the first match's and no other's."""
-        path = self._options.record if self._matches == 1 else None
-        if path is None:
-            return None
-        from toscana_tui.record import write_match  # noqa: PLC0415 - not needed to start
-        from toscana_tui.store.keeper import keep  # noqa: PLC0415
-
-        return keep(path, write_match(match))
+    def keep(self, session: Session) -> str | None:
+        """Put the match on disk as it stands; what the players should know in one sentence, or None."""
+        return self.shelf.save(session)
 
     def next_layout(self, now: str, size: tuple[int, int]) -> None:
         """Ask for the next smaller layout that fits, after the smallest for the largest."""
@@ -109,9 +107,19 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
         Taking the place of Textual's empty one it saves drawing that first.
         """
+        if self._options.resume is not None:
+            return self._resumed(self._options.resume)
         if self._options.start_at_once:
             return self._new_table(self._answers(self._options))
         return self._home(self._start.notes)
+
+    def _resumed(self, name: str) -> Screen[Any]:
+        from toscana_tui.tui.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
+
+        try:
+            return TableScreen(self.shelf.resume(name), self)
+        except CannotResumeError as error:
+            return self._home((str(error), *self._start.notes))
 
     def on_mount(self) -> None:
         """Take the player's keys, and ask what the command line settled in part only."""
@@ -120,13 +128,58 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
             self.set_keymap(bindings(self.commands, COMMANDS))
         self.call_after_refresh(_settle_memory)
-        if not (self._options.start_at_once or self._options.asks_nothing):
+        if not (self._options.start_at_once or self._options.resume or self._options.asks_nothing):
             self.action_set_up()
 
     def _home(self, notes: Sequence[str] = ()) -> HomeScreen:
         from toscana_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - not needed by every start
 
-        return HomeScreen(HOME_ENTRIES, notes)
+        return HomeScreen(self._home_entries, notes)
+
+    def _home_entries(self) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
+        """What the home offers now, with what the player should know: a match in progress comes first."""
+        found = self.shelf.look()
+        if found is None:
+            return _ENTRIES, ()
+        notes = [f"{one.name} could not be read and was set aside: {one.reason}" for one in found.refused]
+        if found.in_use:
+            notes.append("A match is being played in another program.")
+        if found.entry is None:
+            return _ENTRIES, notes
+        return (("resume", resume_label(found.entry)), *_ENTRIES), notes
+
+    def action_resume(self) -> None:
+        """Go on with the match that was taken up last."""
+        from toscana_tui.tui.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
+
+        found = self.shelf.look()
+        if found is None or found.entry is None:
+            return
+        try:
+            self.open_table(self.shelf.resume(found.entry.name))
+        except CannotResumeError as error:
+            self.say(str(error))
+
+    def action_library(self) -> None:
+        """Show the matches kept."""
+        from toscana_tui.tui.librarydesk import LibraryDesk  # noqa: PLC0415 - not needed to start
+
+        LibraryDesk(self).open()
+
+    def open_replay(self, records: tuple[GameRecord, ...]) -> None:
+        """Show a match move by move; what is branched off comes to the table."""
+        from toscana_tui.tui.screens.replay import ReplayScreen  # noqa: PLC0415 - not needed to start
+
+        self.push_screen(ReplayScreen(records, self), self._branched)
+
+    def _branched(self, session: Session | None) -> None:
+        if session is not None:
+            self.shelf.new_match()
+            self.open_table(session)
+
+    def open_table(self, session: Session) -> None:
+        """Play a match that has begun."""
+        self.push_screen(TableScreen(session, self))
 
     def action_play(self) -> None:
         """Start a match at once."""
@@ -191,8 +244,11 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """Ask how to leave, once."""
         from toscana_tui.tui.screens.leave import LeaveDialog  # noqa: PLC0415 - not needed to start
 
-        if not isinstance(self.screen, LeaveDialog):
-            self.push_screen(LeaveDialog(self._leaving_text(), home=self._at_table), self._left)
+        if isinstance(self.screen, LeaveDialog):
+            return
+        unsaved = self._at_table and self.shelf.complaint is not None
+        dialog = LeaveDialog(self._leaving_text(), match=self._at_table, unsaved=unsaved)
+        self.push_screen(dialog, self._left)
 
     @property
     def _at_table(self) -> bool:
@@ -201,18 +257,41 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _leaving_text(self) -> str:
         if not self._at_table:
             return "No match is being played."
-        if self._options.record is not None and self._matches == 1:
-            return "The match's record is kept in the file you named."
-        return "The match is not kept: start with --record FILE to keep one."
+        if self.shelf.complaint is not None:
+            return self.shelf.complaint
+        also = " Its record is in the file you named, too." if self.shelf.record is not None else ""
+        return f"The match is kept: the first screen or toscana resume goes on with it.{also}"
 
     def _left(self, answer: str | None) -> None:
-        if answer == "leave":
-            self.exit(0)
-        elif answer == "home":
-            while len(self.screen_stack) > 1:
-                self.pop_screen()
-            if isinstance(self.screen, TableScreen):
-                self.switch_screen(self._home())
+        match answer:
+            case "leave":
+                self.shelf.put_away()
+                self.exit(0)
+            case "elsewhere":
+                self._save_elsewhere()
+            case "home":
+                self.shelf.put_away()
+                self._to_home()
+            case "abandon":
+                self.shelf.abandon()
+                self._to_home()
+            case _:
+                pass
+
+    def _to_home(self) -> None:
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        if isinstance(self.screen, TableScreen):
+            self.switch_screen(self._home())
+
+    def _save_elsewhere(self) -> None:
+        from toscana_tui.store.keeper import save_elsewhere  # noqa: PLC0415 - seldom needed
+        from toscana_tui.tui.screens.prompt import Prompt  # noqa: PLC0415
+
+        def take(given: str) -> str | None:
+            return save_elsewhere(Path(given), self.shelf.text) if given.strip() else "Name a file."
+
+        self.push_screen(Prompt("Save the record where?", "A new file.", "match.toscana", take))
 
     def _sit_down(self, answers: Answers | None) -> None:
         if answers is not None:
@@ -220,8 +299,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _new_table(self, answers: Answers) -> TableScreen:
         session = begin(answers, self._options.seed)
-        self._matches += 1
-        self.keep(session.match)
+        self.shelf.new_match()
         return TableScreen(session, self)
 
 
@@ -253,4 +331,8 @@ def _settle_memory() -> None:
 def run(options: PlayOptions) -> int:
     """Play until the players leave; the exit status."""
     start = read_start(options)
-    return run_guarded(ToscanaApp(start), mouse=start.settings.mouse)
+    app = ToscanaApp(start)
+    try:
+        return run_guarded(app, mouse=start.settings.mouse)
+    finally:
+        app.shelf.put_away()

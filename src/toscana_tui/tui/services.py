@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.commands import Command
-    from toscana_tui.tui.session import AnyMatch
+    from toscana_tui.tui.keeping.library import Library
+    from toscana_tui.tui.session import Session
 
 
 class FirstGame(Protocol):
@@ -42,8 +43,31 @@ class Services(Protocol):
     def first_game(self) -> FirstGame:
         """The hints of the first game."""
 
-    def keep(self, match: AnyMatch) -> str | None:
-        """Save a match's record; what went wrong in one sentence, or None."""
+    def keep(self, session: Session) -> str | None:
+        """Put the match on disk as it stands; what the players should know in one sentence, or None."""
 
     def next_layout(self, now: str, size: tuple[int, int]) -> None:
         """Ask for the next layout that fits a screen of `size`, after the one named `now`."""
+
+
+class Shelf(Protocol):
+    """What can be done with the matches kept."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether boards must be told by signs alone."""
+
+    def replay_kept(self, name: str) -> str | None:
+        """Open a match move by move; why that cannot be, or None."""
+
+    def resume_kept(self, name: str) -> str | None:
+        """Go on with a match; why that cannot be, or None."""
+
+    def export_kept(self, name: str, kind: str) -> None:
+        """Ask for a place and write the `record`, the board as `text` or as `svg` there."""
+
+    def import_record(self, imported: Callable[[Library, str], None]) -> None:
+        """Ask for a record to take in, and tell the library as it is then and the match's file."""
+
+    def import_text(self, text: str, imported: Callable[[Library, str], None]) -> str | None:
+        """Take in a record's text; why that cannot be, or None."""

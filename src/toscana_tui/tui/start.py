@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from toscana_tui.store.paths import settings_path
+from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.commands import COMMANDS, Command
 from toscana_tui.tui.firstgame import Hints
@@ -30,6 +30,7 @@ class Start:
         hints: the hints of the first game.
         settings_file: where the settings are kept; None where the user has no folder for them.
         notes: what the player should know about the settings file, in clean sentences.
+        data: the folder that matches are kept in; None where the user has none.
         environment: the process's environment.
         encoding: the encoding of the stream that Textual writes the terminal to.
     """
@@ -40,6 +41,7 @@ class Start:
     hints: Hints
     settings_file: Path | None
     notes: tuple[str, ...]
+    data: Path | None
     environment: Mapping[str, str]
     encoding: str | None
 
@@ -56,6 +58,7 @@ def read_start(options: PlayOptions) -> Start:
         hints=Hints(path.parent if path else None),
         settings_file=path,
         notes=(*notes, *clashes),
+        data=data_path(options.data),
         environment=os.environ,
         encoding=sys.__stderr__.encoding if sys.__stderr__ else None,
     )

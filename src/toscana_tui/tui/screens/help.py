@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.binding import Binding, BindingType
-from textual.screen import ModalScreen
+from typing import TYPE_CHECKING
 
 from toscana_tui.tui.look import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.pages import chapters
-from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.screens.page import FACE, TITLE, PageScreen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from textual.app import ComposeResult
-
     from toscana_tui.tui.commands import Command
 
-_WIDTH, _HEIGHT = 76, 22
-_FACE = Look("text", "bar")
-_TITLE = Look("accent", "bar", bold=True)
 _KEY = Look("key", "bar", bold=True)
-_MUTED = Look("muted", "bar")
 RULES_PAGE = "toscana"
 
 
@@ -31,92 +22,27 @@ def help_lines(commands: Sequence[Command], width: int) -> list[Line]:
     """The whole help as lines of at most `width` columns."""
     lines: list[Line] = []
     for section, listed in groupby(commands, key=lambda command: command.section):
-        lines.append((Run(f"  {section}", _TITLE),))
-        lines.extend((Run(f"  {command.shown:<12} ", _KEY), Run(command.help, _FACE)) for command in listed)
+        lines.append((Run(f"  {section}", TITLE),))
+        lines.extend((Run(f"  {command.shown:<12} ", _KEY), Run(command.help, FACE)) for command in listed)
         lines.append(BLANK)
     for title, text in chapters(RULES_PAGE):
-        lines.append((Run(f"  {title}", _TITLE),))
-        lines.extend((Run(f"  {part}", _FACE),) for part in wrapped(text, width - 4))
+        lines.append((Run(f"  {title}", TITLE),))
+        lines.extend((Run(f"  {part}", FACE),) for part in wrapped(text, width - 4))
         lines.append(BLANK)
     return lines
 
 
-class HelpScreen(ModalScreen[None]):
-    """Shows the help over the screen below; any way of closing brings that back as it was."""
+class HelpScreen(PageScreen):
+    """The help.
 
-    DEFAULT_CSS = """
-    HelpScreen { align: center middle; background: #000000 40%; }
-    HelpScreen LineWidget { width: 76; max-width: 100%; height: 22; max-height: 100%; }
+    Args:
+        commands: the commands with the player's keys.
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down,j,s,J,S", "scroll(1)", show=False),
-        Binding("up,k,w,K,W", "scroll(-1)", show=False),
-        Binding("right,d,l,D,L,n,N,tab", "section(1)", show=False),
-        Binding("left,a,h,A,H,p,P,shift+tab", "section(-1)", show=False),
-        Binding("pagedown,space", "page(1)", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("escape,enter,question_mark,f1,q,Q", "close", show=False),
-    ]
 
     def __init__(self, commands: Sequence[Command]) -> None:
         super().__init__()
         self._commands = commands
-        self._top = 0
 
-    def compose(self) -> ComposeResult:
-        """One widget draws it all."""
-        yield LineWidget(ground=_FACE)
-
-    def on_mount(self) -> None:
-        """Draw the first page."""
-        self._draw()
-
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        self._draw()
-
-    def on_mouse_scroll_down(self) -> None:
-        """Scroll with the wheel."""
-        self.action_scroll(3)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Scroll with the wheel."""
-        self.action_scroll(-3)
-
-    def action_scroll(self, by: int) -> None:
-        """Scroll by lines."""
-        self._top += by
-        self._draw()
-
-    def action_page(self, by: int) -> None:
-        """Scroll by pages."""
-        self.action_scroll(by * max(1, self._room - 1))
-
-    def action_section(self, by: int) -> None:
-        """Go to the next section's title, or back to the one before."""
-        titles = [number for number, line in enumerate(self._lines) if line and line[0].look == _TITLE]
-        beyond = [number for number in titles if (number > self._top if by > 0 else number < self._top)]
-        if beyond:
-            self._top = beyond[0] if by > 0 else beyond[-1]
-            self._draw()
-
-    def action_close(self) -> None:
-        """Go back."""
-        self.dismiss(None)
-
-    @property
-    def _room(self) -> int:
-        return max(1, min(_HEIGHT, self.app.size.height) - 1)
-
-    @property
-    def _lines(self) -> list[Line]:
-        return help_lines(self._commands, min(_WIDTH, self.app.size.width))
-
-    def _draw(self) -> None:
-        lines = self._lines
-        self._top = max(0, min(self._top, len(lines) - self._room))
-        more = self._top + self._room < len(lines)
-        hint = "  Up, Down scroll; Left, Right go by section; Esc closes." + ("  More below." if more else "")
-        page = lines[self._top : self._top + self._room]
-        blanks = [BLANK] * (self._room - len(page))
-        self.query_one(LineWidget).show([*page, *blanks, (Run(hint, _MUTED),)])
+    def page_lines(self, width: int) -> list[Line]:
+        """Keys, then rules."""
+        return help_lines(self._commands, width)

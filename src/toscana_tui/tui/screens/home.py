@@ -15,7 +15,7 @@ from toscana_tui.tui.widgets.lines import LineWidget
 from toscana_tui.tui.widgets.panel import tile_picture
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual.app import ComposeResult
 
@@ -45,8 +45,9 @@ class HomeScreen(SizedScreen[None]):
     """Offers what can be done, the usual first, so that Enter alone starts a match.
 
     Args:
-        entries: pairs of the application's action and what it is called.
-        notes: what the player should know, such as what is wrong with the settings file.
+        offered: tells what is offered now, as pairs of the application's action and what it is called, and
+            what the player should know besides.
+        notes: what the player should know at first, such as what is wrong with the settings file.
     """
 
     AUTO_FOCUS = None
@@ -63,11 +64,18 @@ class HomeScreen(SizedScreen[None]):
         Binding("f2", "app.settings", show=False),
     ]
 
-    def __init__(self, entries: Sequence[tuple[str, str]], notes: Sequence[str]) -> None:
+    def __init__(
+        self,
+        offered: Callable[[], tuple[Sequence[tuple[str, str]], Sequence[str]]],
+        notes: Sequence[str],
+    ) -> None:
         super().__init__()
-        self._entries = tuple(entries)
-        self._notes = notes
+        self._offered = offered
+        self._first_notes = notes
+        self._entries: Sequence[tuple[str, str]] = ()
+        self._notes: Sequence[str] = ()
         self._chosen = 0
+        self._returned = False
 
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
@@ -76,6 +84,22 @@ class HomeScreen(SizedScreen[None]):
 
     def on_mount(self) -> None:
         """Draw the entries."""
+        self._look()
+
+    def on_screen_resume(self) -> None:
+        """See what is offered now, but for the first time: a match may have been begun or ended."""
+        if self._returned:
+            self._first_notes = ()
+            self._look()
+        self._returned = True
+
+    def _look(self) -> None:
+        before = self._entries[self._chosen][0] if self._entries else None
+        self._entries, notes = self._offered()
+        self._notes = (*self._first_notes, *notes)
+        actions = [action for action, _ in self._entries]
+        resumable = actions[0] == "resume" and before is not None
+        self._chosen = 0 if resumable or before not in actions else actions.index(before)
         self._draw()
 
     def action_choose(self, by: int) -> None:

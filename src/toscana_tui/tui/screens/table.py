@@ -93,7 +93,7 @@ class TableScreen(TableFlow):
             case Phase.PLACE:
                 self._commit(table)
             case Phase.OFFER:
-                self._arrive(table.session.let(), table.notice)
+                self._let_now(table.session)
             case Phase.PASS:
                 self._play(PASS)
             case Phase.GAME_OVER:

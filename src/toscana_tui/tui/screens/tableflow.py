@@ -104,6 +104,13 @@ class TableFlow(SizedScreen[None]):
         """Sit down at the session's position."""
         self._lay_out(*self.app.size)
         self._arrive(self._first)
+        # After the first drawing, which saving would delay; whatever is played before that is saved, too.
+        self.call_after_refresh(self._save_first)
+
+    def _save_first(self) -> None:
+        notice = self._saved(self.table.session, "")
+        if notice:
+            self.state = self.table.with_notice(notice)
 
     def resized(self, width: int, height: int) -> None:
         """Take the layout that fits, centred where there is more room."""
@@ -187,7 +194,7 @@ class TableFlow(SizedScreen[None]):
 
     def _saved(self, session: Session, notice: str) -> str:
         """Save the record; the notice, or what went wrong where that is new."""
-        complaint = self._services.keep(session.match)
+        complaint = self._services.keep(session)
         new = complaint is not None and complaint != self._complaint
         self._complaint = complaint
         return complaint if new and complaint is not None else notice
@@ -195,9 +202,13 @@ class TableFlow(SizedScreen[None]):
     def _let(self, session: Session) -> None:
         """Let the mover go on, unless the table has moved on or another screen is open over it."""
         if self.table.session is session and self.is_active:
-            self._arrive(session.let(), self.table.notice)
+            self._let_now(session)
         elif self.table.session is session:
             self.set_timer(VETO_TIME, lambda: self._let(session))
+
+    def _let_now(self, session: Session) -> None:
+        after = session.let()
+        self._arrive(after, self._saved(after, self.table.notice))
 
     def _ask_bot(self, session: Session) -> None:
         if any(session.human(seat) for seat in Seat):
