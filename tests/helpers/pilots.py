@@ -97,15 +97,13 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     assert driver is not None
     for key in keys:
         name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
-        event = events.Key(name, _character(name))
+        event = events.Key(name, key if len(key) == 1 else _character(name))
         event.set_sender(pilot.app)
         driver.send_message(event)
         await settle(pilot)
 
 
 def _character(key: str) -> str | None:
-    if len(key) == 1:
-        return key
     try:
         return unicodedata.lookup(_get_unicode_name_from_key(key))
     except KeyError:

@@ -65,6 +65,12 @@ _DETAIL_WIDTH = 26
 _WIDE = 70
 """Columns from which the details fit beside the list."""
 
+_MOST = (110, 40)
+"""The columns and rows that the list takes at most."""
+
+_AROUND = 3
+"""Rows around the list: the heading, what has happened, the commands."""
+
 
 class LibraryScreen(SizedScreen[None]):
     """Lists the matches; what is not known yet is read little by little while the keys answer.
@@ -102,6 +108,7 @@ class LibraryScreen(SizedScreen[None]):
         super().__init__()
         self._library = library
         self._shelf = shelf
+        self._frame = _MOST
 
     def compose(self) -> ComposeResult:
         """List, details of the chosen match, commands."""
@@ -121,10 +128,11 @@ class LibraryScreen(SizedScreen[None]):
         self.state = listed(LibraryState(self._library.entries()))
         self._read_on()
 
-    def resized(self, width: int, height: int) -> None:  # noqa: ARG002 - the protocol of sized screens
+    def resized(self, width: int, height: int) -> None:
         """Make room for the details where there is any."""
+        self._frame = min(width, _MOST[0]), min(height, _MOST[1])
         self.query_one("#side").display = width >= _WIDE
-        self.call_after_refresh(self._draw)
+        self._draw()
 
     def watch_state(self) -> None:
         """Redraw."""
@@ -138,16 +146,17 @@ class LibraryScreen(SizedScreen[None]):
     def _draw(self) -> None:
         if self.state is None:
             return
-        state, rows = self.now, self.query_one("#rows", LineWidget)
-        width, height = rows.size
-        self.query_one("#head", LineWidget).show((head_line(state, self.query_one("#head").size.width),))
-        rows.show(row_lines(state, width, max(1, height)))
+        state, (width, height) = self.now, self._frame
+        listed_width = width - _DETAIL_WIDTH if width >= _WIDE else width
+        rows = row_lines(state, listed_width, max(1, height - _AROUND))
+        self.query_one("#head", LineWidget).show((head_line(state, width),))
+        self.query_one("#rows", LineWidget).show(rows)
         entry = state.entry
         scene = Scene(entry.placed()) if entry else Scene()
         self.query_one("#thumbnail", BoardView).draw(scene, None, plain=self._shelf.plain)
         self.query_one("#detail", LineWidget).show(detail_lines(entry, _DETAIL_WIDTH) if entry else ())
         self.query_one("#say", LineWidget).show(((Run(f" {state.notice}", Look("accent")),),))
-        self.query_one(CommandBar).show((bar_line(COMMANDS, self._enabled, self.size.width),))
+        self.query_one(CommandBar).show((bar_line(COMMANDS, self._enabled, width),))
 
     def _enabled(self, command: Command) -> bool:
         return self.now.entry is not None or command.id not in _NEEDS_ENTRY
