@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 
+from toscana_tui.tui.guard.focus import FocusedScreen
 from toscana_tui.tui.layouts import SMALLEST
 from toscana_tui.tui.look import Look, Run, wrapped
 from toscana_tui.tui.widgets.lines import LineWidget
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 _NOTICE = Look("warning")
 
 
-class SizedScreen(Screen[ScreenResultType]):
+class SizedScreen(FocusedScreen[ScreenResultType]):
     """A screen that hides its contents behind a notice while the terminal is too small for it."""
 
     DEFAULT_CSS = """
@@ -36,6 +37,7 @@ class SizedScreen(Screen[ScreenResultType]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Hide or show, and let the screen lay itself out for the new size."""
+        self.keep_focus(hidden=self.too_small)
         self.set_class(self.too_small, "too-small")
         width, height = event.size
         text = f"Toscana needs {SMALLEST[0]} x {SMALLEST[1]} here; this window is {width} x {height}."
