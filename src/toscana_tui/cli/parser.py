@@ -11,11 +11,13 @@ from toscana_tui import __version__
 from toscana_tui.cli import play
 from toscana_tui.cli.console import UsageError
 from toscana_tui.core.text import clean
+from toscana_tui.store.settings import listed
+from toscana_tui.tui.names import THEME_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-COMMANDS = ("play", "resume", "check", "show", "perft")
+COMMANDS = ("play", "resume", "replay", "check", "show", "export", "perft")
 _OWN_OPTIONS = ("-h", "--help", "--version")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
 
@@ -60,8 +62,12 @@ def _build() -> _Parser:
     _add_resume(
         commands.add_parser("resume", allow_abbrev=False, help="go on with the match in progress at once")
     )
+    _add_replay(commands.add_parser("replay", allow_abbrev=False, help="look at a record move by move"))
     _add_check(commands.add_parser("check", allow_abbrev=False, help="replay records by the rules"))
     _add_show(commands.add_parser("show", allow_abbrev=False, help="draw the board of a record's last game"))
+    _add_export(
+        commands.add_parser("export", allow_abbrev=False, help="write a record's board as text or picture")
+    )
     _add_perft(
         commands.add_parser("perft", allow_abbrev=False, help="count action sequences from a record's end")
     )
@@ -89,6 +95,13 @@ def _add_resume(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_later("resume", "run"))
 
 
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Look at a record move by move, and play on from anywhere in it."
+    parser.add_argument("file", metavar="FILE", help="a record")
+    _add_display(parser)
+    parser.set_defaults(run=_later("replay", "run"))
+
+
 def _add_display(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", metavar="NAME", help=f"the colours: {play.THEMES}")
     parser.add_argument("--layout", metavar="NAME", help=f"how large the board is drawn: {play.LAYOUTS}")
@@ -109,6 +122,24 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record; - is standard input")
     parser.add_argument("--ply", type=_whole, metavar="N", help="after so many actions, not at the end")
     parser.set_defaults(run=_later("look", "show"))
+
+
+def _add_export(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Write the board of a record's last game, or the record itself."
+    parser.add_argument("file", metavar="FILE", help="a record; - is standard input")
+    kinds = parser.add_mutually_exclusive_group(required=True)
+    for name, text in (
+        ("svg", "the board as a picture"),
+        ("text", "the board as text"),
+        ("record", "it all"),
+    ):
+        kinds.add_argument(f"--{name}", action="store_const", dest="format", const=name, help=text)
+    parser.add_argument("--game", type=_whole, metavar="N", help="game N of the match, not the last one")
+    parser.add_argument("--ply", type=_whole, metavar="N", help="after so many actions, not at the end")
+    parser.add_argument("--theme", metavar="NAME", help=f"the picture's colours: {listed(THEME_NAMES)}")
+    parser.add_argument("--layout", metavar="NAME", help="how large a picture: compact or roomy")
+    parser.add_argument("-o", dest="output", metavar="FILE", help="a new file, in place of standard output")
+    parser.set_defaults(run=_later("export", "run"))
 
 
 def _add_perft(parser: argparse.ArgumentParser) -> None:

@@ -67,7 +67,7 @@ def play_options(given: Namespace) -> PlayOptions:
         names=(_name(one, given.red), _name(two, given.grey)),
         seats=(_seat(one, given.red_bot), _seat(two, given.grey_bot)),
         first=_first(given.first),
-        edition=_known("edition", given.edition, CODES, EDITIONS),
+        edition=known("edition", given.edition, CODES, EDITIONS),
         seed=given.seed,
         record=None if given.record is None else new_file(given.record),
         start_at_once=given.yes,
@@ -81,8 +81,8 @@ def display_options(given: Namespace) -> PlayOptions:
         UsageError: one of them cannot be followed.
     """
     return PlayOptions(
-        layout=_known("layout", given.layout, (AUTO, *LAYOUT_NAMES), LAYOUTS),
-        theme=_known("theme", given.theme, (AUTO, *THEME_NAMES), THEMES),
+        layout=known("layout", given.layout, (AUTO, *LAYOUT_NAMES), LAYOUTS),
+        theme=known("theme", given.theme, (AUTO, *THEME_NAMES), THEMES),
         ascii=given.ascii,
         config=None if given.config is None else settings_file(given.config),
         data=None if given.data is None else data_folder(given.data),
@@ -104,30 +104,34 @@ def check_terminal() -> None:
         )
 
 
-def new_file(name: str) -> Path:
+def new_file(name: str, option: str = "--record") -> Path:
     """The path of a file that can be made, or is there and empty; nothing is written yet.
+
+    Args:
+        name: the file.
+        option: the option that named it.
 
     Raises:
         UsageError: it holds something, is no file, or its folder does not allow for it.
     """
     if "\0" in name:
-        raise UsageError(f"--record {shown(name)}: no file can have that name")
+        raise UsageError(f"{option} {shown(name)}: no file can have that name")
     path = Path(name)
     try:
         if path.is_dir():
-            raise UsageError(f"--record {shown(name)}: that is a folder, name a file in it")
+            raise UsageError(f"{option} {shown(name)}: that is a folder, name a file in it")
         if not path.parent.is_dir():
-            raise UsageError(f"--record {shown(name)}: its folder does not exist")
+            raise UsageError(f"{option} {shown(name)}: its folder does not exist")
         if path.exists():
             if not path.is_file():
-                raise UsageError(f"--record {shown(name)}: that is no ordinary file")
+                raise UsageError(f"{option} {shown(name)}: that is no ordinary file")
             if path.stat().st_size:
-                raise UsageError(f"--record {shown(name)}: that file holds something, choose another name")
+                raise UsageError(f"{option} {shown(name)}: that file holds something, choose another name")
         for part in (path, path.parent):
             if part.exists() and not os.access(part, os.W_OK):
-                raise UsageError(f"--record {shown(name)}: it may not be written there")
+                raise UsageError(f"{option} {shown(name)}: it may not be written there")
     except OSError as error:
-        raise UsageError(f"--record {shown(name)}: {error.strerror or 'no such place'}") from None
+        raise UsageError(f"{option} {shown(name)}: {error.strerror or 'no such place'}") from None
     return path
 
 
@@ -174,17 +178,28 @@ def _name(colour: str, text: str | None) -> str | None:
 
 
 def _seat(colour: str, text: str | None) -> str | None:
-    return _known(f"{colour}-bot", text, (HUMAN, *BOTS), PLAYERS)
+    return known(f"{colour}-bot", text, (HUMAN, *BOTS), PLAYERS)
 
 
 def _first(text: str | None) -> Seat | Starter | None:
-    starter = _known("first", text, (*COLOURS, RANDOM), STARTERS)
+    starter = known("first", text, (*COLOURS, RANDOM), STARTERS)
     if starter is None or starter == RANDOM:
         return None if starter is None else RANDOM
     return Seat(COLOURS.index(starter))
 
 
-def _known(option: str, text: str | None, words: Sequence[str], listed: str) -> str | None:
+def known(option: str, text: str | None, words: Sequence[str], listed: str) -> str | None:
+    """The word given for an option, if it is one of those that are known.
+
+    Args:
+        option: the option's name, without dashes.
+        text: what was given; None where nothing was.
+        words: those that are known.
+        listed: the same in a sentence.
+
+    Raises:
+        UsageError: it is none of them.
+    """
     if text is not None and text not in words:
         raise UsageError(f"--{option} '{clean(text[:100], 30)}' is not known: choose {listed}")
     return text

@@ -128,6 +128,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
             self.set_keymap(bindings(self.commands, COMMANDS))
         self.call_after_refresh(_settle_memory)
+        if self._options.replay:
+            self.open_replay(self._options.replay)
         if not (self._options.start_at_once or self._options.resume or self._options.asks_nothing):
             self.action_set_up()
 
@@ -174,8 +176,11 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _branched(self, session: Session | None) -> None:
         if session is not None:
+            self._options = replace(self._options, replay=())
             self.shelf.new_match()
             self.open_table(session)
+        elif self._options.replay:
+            self.exit(0)  # the replay is what the program was started for
 
     def open_table(self, session: Session) -> None:
         """Play a match that has begun."""

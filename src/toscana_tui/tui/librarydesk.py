@@ -123,6 +123,6 @@ def _exported(records: tuple[GameRecord, ...], kind: str, app: ToscanaApp) -> st
     position = records[-1].log.position
     if kind == "text":
         return position.diagram() + "\n"
-    from toscana_tui.tui.svg import export_svg  # noqa: PLC0415 - only here
+    from toscana_tui.tui.export import export_svg  # noqa: PLC0415 - only here
 
     return export_svg(records[-1], theme=app.appearance.theme)

@@ -31,11 +31,11 @@ def message_lines(state: TableState, width: int) -> tuple[Line, Line]:
     """
     first, second = _messages(state)
     if line_width(first) > width - 1:
-        first, second = _broken(first, width - 1)
+        first, second = broken_line(first, width - 1)
     return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
 
 
-def _broken(line: Line, width: int) -> tuple[Line, Line]:
+def broken_line(line: Line, width: int) -> tuple[Line, Line]:
     """A line broken between words into two, each run keeping its look."""
     rows: tuple[list[Run], list[Run]] = ([], [])
     row = used = 0

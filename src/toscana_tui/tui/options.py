@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toscana_tui.core.seat import Seat
+    from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
 
 HUMAN = "human"
@@ -33,6 +34,7 @@ class PlayOptions:
         config: the settings file to use.
         data: the folder to keep matches in.
         resume: the file of a match in that folder to go on with at once.
+        replay: the games of a match to look at.
     """
 
     names: tuple[str | None, str | None] = (None, None)
@@ -48,6 +50,7 @@ class PlayOptions:
     config: Path | None = None
     data: Path | None = None
     resume: str | None = None
+    replay: tuple[GameRecord, ...] = ()
 
     @property
     def asks_nothing(self) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.bots import BOTS
+from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.screens.dialog import Answer, Dialog
-from toscana_tui.tui.words import name_of
+from toscana_tui.tui.words import SIGNS, name_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
@@ -29,3 +31,11 @@ def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Dialog:
     text = f"{name_of(match, asked.other)} would like to go back further than that."
     answers = (Answer(NO, "No, it stands"), Answer(YES, "Yes, take it back"))
     return Dialog(f"{name_of(match, asked)}: take back your {token}?", text, answers, NO)
+
+
+def player_question(match: AnyMatch, seat: Seat, usual: str) -> Dialog:
+    """Who plays a seat from here on: a person or one of the computer players; `usual` is the default."""
+    answers = [Answer(HUMAN, "A person"), *(Answer(name, f"The computer: {name}") for name in BOTS)]
+    title = f"Who plays {SIGNS[seat]} {name_of(match, seat)}?"
+    text = "A match of its own begins here; the record stays as it is."
+    return Dialog(title, text, answers, usual if usual in BOTS else HUMAN)

@@ -59,5 +59,5 @@ PLAIN = Theme(
     reversed=frozenset({"key", "label-on", "warning"}),
     lean=frozenset({"black", "blue"}),
     underlines=False,
-    signs={"▏": "│", "●": "•"},
+    signs={"▏": "│", "●": "•", "▁": "_", "▂": "_", "▃": "▄", "▅": "▄", "▆": "▄", "▇": "█"},
 )

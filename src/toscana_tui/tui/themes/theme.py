@@ -7,12 +7,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rich.style import Style
-from textual.theme import Theme as TextualTheme
 
 from toscana_tui.tui.themes.names import GROUNDS, INKS, TILES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from textual.theme import Theme as TextualTheme
 
     from toscana_tui.tui.look import Look
 
@@ -120,6 +121,7 @@ def textual_theme(theme: Theme) -> TextualTheme:
     Style sheets find `$background`, `$foreground`, `$veil`, `$field` with the inks on it, and the input's own
     variables in it.
     """
+    from textual.theme import Theme as TextualTheme  # noqa: PLC0415 - pictures are drawn without Textual
 
     def css(colour: str) -> str:
         return colour if colour.startswith("#") else f"ansi_{colour}"

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 _BAR = Look("text", "bar")
 _KEY = Look("key", "bar", bold=True)
 _OFF = Look("off", "bar")
-_NEEDED = {"turn.commit", "turn.back", "match.help", "match.leave"}
+_NEEDED = {"turn.commit", "turn.back", "match.help", "match.leave"} | {
+    f"replay.{name}" for name in ("play", "menu", "help", "leave")
+}
 
 
 class CommandBar(LineWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
-from toscana_tui.games.toscana.tiles import COLUMNS, Orientation, own_grid
+from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
 from toscana_tui.tui.board.paint import COLOUR_NAMES
 from toscana_tui.tui.look import Line, Look, Run, fitted
 from toscana_tui.tui.words import SIGNS, counted, name_of
@@ -41,22 +41,7 @@ def player_lines(
         width: the columns there are.
         who: a note on who plays, as a bot's name, or an empty string.
     """
-    to_move = position.mover is seat and not position.over
-    name_look = Look(f"{COLOUR_NAMES[seat]}-name", bold=True)
-    area = counted(position.scores()[seat], "tile")
-    name = f"{SIGNS[seat]} {name_of(match, seat)}"
-    note = f" {who}" if who else ""
-    head = f"{'>' if to_move else ' '} {name}"
-    gap = " " * max(1, width - text_width(head) - text_width(note) - len(area) - 1)
-    lines: list[Line] = [
-        (
-            Run("> " if to_move else "  ", Look("accent", bold=True)),
-            Run(name, name_look),
-            Run(note, _MUTED),
-            Run(gap, _TEXT),
-            Run(area, Look("text", bold=to_move)),
-        )
-    ]
+    lines = [_name_line(match, position, seat, width, who)]
     tile = position.top(seat)
     picture = tile_picture(tile, orientation, seat, scale) if tile else []
     tall = COLUMNS * scale.height
@@ -69,6 +54,52 @@ def player_lines(
             line = (*line, facts[number])
         lines.append(line)
     return lines
+
+
+def short_player_lines(
+    match: AnyMatch, position: Position, seat: Seat, scale: Scale, width: int, who: str
+) -> list[Line]:
+    """The same in fewer rows, for where nobody is about to turn the top tile.
+
+    Args:
+        match: for the names.
+        position: what is on the board.
+        seat: the player.
+        scale: the board's scale, so that the tile looks as it does there.
+        width: the columns there are.
+        who: a note on who plays, as a bot's name, or an empty string.
+    """
+    tile = position.top(seat)
+    picture = tile_picture(tile, Orientation.NORTH, seat, scale) if tile else []
+    left = len(_INDENT) + COLUMNS * scale.width + 2
+    facts = _facts(position, seat)
+    tall = ROWS * scale.height
+    if tile and len(facts) > tall:
+        joined = Run(f"{facts[0].text}, {facts[1].text}", _TEXT)
+        facts = [joined, *facts[2:]] if text_width(joined.text) <= width - left else facts
+    lines = [_name_line(match, position, seat, width, who)]
+    for number in range(max(tall, len(facts))):
+        line = fitted((Run(_INDENT, _TEXT), *(picture[number] if number < len(picture) else ())), left)
+        lines.append((*line, facts[number]) if number < len(facts) else line)
+    return lines
+
+
+def _name_line(match: AnyMatch, position: Position, seat: Seat, width: int, who: str) -> Line:
+    """Whether the player is to move, the name, and the largest area."""
+    to_move = position.mover is seat and not position.over
+    name_look = Look(f"{COLOUR_NAMES[seat]}-name", bold=True)
+    area = counted(position.scores()[seat], "tile")
+    name = f"{SIGNS[seat]} {name_of(match, seat)}"
+    note = f" {who}" if who else ""
+    head = f"{'>' if to_move else ' '} {name}"
+    gap = " " * max(1, width - text_width(head) - text_width(note) - len(area) - 1)
+    return (
+        Run("> " if to_move else "  ", Look("accent", bold=True)),
+        Run(name, name_look),
+        Run(note, _MUTED),
+        Run(gap, _TEXT),
+        Run(area, Look("text", bold=to_move)),
+    )
 
 
 def _facts(position: Position, seat: Seat) -> list[Run]:

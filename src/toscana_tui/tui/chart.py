@@ -1,0 +1,111 @@
+"""How both largest areas grew through a game, and who led by how much: bars, a column or more a move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.tui.board.paint import COLOUR_NAMES
+from toscana_tui.tui.look import Line, Look, Run
+from toscana_tui.tui.words import SIGNS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.tui.replaystate import Scores
+
+_BARS = " ▁▂▃▄▅▆▇█"
+_STEPS = len(_BARS) - 1
+_LABEL = 5
+"""Columns before the bars: the sign of the player's colour."""
+
+_WIDEST = 3
+"""Columns that a move takes at most."""
+
+_LEAST = 8
+"""Tiles that full height stands for at least, so that small leads do not look large."""
+
+_TEXT = Look()
+_MUTED = Look("muted")
+_HERE = Look("text", "selected", bold=True)
+_MARK = Look("accent", bold=True)
+
+# What the chart is made of where there are at least so many rows: rows of bars for each player's area and
+# for each player's lead, and whether both parts have a heading.
+_PLANS = (
+    (18, 4, 3, True),
+    (14, 3, 2, True),
+    (11, 2, 2, True),
+    (9, 2, 1, True),
+    (7, 1, 1, True),
+    (5, 1, 1, False),
+)
+
+
+def chart_lines(scores: Scores, ply: int, width: int, height: int) -> list[Line]:
+    """The chart of a game in at most `height` rows; none where there is no room or no move.
+
+    Every column can be clicked, which shows the position there.
+
+    Args:
+        scores: both largest areas after each number of actions.
+        ply: the position shown, which is marked.
+        width: columns there are.
+        height: rows there are.
+    """
+    plan = next((plan for plan in _PLANS if plan[0] <= height), None)
+    plies = plies_of_columns(len(scores), width - _LABEL - 1)
+    if plan is None or not plies or len(scores) < 2:
+        return []
+    _, area_rows, lead_rows, headed = plan
+    leads = [(max(0, one - two), max(0, two - one)) for one, two in scores]
+    lines: list[Line] = []
+    for heading, values, rows in (("largest area", scores, area_rows), ("lead", leads, lead_rows)):
+        if headed:
+            lines.append((Run(f"  {heading}", _MUTED),))
+        most = max(_LEAST, *(max(pair) for pair in values))
+        for seat in Seat:
+            lines += _bars([values[at][seat] for at in plies], plies, ply, seat, most, rows)
+    return [*lines, _marker(plies, ply)]
+
+
+def plies_of_columns(count: int, width: int) -> list[int]:
+    """Which of `count` positions each column shows: each as often as the others, or as many as fit."""
+    if width < 1 or count < 1:
+        return []
+    if count <= width:
+        each = min(_WIDEST, width // count)
+        return [ply for ply in range(count) for _ in range(each)]
+    if width == 1:
+        return [count - 1]
+    return [round(column * (count - 1) / (width - 1)) for column in range(width)]
+
+
+def here(plies: Sequence[int], ply: int) -> list[int]:
+    """The columns that are marked for the position shown: its own, or the nearest before it."""
+    nearest = max((at for at in plies if at <= ply), default=plies[0])
+    return [column for column, at in enumerate(plies) if at == nearest]
+
+
+def _bars(
+    values: Sequence[int], plies: Sequence[int], ply: int, seat: Seat, most: int, rows: int
+) -> list[Line]:
+    """One player's bars, the highest row first; those still to come are paler."""
+    marked = set(here(plies, ply))
+    colour = Look(f"{COLOUR_NAMES[seat]}-name")
+    lines: list[Line] = []
+    for row in reversed(range(rows)):
+        label = f"  {SIGNS[seat]} " if row == 0 else " " * _LABEL
+        runs = [Run(label, Look(f"{COLOUR_NAMES[seat]}-name", bold=True))]
+        for column, (value, at) in enumerate(zip(values, plies, strict=True)):
+            steps = -(-value * _STEPS * rows // most)
+            sign = _BARS[max(0, min(steps - row * _STEPS, _STEPS))]
+            look = _HERE if column in marked else colour if at <= ply else _MUTED
+            runs.append(Run(sign, look, f"look({at})"))
+        lines.append(tuple(runs))
+    return lines
+
+
+def _marker(plies: Sequence[int], ply: int) -> Line:
+    columns = here(plies, ply)
+    return (Run(" " * (_LABEL + columns[0]), _TEXT), Run("^" * len(columns), _MARK))
