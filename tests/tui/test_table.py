@@ -292,6 +292,7 @@ async def test_what_cannot_be_saved_is_said_once_and_play_goes_on(tmp_path: Path
     folder.mkdir()
     app = app_with(record=folder / "match.toscana")
     async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
         (folder / "match.toscana").unlink()
         folder.rmdir()
         await press(pilot, "enter", "enter")
