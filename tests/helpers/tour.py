@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual._context import visible_screen_stack
 
 from helpers.pilots import app_with, press, settle
+from helpers.replays import commented, replay_app
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
@@ -42,10 +43,32 @@ STOPS: tuple[tuple[tuple[int, int], bool, tuple[str, ...]], ...] = (
 """Sizes of the terminal, whether the table is open at once, and the keys pressed there."""
 
 
+REPLAY_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
+    (COMPACT, ("right", "right")),
+    (COMPACT, (*["right"] * 9, "c", "t")),
+    (COMPACT, ("end",)),
+    (COMPACT, ("g", "1")),
+    (COMPACT, ("right", "right", "m")),
+    (COMPACT, ("escape",)),
+    (COMPACT, ("b",)),
+    (ROOMY, ("n", *["right"] * 12, "c")),
+    (MINI, ("end", "left")),
+    (TINY, ()),
+)
+"""Sizes of the terminal, and the keys pressed at the replay of a match."""
+
+
 async def tour(appearance: Appearance, look_at: Callable[[ToscanaApp], None], *, name: str = "Anna") -> None:
     """Look at the application at each stop while it looks like `appearance`."""
     for size, at_table, keys in STOPS:
         app = app_with(start_at_once=at_table, names=(name, "Bruno"), seats=(None, "random"))
+        app.dress(appearance)
+        async with app.run_test(size=size) as pilot:
+            await settle(pilot)
+            await press(pilot, *keys)
+            look_at(app)
+    for size, keys in REPLAY_STOPS:
+        app = replay_app(commented(f"{name} said so. " * 9, names=(name, "Bruno")))
         app.dress(appearance)
         async with app.run_test(size=size) as pilot:
             await settle(pilot)

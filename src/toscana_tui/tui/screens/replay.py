@@ -79,6 +79,7 @@ class ReplayScreen(SizedScreen[Session | None]):
         self._services = services
         self._laid_out: tuple[Layout, int, int] = (LAYOUTS[1], 0, 0)
         self._timer: Timer | None = None
+        self._pace: float | None = None
 
     # -- what is on the screen --------------------------------------------------------------------------
 
@@ -156,9 +157,9 @@ class ReplayScreen(SizedScreen[Session | None]):
     def _keep_time(self, state: ReplayState) -> None:
         """A timer while it runs, at its speed, and none while it stands still."""
         seconds = SPEEDS[state.speed] if state.playing else None
-        running = None if self._timer is None else self._timer._interval  # noqa: SLF001 - it has no name for it
-        if seconds == running:
+        if seconds == self._pace:
             return
+        self._pace = seconds
         if self._timer is not None:
             self._timer.stop()
         self._timer = None if seconds is None else self.set_interval(seconds, self._tick)

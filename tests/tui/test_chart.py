@@ -1,0 +1,77 @@
+"""The chart of both areas and the lead."""
+
+from __future__ import annotations
+
+import pytest
+
+from toscana_tui.tui.chart import chart_lines, here, plies_of_columns
+from toscana_tui.tui.look import Line, line_width
+
+SCORES = ((0, 0), (1, 0), (1, 1), (2, 1), (2, 4), (8, 4))
+BARS = " ▁▂▃▄▅▆▇█"
+
+
+def text(lines: list[Line]) -> list[str]:
+    return ["".join(run.text for run in line) for line in lines]
+
+
+def test_areas_leads_and_the_mark() -> None:
+    assert text(chart_lines(SCORES, 3, 12, 7)) == [
+        "  largest area",
+        "  /\\  ▁▁▂▂█",
+        "  ::   ▁▁▄▄",
+        "  lead",
+        "  /\\  ▁ ▁ ▄",
+        "  ::     ▂ ",
+        "        ^",
+    ]
+
+
+def test_where_there_are_few_rows_it_has_no_headings_and_then_is_gone() -> None:
+    assert len(chart_lines(SCORES, 3, 12, 6)) == 5
+    assert chart_lines(SCORES, 3, 12, 4) == []
+    assert chart_lines(SCORES[:1], 0, 12, 9) == []
+    assert chart_lines(SCORES, 3, 6, 9) == []
+
+
+@pytest.mark.parametrize("height", range(5, 30))
+@pytest.mark.parametrize("width", [8, 22, 48])
+def test_it_keeps_to_its_room(width: int, height: int) -> None:
+    many = tuple((number // 2, number // 3) for number in range(60))
+    lines = chart_lines(many, 41, width, height)
+    assert 5 <= len(lines) <= height
+    assert all(line_width(line) <= max(width, len("  largest area")) for line in lines)
+
+
+def test_the_higher_area_has_the_higher_bar_through_all_rows() -> None:
+    for height in (9, 11, 14, 18):
+        rows = text(chart_lines(SCORES, 0, 40, height))
+        lead = rows.index("  lead")
+        heights = [
+            sum(BARS.index(row[5 + column]) for row in rows[1:lead] if len(row) > 5 + column)
+            for column in range(0, 18, 3)
+        ]
+        assert heights == sorted(heights)
+
+
+def test_each_column_leads_to_its_position() -> None:
+    line = chart_lines(SCORES, 2, 12, 7)[1]
+    assert [run.action for run in line[1:]] == [f"look({ply})" for ply in range(6)]
+    assert [run.look.ground for run in line[1:]] == ["page", "page", "selected", "page", "page", "page"]
+    assert [run.look.ink for run in line[1:]] == ["roof-name", "roof-name", "text", "muted", "muted", "muted"]
+
+
+@pytest.mark.parametrize(("count", "width"), [(1, 1), (5, 5), (5, 17), (30, 7), (30, 1), (2, 100)])
+def test_columns_are_shared_out_evenly(count: int, width: int) -> None:
+    plies = plies_of_columns(count, width)
+    assert plies == sorted(plies)
+    assert len(plies) <= width
+    assert plies[-1] == count - 1
+    if width > 1:
+        assert plies[0] == 0
+    for ply in range(count):
+        assert here(plies, ply)
+
+
+def test_no_room_has_no_columns() -> None:
+    assert plies_of_columns(5, 0) == plies_of_columns(0, 5) == []

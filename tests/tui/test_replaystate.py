@@ -1,0 +1,195 @@
+"""The replay's steps: pure functions of a frozen state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from helpers.replays import commented, finished, one_game
+from toscana_tui.core.match import GameLog
+from toscana_tui.games.toscana.actions import Veto
+from toscana_tui.tui.replaycommands import BY_ARROWS, REPLAY_BAR, REPLAY_COMMANDS, replay_enabled
+from toscana_tui.tui.replaystate import (
+    SPEEDS,
+    ReplayState,
+    at_turn,
+    at_veto,
+    branch_possible,
+    branched,
+    entering,
+    gone_to,
+    in_game,
+    opened,
+    sped,
+    started,
+    stepped,
+    stopped,
+    ticked,
+    with_key,
+)
+from toscana_tui.tui.session import Phase
+
+
+@pytest.fixture
+def state() -> ReplayState:
+    return opened(finished())
+
+
+def test_it_begins_before_the_first_move(state: ReplayState) -> None:
+    assert (state.game, state.ply, state.turn) == (0, 0, 0)
+    assert state.position == state.record.log.positions[0]
+    with pytest.raises(ValueError, match="at least one game"):
+        opened(())
+
+
+def test_steps_stop_at_both_ends(state: ReplayState) -> None:
+    assert stepped(state, -1) == state
+    assert stepped(state, 1).ply == 1
+    assert stepped(state, 1000).ply == state.plies == 28
+    assert gone_to(state, 28).position.over
+
+
+def test_both_areas_are_known_at_every_position(state: ReplayState) -> None:
+    for ply in range(state.plies + 1):
+        assert state.scores[0][ply] == gone_to(state, ply).position.scores()
+
+
+def test_vetoes_are_found_both_ways(state: ReplayState) -> None:
+    log = state.record.log
+    plies = [index + 1 for index, action in enumerate(log.actions) if isinstance(action, Veto)]
+    found = []
+    at = state
+    while at_veto(at, 1) != at:
+        at = at_veto(at, 1)
+        found.append(at.ply)
+    assert found == plies != []
+    assert at_veto(gone_to(state, state.plies), -1).ply == plies[-1]
+    assert at_veto(state, -1) == state
+
+
+def test_games(state: ReplayState) -> None:
+    second = in_game(stepped(state, 4), 1)
+    assert (second.game, second.ply, second.plies) == (1, 0, 26)
+    assert in_game(second, 1) == second
+    assert in_game(second, -1) == state
+    assert second.match.logs[0] == state.records[0].log
+
+
+def test_turns_count_as_the_record_does(state: ReplayState) -> None:
+    starts = state.record.log.turn_starts()
+    for turn in range(1, state.turns + 1):
+        there = at_turn(state, turn)
+        assert there.turn == turn
+        assert there.ply == (starts[turn] if turn < len(starts) else state.plies)
+    assert at_turn(state, 0).ply == at_turn(state, -5).ply == 0
+    assert at_turn(state, 999).ply == state.plies
+
+
+def test_running_comes_to_rest_at_the_end_and_begins_again(state: ReplayState) -> None:
+    run = started(state)
+    plies = []
+    while run.playing:
+        plies.append(run.ply)
+        run = ticked(run)
+    assert plies == list(range(28))
+    assert run.ply == 28
+    assert ticked(run) == run
+    assert started(run).ply == 0
+    assert not stopped(started(state)).playing
+    assert not stepped(started(state), 1).playing
+
+
+def test_speeds(state: ReplayState) -> None:
+    assert sped(state, 100).speed == len(SPEEDS) - 1
+    assert sped(state, -100).speed == 0
+    assert sped(started(state), 1).playing
+    assert list(SPEEDS) == sorted(SPEEDS, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("keys", "typed"),
+    [
+        ("1 2", "12"),
+        ("1 2 3 4", "234"),
+        ("1 2 backspace", "1"),
+        ("backspace", ""),
+        ("up", "1"),
+        ("down", "0"),
+        ("9 9 up", "27"),
+        ("5 down right left", "4"),
+        ("5 escape", None),
+        ("5 x", None),
+    ],
+)
+def test_entering_a_number(state: ReplayState, keys: str, typed: str | None) -> None:
+    at = entering(state)
+    for key in keys.split():
+        at = with_key(at, key)
+    assert at.typed == typed
+    assert at.ply == 0
+
+
+def test_an_entered_number_is_gone_to(state: ReplayState) -> None:
+    at = with_key(with_key(entering(state, "1"), "2"), "enter")
+    assert (at.turn, at.typed) == (12, None)
+    assert with_key(entering(at), "enter") == at
+
+
+def test_comments_stand_where_the_record_has_them() -> None:
+    state = opened(commented("nice", 2))
+    said = {ply: gone_to(state, ply).comments for ply in range(state.plies + 1)}
+    assert {ply: text for ply, text in said.items() if text} == {
+        0: ("before all",),
+        2: ("nice",),
+        28: ("at the end",),
+    }
+
+
+def test_a_branch_is_a_match_of_its_own(state: ReplayState) -> None:
+    at = gone_to(in_game(state, 1), 7)
+    session = branched(at, ("human", "random"), 5, "2026.11.28")
+    assert session.seats == ("human", "random")
+    assert session.seed == 5
+    assert session.match.tags == (("Date", "2026.11.28"),)
+    assert session.match.names == ("Anna", "Bruno")
+    assert session.match.logs[0] == state.records[0].log
+    log = session.match.log
+    assert (log.cursor, log.actions) == (7, state.records[1].log.actions[:7])
+    assert session.match.position == at.position
+    again = GameLog.begin(log.game, log.setup)
+    for action in log.actions:
+        again = again.play(action)
+    assert again.positions == log.positions
+
+
+def test_a_branch_at_the_end_of_the_first_game_awaits_the_second(state: ReplayState) -> None:
+    session = branched(gone_to(state, 28), ("human", "human"), 5, "")
+    assert session.phase is Phase.GAME_OVER
+    assert session.next_game().match.log.actions == ()
+
+
+def test_nothing_follows_a_match_that_is_over(state: ReplayState) -> None:
+    second = in_game(state, 1)
+    assert branch_possible(second)
+    assert not branch_possible(gone_to(second, second.plies))
+
+
+def test_a_game_nobody_has_moved_in() -> None:
+    (record,) = one_game()
+    log = record.log
+    empty = opened((replace(record, log=GameLog.begin(log.game, log.setup)),))
+    assert (empty.plies, empty.turns) == (0, 0)
+    assert started(empty) == entering(empty) == stepped(empty, 1) == at_turn(empty, 3) == empty
+    enabled = {command.id for command in REPLAY_COMMANDS if replay_enabled(empty, command)}
+    assert "replay.branch" in enabled
+    assert not enabled & {"replay.play", "replay.on", "replay.back", "replay.turn", "replay.veto"}
+
+
+def test_no_two_commands_share_a_key() -> None:
+    keys = [key for command in REPLAY_COMMANDS for key in command.all_keys]
+    assert len(keys) == len(set(keys))
+    assert len({command.id for command in REPLAY_COMMANDS}) == len(REPLAY_COMMANDS)
+    assert {command.id for command in REPLAY_COMMANDS} >= BY_ARROWS
+    assert {command for command in REPLAY_COMMANDS if command.label} == set(REPLAY_BAR)
+    assert not any(key.startswith(("ctrl+", "alt+")) for key in keys), "nothing needs a chord"
