@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -23,6 +24,9 @@ from toscana_tui.record import (
 
 if TYPE_CHECKING:
     import random
+
+SPOILT = int(os.environ.get("TOSCANA_SPOILT", "150"))
+"""How many spoilt records are tried; many more on demand."""
 
 VALID = [EXAMPLE, write_match(of_logs(vector_log(7))), write_match(played_match())]
 PIECES = [
@@ -97,7 +101,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
         read_bytes(data)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=SPOILT)
 @given(st.sampled_from(VALID), st.randoms(use_true_random=False), st.integers(1, 4))
 def test_a_spoilt_record_is_refused_or_written_stably(text: str, rng: random.Random, changes: int) -> None:
     for _ in range(changes):
