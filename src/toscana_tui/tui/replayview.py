@@ -29,7 +29,7 @@ _NOTE = Look("accent")
 _TEXT = Look()
 _MUTED = Look("muted")
 
-_COMMENT_READ = 2000
+_COMMENT_READ = 1000
 """Characters of a comment that are looked at for the panel, where only a few lines stand anyway."""
 
 _PAGE_READ = 60_000
