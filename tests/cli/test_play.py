@@ -15,7 +15,7 @@ from toscana_tui.store.settings import Settings
 from toscana_tui.tui.options import PlayOptions, in_force
 
 pytestmark = pytest.mark.usefixtures("folder")
-KNOWN = ", ".join(["human", *BOTS][:-1])
+KNOWN = ", ".join(["human", *BOTS])
 Capture = pytest.CaptureFixture[str]
 
 
@@ -126,7 +126,7 @@ def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:
         (["--config", "no/such.toml"], "its folder does not exist"),
         (["--config", os.devnull], "that is no file to read"),
         (["--config", "x" * 5000], "--config xxx"),
-        (["chess"], "there is no command 'chess': choose play, resume, replay, check, show, export or perft"),
+        (["chess"], "there is no command 'chess': choose play, resume, replay, check, show, export, perft, bot or arena"),
         (["\x1b[31m\udcff"], "there is no command '?[31m?'"),
         (["check"], "required: FILE"),
         (["check", "--xml", "x"], "--xml"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from toscana_tui.bots.registry import Registry
 
-from toscana_tui.bots.random import RandomBot
-
-if TYPE_CHECKING:
-    from toscana_tui.bots.bot import Bot
-
-BOTS: dict[str, Bot] = {"random": RandomBot()}
-"""Every built-in bot by name."""
+BOTS = Registry(
+    {
+        "random": "toscana_tui.bots.random:RandomBot",
+        "greedy": "toscana_tui.bots.greedy:GreedyBot",
+        "steady": "toscana_tui.bots.steady:SteadyBot",
+    }
+)
+"""Every built-in bot by name, the weakest first."""

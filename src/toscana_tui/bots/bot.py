@@ -1,26 +1,127 @@
-"""What a bot is."""
+"""What a bot is, and the terms it is asked on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Callable, Sequence
 
     from toscana_tui.core.game import Observation
 
+ObservationT_contra = TypeVar("ObservationT_contra", contravariant=True)
 ActionT = TypeVar("ActionT")
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+
+Stop: TypeAlias = "Callable[[], bool]"
+"""Whether the answer is no longer wanted; asked often, from the thread that thinks."""
 
 
-class Bot(Protocol):
-    """A player that answers from an observation alone; the same for the same observation and generator."""
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one answer; what is None is not limited by the asker.
 
-    def choose(self, observation: Observation[ActionT], rng: random.Random) -> ActionT:
+    A bot asked without either limit uses a usual one of its own. With `nodes` alone answers are repeatable.
+
+    Attributes:
+        ms: milliseconds of the clock.
+        nodes: positions looked at, as the bot counts them.
+    """
+
+    ms: int | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        for limit in (self.ms, self.nodes):
+            if limit is not None and limit < 1:
+                raise ValueError(f"a budget must be positive, not {limit}")
+
+    def part(self, divisor: int) -> Budget:
+        """A `divisor`-th of each limit, but not less than one."""
+        return Budget(
+            ms=None if self.ms is None else max(1, self.ms // divisor),
+            nodes=None if self.nodes is None else max(1, self.nodes // divisor),
+        )
+
+
+UNLIMITED = Budget()
+"""The bot's own usual budget."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A placement with what a bot thinks of it.
+
+    Attributes:
+        action: the placement.
+        value: the final lead in tiles that the bot expects of it, for the player who places.
+    """
+
+    action: Any
+    value: float
+
+
+def never() -> bool:
+    """The `Stop` of whoever waits for the answer, however long it takes."""
+    return False
+
+
+def choices_of(observation: Observation[ActionT]) -> Sequence[ActionT]:
+    """What the observer, who is to move, may do.
+
+    Raises:
+        ValueError: nothing: the game is over or the other player is to move.
+    """
+    choices = observation.choices() if observation.seat is observation.mover else ()
+    if not choices:
+        raise ValueError("the game is over or the other player is to move")
+    return choices
+
+
+class Bot(Protocol[ObservationT_contra, ActionT_co]):
+    """A player that answers from an observation alone, and keeps nothing between two questions.
+
+    The same observation, generator and budget in nodes give the same answer. Where `stop` begins to say yes,
+    the bot answers at once, with the best it has found by then; whoever asked no longer cares which.
+    """
+
+    def choose(
+        self,
+        observation: ObservationT_contra,
+        rng: random.Random,
+        budget: Budget = UNLIMITED,
+        stop: Stop = never,
+    ) -> ActionT_co:
         """The action of the player to move, who is the observer.
 
         Raises:
             ValueError: the observer has nothing to do: the game is over or the other is to move.
         """
 
-    def interrupt(self, observation: Observation[ActionT], rng: random.Random) -> ActionT | None:
+    def interrupt(
+        self,
+        observation: ObservationT_contra,
+        rng: random.Random,
+        budget: Budget = UNLIMITED,
+        stop: Stop = never,
+    ) -> ActionT_co | None:
         """What the observer, not to move, does before the other moves; None to let it be."""
+
+    def rate(
+        self,
+        observation: ObservationT_contra,
+        rng: random.Random,
+        budget: Budget = UNLIMITED,
+        stop: Stop = never,
+    ) -> tuple[Rated, ...]:
+        """The placements that the bot has looked at, best first; none where the observer must pass.
+
+        Raises:
+            ValueError: the observer has nothing to do: the game is over or the other is to move.
+        """
+
+
+AnyBot: TypeAlias = Bot[Any, Any]
+"""A bot for some game."""

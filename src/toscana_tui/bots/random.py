@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from toscana_tui.bots.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
+from toscana_tui.games.toscana.actions import PASS
+
 if TYPE_CHECKING:
     import random
 
@@ -16,18 +19,43 @@ _INTERRUPTS = 1 / 16
 class RandomBot:
     """Every legal action is as likely as any other; now and then it interrupts where it may."""
 
-    def choose(self, observation: Observation[ActionT], rng: random.Random) -> ActionT:
+    def choose(
+        self,
+        observation: Observation[ActionT],
+        rng: random.Random,
+        budget: Budget = UNLIMITED,  # noqa: ARG002 - it does not think
+        stop: Stop = never,  # noqa: ARG002
+    ) -> ActionT:
         """One of the observer's legal actions.
 
         Raises:
             ValueError: there is none, or the other player is to move.
         """
-        choices = observation.choices() if observation.seat is observation.mover else ()
-        if not choices:
-            raise ValueError("the game is over or the other player is to move")
-        return rng.choice(choices)
+        return rng.choice(choices_of(observation))
 
-    def interrupt(self, observation: Observation[ActionT], rng: random.Random) -> ActionT | None:
+    def interrupt(
+        self,
+        observation: Observation[ActionT],
+        rng: random.Random,
+        budget: Budget = UNLIMITED,  # noqa: ARG002
+        stop: Stop = never,  # noqa: ARG002
+    ) -> ActionT | None:
         """One of the observer's interruptions, once in sixteen times."""
         choices = () if observation.seat is observation.mover else observation.choices()
         return rng.choice(choices) if choices and rng.random() < _INTERRUPTS else None
+
+    def rate(
+        self,
+        observation: Observation[ActionT],
+        rng: random.Random,
+        budget: Budget = UNLIMITED,  # noqa: ARG002
+        stop: Stop = never,  # noqa: ARG002
+    ) -> tuple[Rated, ...]:
+        """Every placement, none better than another, in a random order.
+
+        Raises:
+            ValueError: the observer has nothing to do.
+        """
+        found = [Rated(action, 0.0) for action in choices_of(observation) if action != PASS]
+        rng.shuffle(found)
+        return tuple(found)

@@ -17,7 +17,7 @@ from toscana_tui.tui.names import THEME_NAMES
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-COMMANDS = ("play", "resume", "replay", "check", "show", "export", "perft")
+COMMANDS = ("play", "resume", "replay", "check", "show", "export", "perft", "bot", "arena")
 _OWN_OPTIONS = ("-h", "--help", "--version")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
 
@@ -71,6 +71,8 @@ def _build() -> _Parser:
     _add_perft(
         commands.add_parser("perft", allow_abbrev=False, help="count action sequences from a record's end")
     )
+    _add_bot(commands.add_parser("bot", allow_abbrev=False, help="serve a bot over the line protocol"))
+    _add_arena(commands.add_parser("arena", allow_abbrev=False, help="let two bots play many matches"))
     return parser
 
 
@@ -148,6 +150,29 @@ def _add_perft(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--depth", type=_whole, metavar="N", required=True, help="how many actions")
     parser.add_argument("--divide", action="store_true", help="also count by the first action")
     parser.set_defaults(run=_later("look", "count"))
+
+
+def _add_bot(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Answer requests on standard input, one JSON object a line (docs/bots.md)."
+    parser.add_argument("name", metavar="NAME", help=f"the bot: {play.BUILT_IN}")
+    parser.set_defaults(run=_later("bot", "run"))
+
+
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Let two bots play matches, in pairs with the same deals and sides changed."
+    for name in ("a", "b"):
+        parser.add_argument(name, metavar=name.upper(), help=f"a bot: {play.BOT_NAMES}")
+    parser.add_argument("--matches", type=_whole, metavar="N", default=100, help="how many matches (100)")
+    parser.add_argument(
+        "--seed", type=_whole, metavar="N", default=1, help="what fixes the deals and bots (1)"
+    )
+    parser.add_argument("--budget-ms", type=_whole, metavar="N", help="milliseconds for a placement (1000)")
+    parser.add_argument("--budget-nodes", type=_whole, metavar="N", help="nodes instead: repeatable")
+    parser.add_argument("--jobs", type=_whole, metavar="N", default=1, help="how many matches at once (1)")
+    parser.add_argument("--edition", metavar="CODE", help=f"whose leaflet to play by: {play.EDITIONS}")
+    parser.add_argument("--records", metavar="FILE", help="a new file to keep the games in")
+    parser.add_argument("--json", action="store_true", help="answer with one JSON object")
+    parser.set_defaults(run=_later("arena", "run"))
 
 
 def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 COLOURS = TOSCANA.colours
 RANDOM: Starter = "random"
 
-PLAYERS = listed((HUMAN, *BOTS))
+BUILT_IN = listed(tuple(BOTS))
+BOT_NAMES = listed((*BOTS, "cmd:PROGRAM"))
+PLAYERS = listed((HUMAN, *BOTS, "cmd:PROGRAM"))
 STARTERS = listed((*COLOURS, RANDOM))
 EDITIONS = listed(CODES)
 THEMES = listed((AUTO, *THEME_NAMES))
@@ -178,7 +180,33 @@ def _name(colour: str, text: str | None) -> str | None:
 
 
 def _seat(colour: str, text: str | None) -> str | None:
+    if text is not None and text.startswith("cmd:"):
+        return bot_name(text, f"--{colour}-bot: ")
     return known(f"{colour}-bot", text, (HUMAN, *BOTS), PLAYERS)
+
+
+def bot_name(name: str, before: str = "") -> str:
+    """A bot's name, if a bot can be asked by it.
+
+    Args:
+        name: a built-in bot's, or `cmd:` and a program.
+        before: what a complaint begins with.
+
+    Raises:
+        UsageError: there is no such bot or program.
+    """
+    from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command, short_name  # noqa: PLC0415
+
+    try:
+        check_name(name)
+    except BotNameError as error:
+        raise UsageError(f"{before}{error}") from None
+    if is_command(name):
+        import shutil  # noqa: PLC0415 - few matches are played by programs
+
+        if shutil.which(command_of(name)[0]) is None:
+            raise UsageError(f"{before}there is no program '{short_name(name)}'")
+    return name
 
 
 def _first(text: str | None) -> Seat | Starter | None:

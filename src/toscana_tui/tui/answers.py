@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean_name
+from toscana_tui.core.text import NAME_WIDTH, clean_name
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.tui.options import HUMAN, PlayOptions
@@ -51,4 +52,6 @@ def answered(options: PlayOptions, usual: tuple[str | None, str | None]) -> Answ
 
 def default_name(seat: Seat, who: str | None) -> str:
     """The name of a player who gave none."""
-    return COLOUR_TITLES[seat] if who in {None, HUMAN} else str(who).capitalize()
+    if who is None or who == HUMAN:
+        return COLOUR_TITLES[seat]
+    return short_name(who, NAME_WIDTH) if is_command(who) else who.capitalize()

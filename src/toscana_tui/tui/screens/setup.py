@@ -9,6 +9,7 @@ from textual.containers import Container, Horizontal
 from textual.widgets import Input
 
 from toscana_tui.bots import BOTS
+from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name
 from toscana_tui.games.toscana.editions import Edition
@@ -25,6 +26,7 @@ from toscana_tui.tui.words import SIGNS
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
+_PROGRAM_WIDTH = 12
 _TITLE = Look("accent", bold=True)
 _MUTED = Look("muted")
 _BUTTON = Look("text", "selected", bold=True)
@@ -66,7 +68,6 @@ class SetupScreen(SizedScreen[Answers | None]):
     def compose(self) -> ComposeResult:
         """Labels on the left, a field for each question on the right."""
         answers = self._answers
-        players = [(HUMAN, "human"), *((name, name) for name in BOTS)]
         with Container(id="form"):
             yield LineWidget(id="head")
             with Horizontal(id="rows"):
@@ -74,7 +75,8 @@ class SetupScreen(SizedScreen[Answers | None]):
                 with Container(id="fields"):
                     for seat in Seat:
                         yield NameField(answers.names[seat], id=f"{COLOURS[seat]}-name")
-                        yield Choice(players, answers.seats[seat], id=f"{COLOURS[seat]}-player")
+                        who = answers.seats[seat]
+                        yield Choice(_players(who), who, id=f"{COLOURS[seat]}-player")
                     starters = [("random", "drawn by lot"), *((colour, colour) for colour in COLOURS)]
                     yield Choice(starters, answers.first, id="first")
                     editions = [(edition.code, edition.language) for edition in Edition]
@@ -117,7 +119,8 @@ class SetupScreen(SizedScreen[Answers | None]):
             who = self.query_one(f"#{colour}-player", Choice).value
             typed = self.query_one(f"#{colour}-name", NameField).value
             # A default name follows the choice of who plays; a typed one stays.
-            untouched = typed in {default_name(seat, player) for player in (HUMAN, *BOTS)}
+            players = _players(self._answers.seats[seat])
+            untouched = typed in {default_name(seat, player) for player, _ in players}
             names.append(default_name(seat, who) if untouched else clean_name(typed, default_name(seat, who)))
             seats.append(who)
         return Answers(
@@ -126,6 +129,12 @@ class SetupScreen(SizedScreen[Answers | None]):
             first=self.query_one("#first", Choice).value,
             edition=self.query_one("#edition", Choice).value,
         )
+
+
+def _players(who: str) -> tuple[tuple[str, str], ...]:
+    """Who can play a seat, as values and labels; with the program that was named for it, if any was."""
+    named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
+    return (HUMAN, HUMAN), *((name, name) for name in BOTS), *named
 
 
 class NameField(Input):

@@ -1,0 +1,67 @@
+"""What may stand where a bot's name is asked for: a built-in one, or `cmd:PROGRAM ARGS` for a program."""
+
+from __future__ import annotations
+
+import os
+
+from toscana_tui.bots import BOTS
+from toscana_tui.core.text import clean
+
+COMMAND = "cmd:"
+"""What begins the name of a bot that is a program of the user's own."""
+
+_SHOWN = 40
+
+
+class BotNameError(ValueError):
+    """A name that no bot has; the text is one clean sentence, without a full stop."""
+
+
+def is_command(name: str) -> bool:
+    """Whether a bot's name stands for a program."""
+    return name.startswith(COMMAND)
+
+
+def check_name(name: str) -> str:
+    """The name itself, if a bot can be asked by it.
+
+    Whether a program is there is known only when it is started.
+
+    Raises:
+        BotNameError: there is no such bot, or no program is named after `cmd:`.
+    """
+    if is_command(name):
+        command_of(name)
+    elif name not in BOTS:
+        known = ", ".join(BOTS)
+        raise BotNameError(f"there is no bot '{clean(name[:100], 30)}': choose {known} or cmd:PROGRAM")
+    return name
+
+
+def command_of(name: str) -> tuple[str, ...]:
+    """The program of a `cmd:` name and its arguments, split as a shell would, though no shell sees them.
+
+    Raises:
+        BotNameError: no program is named, or a quotation mark is never closed.
+    """
+    import shlex  # noqa: PLC0415 - few matches are played by programs
+
+    text = name.removeprefix(COMMAND)
+    try:
+        words = shlex.split(text, posix=os.name != "nt")
+    except ValueError:
+        raise BotNameError(f"'{clean(name[:200], _SHOWN)}': a quotation mark is never closed") from None
+    if not words or not words[0] or "\0" in text:
+        raise BotNameError(f"'{clean(name[:200], _SHOWN)}': name a program after {COMMAND}")
+    return tuple(words)
+
+
+def short_name(name: str, width: int = _SHOWN) -> str:
+    """A bot's name as players read it: of a program, its file's name."""
+    if not is_command(name):
+        return name
+    try:
+        program = os.path.basename(command_of(name)[0])  # noqa: PTH119 - a word, not a path yet
+    except BotNameError:
+        program = ""
+    return clean(program, width) or "a program"

@@ -1,0 +1,110 @@
+"""Whoever may be asked by a bot's name: a built-in bot or a program, with the same questions.
+
+A player is asked with the log of a game and takes from it only what players at a table may know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from toscana_tui.bots import BOTS
+from toscana_tui.bots.bot import Budget, never
+from toscana_tui.bots.faults import BotFault
+from toscana_tui.bots.names import check_name, is_command
+
+if TYPE_CHECKING:
+    import random
+
+    from toscana_tui.bots.bot import AnyBot, Stop
+    from toscana_tui.core.match import GameLog
+
+AnyLog: TypeAlias = "GameLog[Any, Any]"
+
+MOVE_BUDGET = Budget(ms=1000)
+"""What a player at the table may think before placing."""
+
+VETO_SHARE = 5
+"""A veto may be thought over for that part of a placement's budget."""
+
+
+class Player(Protocol):
+    """Somebody who answers questions about a game, until closed."""
+
+    @property
+    def name(self) -> str:
+        """The bot's name, as it was asked for."""
+
+    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401 - an action of whichever game is played
+        """A legal action of the player to move.
+
+        Raises:
+            BotFault: the bot did not answer as it must.
+            NoLongerAskedError: `stop` said that the answer is not wanted any more.
+        """
+
+    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+        """A legal action of the player not to move, or None; raises what `move` raises."""
+
+    def close(self) -> None:
+        """End whatever was started; a further question starts it again."""
+
+
+class BuiltIn:
+    """A built-in bot as a player.
+
+    Args:
+        name: its name.
+        bot: the bot.
+    """
+
+    def __init__(self, name: str, bot: AnyBot) -> None:
+        self.name = name
+        self._bot = bot
+
+    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+        """What the bot chooses, seeing its observation only."""
+        position = log.position
+        return self._bot.choose(position.observation(position.mover), rng, budget, stop)
+
+    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+        """How the bot interrupts, seeing its observation only."""
+        position = log.position
+        return self._bot.interrupt(position.observation(position.mover.other), rng, budget, stop)
+
+    def close(self) -> None:
+        """Nothing was started."""
+
+
+def player_of(name: str) -> Player:
+    """The player that a bot's name stands for; a program is started when it is first asked.
+
+    Raises:
+        BotNameError: no bot has that name.
+    """
+    check_name(name)
+    if is_command(name):
+        from toscana_tui.bots.process import ProcessPlayer  # noqa: PLC0415 - few matches are played by programs
+
+        return ProcessPlayer(name)
+    return BuiltIn(name, BOTS[name])
+
+
+def checked(name: str, log: AnyLog, action: object, *, veto: bool = False) -> Any:  # noqa: ANN401
+    """The action itself, if the player who was asked may take it.
+
+    Raises:
+        BotFault: it may not.
+    """
+    position = log.position
+    if veto and action is None:
+        return None
+    if action not in position.choices(position.mover.other if veto else position.mover):
+        raise BotFault(name, "answered an illegal action", _token(log, action))
+    return action
+
+
+def _token(log: AnyLog, action: object) -> str:
+    try:
+        return str(log.game.format_action(action))
+    except Exception:  # noqa: BLE001 - it may be anything at all
+        return repr(action)

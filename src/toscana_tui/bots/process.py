@@ -1,0 +1,287 @@
+"""A program of the user's own as a player, over the line protocol.
+
+The program is started when it is first asked, without a shell, in a session of its own, so that an interrupt
+at the terminal is ours to handle. It is killed when it is at fault, when its answer is no longer wanted, when
+the player is closed, and at the latest when this program ends. Threads that nobody waits for do the reading.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import subprocess
+import threading
+import time
+import weakref
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.bots.bot import Budget, never
+from toscana_tui.bots.faults import BotFault, NoLongerAskedError
+from toscana_tui.bots.names import command_of, short_name
+from toscana_tui.bots.requests import LINE_LIMIT, read_object, write_object
+from toscana_tui.bots.wire import GAME, WireError, public_part
+from toscana_tui.core.errors import GameError
+
+if TYPE_CHECKING:
+    import random
+    from io import FileIO
+
+    from toscana_tui.bots.bot import Stop
+    from toscana_tui.bots.player import AnyLog
+    from toscana_tui.bots.wire import Json
+
+HELLO_SECONDS = 10.0
+"""How long a program may take to start and to greet."""
+
+UNTIMED_SECONDS = 60.0
+"""How long it may take where the budget sets no time, and twice as much for each thousand nodes."""
+
+_TICK = 0.02
+_BYE_SECONDS = 0.3
+_CHUNK = 4096
+_MOST_UNREAD = 8
+_KEPT_COMPLAINT = 400
+
+
+def patience(budget: Budget) -> float:
+    """The seconds after which an answer counts as missing: twice the budget and one more."""
+    if budget.ms is not None:
+        return 2 * budget.ms / 1000 + 1
+    return UNTIMED_SECONDS * (1 + 2 * (budget.nodes or 0) / 1000)
+
+
+class ProcessPlayer:
+    """A program as a player (`bots.player.Player`).
+
+    Args:
+        name: `cmd:` and the program with its arguments.
+        hello_seconds: how long it may take to greet.
+
+    Raises:
+        BotNameError: the name has no program.
+    """
+
+    def __init__(self, name: str, hello_seconds: float = HELLO_SECONDS) -> None:
+        self.name = name
+        self._command = command_of(name)
+        self._short = short_name(name)
+        self._hello_seconds = hello_seconds
+        self._line: _Line | None = None
+        self._asked = 0
+
+    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+        """What the program places; raises what `Player.move` raises."""
+        action, sent = self._action("move", log, rng, budget, stop)
+        if action is None or action not in log.position.choices(log.position.mover):
+            raise self._fault("answered an illegal action", sent)
+        return action
+
+    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+        """The program's veto, or None; raises what `Player.move` raises."""
+        action, sent = self._action("veto", log, rng, budget, stop)
+        if action is not None and action not in log.position.choices(log.position.mover.other):
+            raise self._fault("answered an illegal veto", sent)
+        return action
+
+    def close(self) -> None:
+        """Ask the program to leave, and kill it where it does not at once."""
+        if self._line is not None:
+            self._line.leave()
+            self._line = None
+
+    def kill(self) -> None:
+        """End the program without a word."""
+        if self._line is not None:
+            self._line.kill()
+            self._line = None
+
+    def _action(
+        self, ask: str, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop
+    ) -> tuple[Any, bytes]:
+        request = {"ask": ask, **public_part(log), "seed": rng.getrandbits(48)}
+        if budget.ms is not None:
+            request["budget_ms"] = budget.ms
+        if budget.nodes is not None:
+            request["budget_nodes"] = budget.nodes
+        answer, sent = self._ask(request, patience(budget), stop)
+        token = answer.get("action")
+        if "action" not in answer or not isinstance(token, str | None):
+            raise self._fault("answered without an action", sent)
+        try:
+            return None if token is None else log.game.parse_action(token), sent
+        except GameError:
+            raise self._fault("answered what is no action", sent) from None
+
+    def _ask(self, request: Json, seconds: float, stop: Stop) -> tuple[Json, bytes]:
+        """The program's answer and its line."""
+        if self._line is None:
+            self._start(stop)
+        return self._exchange(request, seconds, stop)
+
+    def _start(self, stop: Stop) -> None:
+        try:
+            self._line = _Line(self._command)
+        except (OSError, ValueError) as error:
+            why = (error.strerror if isinstance(error, OSError) else None) or "there is no such program"
+            raise BotFault(self._short, "could not be started", why) from None
+        answer, sent = self._exchange({"ask": "hello"}, self._hello_seconds, stop)
+        games = answer.get("games")
+        if not isinstance(games, list) or GAME not in games:
+            raise self._fault(f"does not say that it plays {GAME}", sent)
+
+    def _exchange(self, request: Json, seconds: float, stop: Stop) -> tuple[Json, bytes]:
+        line = self._line
+        if line is None:
+            raise ValueError("the program has not been started")
+        self._asked += 1
+        if (early := line.early()) is not None:
+            raise self._fault("spoke without being asked", early)
+        line.send(write_object({**request, "id": self._asked}))
+        sent = self._receive(line, seconds, stop)
+        if len(sent) > LINE_LIMIT:
+            raise self._fault(f"answered with a line of more than {LINE_LIMIT} bytes", sent)
+        try:
+            answer = read_object(sent)
+        except WireError:
+            raise self._fault(
+                "answered with something else than a JSON object", sent or b"(an empty line)"
+            ) from None
+        if answer.get("id", self._asked) != self._asked:
+            raise self._fault("answered another question", sent)
+        if "error" in answer:
+            raise self._fault("refused the question", sent)
+        return answer, sent
+
+    def _receive(self, line: _Line, seconds: float, stop: Stop) -> bytes:
+        end = time.monotonic() + seconds
+        while True:
+            if stop():
+                self.kill()
+                raise NoLongerAskedError
+            left = end - time.monotonic()
+            if left <= 0:
+                raise self._fault(f"gave no answer in {seconds:g} seconds")
+            with suppress(queue.Empty):
+                sent = line.sent.get(timeout=min(left, _TICK))
+                if sent is None:
+                    raise self._fault(*line.end())
+                return sent
+
+    def _fault(self, what: str, sent: bytes | str = "") -> BotFault:
+        self.kill()
+        return BotFault(self._short, what, sent)
+
+
+class _Line:
+    """A running program with its streams.
+
+    Attributes:
+        sent: the lines it has written, without their ends; None once there are no more.
+
+    Raises:
+        OSError: it could not be started.
+    """
+
+    def __init__(self, command: tuple[str, ...]) -> None:
+        self._process = subprocess.Popen(  # noqa: S603 - the user names the program
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,  # raw streams have no lock that a thread could hold when this program ends
+            start_new_session=True,
+        )
+        if self._process.stdin is not None and os.name != "nt":
+            os.set_blocking(
+                self._process.stdin.fileno(), False
+            )  # a program that never reads must not hold us
+        self.sent: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._complaint: deque[int] = deque(maxlen=_KEPT_COMPLAINT)
+        self._threads = (
+            threading.Thread(target=_read_lines, args=(self._process.stdout, self.sent), daemon=True),
+            threading.Thread(target=_read_tail, args=(self._process.stderr, self._complaint), daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
+        self._end = weakref.finalize(self, _end, self._process)
+
+    def send(self, data: bytes) -> None:
+        """Write to the program as much as it takes; where it reads no more, its answer will be missing."""
+        stdin = self._process.stdin
+        with suppress(OSError, ValueError):
+            while data and stdin is not None:
+                written = stdin.write(data)
+                if not written:
+                    return
+                data = data[written:]
+
+    def early(self) -> bytes | None:
+        """A line that was written before any question, or None."""
+        try:
+            line = self.sent.get_nowait()
+        except queue.Empty:
+            return None
+        if line is None:
+            self.sent.put(None)  # the end of the program is found when it is waited for
+        return line
+
+    def end(self) -> tuple[str, bytes]:
+        """How the program came to its end, and the last that it complained of."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=1)
+        self._threads[1].join(timeout=1)
+        status = self._process.returncode
+        lines = bytes(self._complaint).strip().splitlines()
+        how = "closed its output" if status is None else f"ended with status {status}"
+        return how, lines[-1] if lines else b""
+
+    def leave(self) -> None:
+        """Say bye, wait a moment, and make sure."""
+        self.send(write_object({"ask": "bye"}))
+        with suppress(subprocess.TimeoutExpired, OSError):
+            self._process.wait(timeout=_BYE_SECONDS)
+        self.kill()
+
+    def kill(self) -> None:
+        """End the program now, and whatever it has started in its session."""
+        self._end()
+        for thread in self._threads:
+            thread.join(timeout=1)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    with suppress(OSError, ValueError):
+        if process.stdin is not None:
+            process.stdin.close()
+    with suppress(OSError):
+        if os.name == "nt":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(timeout=1)
+
+
+def _read_lines(stream: FileIO, lines: queue.SimpleQueue[bytes | None]) -> None:
+    """Hand on each line until the stream ends, a line is too long, or far too many lie unread."""
+    pending = b""
+    with suppress(OSError, ValueError), stream:
+        while len(pending) <= LINE_LIMIT and lines.qsize() < _MOST_UNREAD:
+            chunk = stream.read(_CHUNK)
+            if not chunk:
+                break
+            *whole, pending = (pending + chunk).split(b"\n")
+            for line in whole:
+                lines.put(line)
+    if pending:
+        lines.put(pending)
+    lines.put(None)
+
+
+def _read_tail(stream: FileIO, kept: deque[int]) -> None:
+    with suppress(OSError, ValueError), stream:
+        while chunk := stream.read(_CHUNK):
+            kept.extend(chunk)

@@ -1,0 +1,175 @@
+"""`toscana arena`: let two bots play many matches and say how much stronger one of them is."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING
+
+from toscana_tui.bots.arena.crew import WorkerLostError, played
+from toscana_tui.bots.arena.matches import MatchPlayed, Task
+from toscana_tui.bots.arena.summary import as_json, as_text, summed
+from toscana_tui.bots.bot import Budget
+from toscana_tui.bots.names import short_name
+from toscana_tui.bots.player import MOVE_BUDGET
+from toscana_tui.cli.console import UsageError, complain, say
+from toscana_tui.cli.play import EDITIONS, bot_name, known, new_file
+from toscana_tui.core.match import Match
+from toscana_tui.games.toscana.editions import CODES, Edition, parse_edition
+from toscana_tui.record import write_match
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Sequence
+    from pathlib import Path
+
+MOST_MATCHES = 1_000_000
+MOST_JOBS = 256
+LONGEST_BUDGET_MS = 3_600_000
+MOST_NODES = 10**9
+_INTERRUPTED = 130
+_BAR = 30
+_SHOWN_FAULTS = 5
+
+
+def run(given: Namespace) -> int:
+    """Plays the matches and prints what they tell, as far as they were played; returns the exit status.
+
+    Raises:
+        UsageError: an option cannot be followed.
+    """
+    tasks, jobs = _tasks(given), _between("jobs", given.jobs, MOST_JOBS)
+    path = None if given.records is None else new_file(given.records, "--records")
+    found: list[MatchPlayed] = []
+    status = 0
+    progress = Progress(len(tasks))
+    try:
+        with closing(played(tasks, jobs)) as matches:
+            for match in matches:
+                found.append(match)
+                progress.show(len(found))
+    except KeyboardInterrupt:
+        status = _INTERRUPTED
+    except WorkerLostError as error:
+        status = 2
+        progress.clear()
+        complain(str(error))
+    progress.clear()
+    found.sort(key=lambda match: match.task.number)
+    _report(tasks[0].bots, found, len(tasks), as_object=given.json)
+    if path is not None:
+        _write(path, found)
+    return status
+
+
+def _report(bots: tuple[str, str], found: Sequence[MatchPlayed], wanted: int, *, as_object: bool) -> None:
+    if len(found) < wanted:
+        complain(f"stopped after {len(found)} of {wanted} matches")
+    faults = [game.fault for match in found for game in match.games if game.faulty]
+    for fault in faults[:_SHOWN_FAULTS]:
+        complain(fault)
+    if len(faults) > _SHOWN_FAULTS:
+        complain(f"and {len(faults) - _SHOWN_FAULTS} faults more")
+    summary = summed(bots, found)
+    say(json.dumps(as_json(summary)) if as_object else as_text(summary))
+
+
+def _tasks(given: Namespace) -> list[Task]:
+    bots = (bot_name(given.a), bot_name(given.b))
+    matches = _between("matches", given.matches, MOST_MATCHES)
+    edition = known("edition", given.edition, CODES, EDITIONS)
+    chosen = Edition.IT if edition is None else parse_edition(edition)
+    budget = _budget(given)
+    return [Task(bots, number, given.seed, budget, chosen) for number in range(matches)]
+
+
+def _budget(given: Namespace) -> Budget:
+    if given.budget_ms is not None and given.budget_nodes is not None:
+        raise UsageError("--budget-ms and --budget-nodes exclude each other")
+    if given.budget_nodes is not None:
+        return Budget(nodes=_between("budget-nodes", given.budget_nodes, MOST_NODES))
+    if given.budget_ms is not None:
+        return Budget(ms=_between("budget-ms", given.budget_ms, LONGEST_BUDGET_MS))
+    return MOVE_BUDGET
+
+
+def _between(option: str, number: int, most: int) -> int:
+    if not 1 <= number <= most:
+        raise UsageError(f"--{option} must be from 1 to {most}, not {number}")
+    return number
+
+
+def _write(path: Path, found: Sequence[MatchPlayed]) -> None:
+    """Write every match's record, one after another.
+
+    Raises:
+        UsageError: the file cannot be written.
+    """
+    try:
+        with path.open("w", encoding="utf-8", newline="\n") as file:
+            file.write("\n".join(map(record_of, found)))
+    except OSError as error:
+        raise UsageError(f"cannot write the records: {error.strerror or error}") from None
+
+
+def record_of(match: MatchPlayed) -> str:
+    """The record of a match; a game that a fault broke off is followed by none, as none may follow it."""
+    games = []
+    for game in match.games:
+        games.append(game.log)
+        if game.faulty is not None:
+            break
+    names = [short_name(name) for name in match.task.bots]
+    if match.task.seat_of_a:
+        names.reverse()
+    tags = (("Event", "toscana arena"), ("Match", str(match.task.number + 1)))
+    return write_match(Match((names[0], names[1]), tuple(games), tags))
+
+
+class Progress:
+    """A bar with the time left, on standard error where that is a terminal.
+
+    Args:
+        total: how many matches are to be played.
+    """
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._begin = time.monotonic()
+        self._used = 0
+        self._on = sys.stderr is not None and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        self.show(0)
+
+    def show(self, done: int) -> None:
+        """Draw the bar over the one before."""
+        if self._on:
+            line = bar(done, self._total, time.monotonic() - self._begin)
+            self._put("\r" + line + " " * (self._used - len(line)))
+            self._used = len(line)
+
+    def clear(self) -> None:
+        """Wipe the bar away."""
+        if self._on and self._used:
+            self._put("\r" + " " * self._used + "\r")
+            self._used = 0
+
+    def _put(self, text: str) -> None:
+        with suppress(OSError):
+            sys.stderr.write(text)
+            sys.stderr.flush()
+
+
+def bar(done: int, total: int, seconds: float) -> str:
+    """The bar after `done` of `total` matches and so many seconds, with the time left once that is known."""
+    filled = _BAR * done // total
+    left = f", {_duration(seconds / done * (total - done))} left" if done else ""
+    return f"[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{total} matches{left}"
+
+
+def _duration(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
