@@ -1,6 +1,6 @@
 """The baseline of the table's speed: one line-rendered widget of the same size.
 
-A marked block of 2 × 4 cells moves with the arrow keys over a board of coloured cells; Enter paints the block.
+A marked block of 2 × 4 cells moves with the arrow keys over a board of coloured cells; Enter paints it.
 """
 
 from __future__ import annotations

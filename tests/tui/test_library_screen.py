@@ -14,7 +14,7 @@ from helpers.records import EXAMPLE, random_match
 from toscana_tui.record import read_text, write_match
 from toscana_tui.tui.screens.dialog import Dialog
 from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.library import LibraryScreen
+from toscana_tui.tui.screens.library import COMMANDS, LibraryScreen
 from toscana_tui.tui.screens.table import TableScreen
 
 if TYPE_CHECKING:
@@ -42,6 +42,11 @@ def named(text: str, one: str, two: str) -> str:
         if line.startswith("[Grey "):
             lines[number] = f'[Grey "{two}"]'
     return "\n".join(lines) + "\n"
+
+
+def the_only_file(where: Path) -> str:
+    (written,) = where.iterdir()
+    return written.read_text("utf-8")
 
 
 def some_matches() -> None:
@@ -87,6 +92,29 @@ async def test_without_a_match_it_says_so_and_nothing_breaks() -> None:
         await press(pilot, "enter", "x", "down", "up", "end", "s", "t", "escape", "u", "escape")
         await press(pilot, "escape")
         assert type(app.screen) is HomeScreen
+
+
+@pytest.mark.parametrize("kept", [True, False])
+async def test_every_command_can_be_reached_by_arrows_enter_and_escape(kept: bool) -> None:
+    if kept:
+        some_matches()
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, app)
+        before = screen.now.sort
+        await press(pilot, "enter")
+        if kept:
+            dialog = app.screen
+            assert isinstance(dialog, Dialog)
+            while dialog._answers[dialog._chosen].value != "menu":
+                await press(pilot, "down")
+            await press(pilot, "enter")
+        text = screen_text(app)
+        for command in COMMANDS:
+            if command.id not in {"library.open", "library.back"}:
+                assert command.help in text
+        await press(pilot, "down", "down", "enter")
+        assert screen.now.sort is not before
 
 
 async def test_finding_follows_the_typing_and_escape_shows_all_again() -> None:
@@ -150,8 +178,7 @@ async def test_exports_go_to_a_new_file_and_never_over_an_old_one(
         for _ in range(2):
             await press(pilot, "enter", *["down"] * downs, "enter", "enter")
         assert "choose another name" in screen_text(app)
-    (written,) = tmp_path.iterdir()
-    assert begin in written.read_text("utf-8")[:200]
+    assert begin in the_only_file(tmp_path)[:200]
 
 
 async def test_importing_by_path_and_what_is_wrong_with_a_file(tmp_path: Path) -> None:

@@ -57,7 +57,8 @@ COMMANDS = (
     Command("library.back", ("escape", "q"), "back", "Back", "Go back to the first screen.", _SECTION, "Esc"),
 )
 _BY_ACTION = {command.action: command for command in COMMANDS}
-_NEEDS_ENTRY = {"library.open", "library.delete"}
+_NEEDS_ENTRY = {"library.delete"}
+_BY_ARROWS = {"library.open", "library.back"}
 _FILL = 0.02
 """Seconds of reading between two looks at the keys."""
 
@@ -197,6 +198,7 @@ class LibraryScreen(SizedScreen[None]):
         """Ask what to do with the chosen match."""
         entry = self.now.entry
         if entry is None:
+            self.action_menu()
             return
         answers = [
             Answer("replay", "Look at it move by move"),
@@ -205,6 +207,7 @@ class LibraryScreen(SizedScreen[None]):
             Answer("text", "Export the board as text"),
             Answer("svg", "Export the board as a picture (SVG)"),
             Answer("delete", "Delete it"),
+            Answer("menu", "Something else: find, sort, take in, totals"),
         ]
         default = "replay" if entry.finished else "resume"
         title = f"{entry.names[0]} – {entry.names[1]}"
@@ -221,6 +224,8 @@ class LibraryScreen(SizedScreen[None]):
                     self._shelf.export_kept(name, answer)
                 case "delete":
                     self.action_delete()
+                case "menu":
+                    self.action_menu()
                 case _:
                     pass
 
@@ -307,7 +312,12 @@ class LibraryScreen(SizedScreen[None]):
 
     def action_menu(self) -> None:
         """Every command, for whoever uses arrows, Enter and Esc alone."""
-        self.app.push_screen(CommandMenu(COMMANDS, self._enabled))
+        menu = CommandMenu(COMMANDS, self._enabled, back="Back to the list", by_arrows=_BY_ARROWS)
+        self.app.push_screen(menu, self._run)
+
+    async def _run(self, action: str | None) -> None:
+        if action:
+            await self.run_action(action)
 
 
 class LinesPage(PageScreen):
