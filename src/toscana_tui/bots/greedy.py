@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.actions import Action, Veto
     from toscana_tui.games.toscana.observation import Observation
 
-VETO_MARGIN = 1 / 3
-"""The tiles that a veto must take from the opponent to be used."""
+TILE = 1
+"""What a tile counts."""
 
 
 def lead(mine: Areas, theirs: Areas, empty: int) -> int:  # noqa: ARG001 - it looks no further
@@ -57,7 +57,7 @@ class GreedyBot:
         stop: Stop = never,
     ) -> Veto | None:
         """The veto, where it takes more than a third of a tile of lead from the opponent."""
-        return veto_pays(observation, lead, VETO_MARGIN, stop)
+        return veto_pays(observation, lead, TILE, stop)
 
     def rate(
         self,

@@ -113,7 +113,7 @@ def rated_placements(
     return tuple(zip(observation.placements_of(observation.mover), board.values(tile, value), strict=True))
 
 
-def veto_pays(observation: Observation, value: Value, margin: float, stop: Stop) -> Veto | None:
+def veto_pays(observation: Observation, value: Value, tile: int, stop: Stop) -> Veto | None:
     """The observer's veto, where the tile on top serves the opponent better than its replacement would.
 
     Any tile below may replace it, each as likely as another: as long as this veto is unused, nothing is known
@@ -122,19 +122,20 @@ def veto_pays(observation: Observation, value: Value, margin: float, stop: Stop)
     Args:
         observation: what the player who may veto knows.
         value: what a board is worth.
-        margin: by how much the best value with the tile on top must exceed the average over the others.
+        tile: what a tile counts in it; the best value with the tile on top must exceed the average over the
+            others by more than a third of that.
         stop: whether nobody waits for the answer any more.
     """
     vetoes = () if observation.seat is observation.mover else observation.choices()
-    if not vetoes:
+    if not vetoes or not isinstance(vetoes[0], Veto):
         return None
     board = Board.of(observation)
-    tile = observation.tops[observation.mover]
+    top = observation.tops[observation.mover]
     replacements = sorted(observation.below[observation.mover])
     total = 0
     for replacement in replacements:
         if stop():
             return None
         total += board.best(replacement, value)
-    gain = board.best(tile, value) * len(replacements) - total
-    return Veto(str(tile)) if gain > margin * len(replacements) else None
+    gain = board.best(top, value) * len(replacements) - total
+    return vetoes[0] if 3 * gain > tile * len(replacements) else None

@@ -71,6 +71,7 @@ class ProcessPlayer:
         self._hello_seconds = hello_seconds
         self._line: _Line | None = None
         self._asked = 0
+        self._waiting = False
 
     def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
         """What the program places; raises what `Player.move` raises."""
@@ -87,16 +88,18 @@ class ProcessPlayer:
         return action
 
     def close(self) -> None:
-        """Ask the program to leave, and kill it where it does not at once."""
-        if self._line is not None:
-            self._line.leave()
-            self._line = None
+        """Ask the program to leave; kill it where it does not at once, or is thinking. From any thread."""
+        line, self._line = self._line, None
+        if line is not None and self._waiting:
+            line.kill()
+        elif line is not None:
+            line.leave()
 
     def kill(self) -> None:
         """End the program without a word."""
-        if self._line is not None:
-            self._line.kill()
-            self._line = None
+        line, self._line = self._line, None
+        if line is not None:
+            line.kill()
 
     def _action(
         self, ask: str, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop
@@ -140,7 +143,11 @@ class ProcessPlayer:
         if (early := line.early()) is not None:
             raise self._fault("spoke without being asked", early)
         line.send(write_object({**request, "id": self._asked}))
-        sent = self._receive(line, seconds, stop)
+        self._waiting = True
+        try:
+            sent = self._receive(line, seconds, stop)
+        finally:
+            self._waiting = False
         if len(sent) > LINE_LIMIT:
             raise self._fault(f"answered with a line of more than {LINE_LIMIT} bytes", sent)
         try:

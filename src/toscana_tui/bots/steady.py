@@ -25,8 +25,6 @@ MOST_LIBERTIES = 12
 TILE, LIBERTY, SECOND_TILE = 20, 5, 3
 """What counts, in twentieths of a tile: 1, 0.25 and 0.15."""
 
-VETO_MARGIN = TILE / 3
-
 
 def worth(areas: Areas, empty: int) -> int:
     """What a colour's areas are worth, in twentieths of a tile.
@@ -89,7 +87,7 @@ class SteadyBot:
         stop: Stop = never,
     ) -> Veto | None:
         """The veto, where it takes more than a third of a tile from the opponent's best placement."""
-        return veto_pays(observation, value, VETO_MARGIN, stop)
+        return veto_pays(observation, value, TILE, stop)
 
     def rate(
         self,
