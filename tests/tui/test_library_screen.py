@@ -12,9 +12,10 @@ from textual import events
 from helpers.pilots import app_with, press, screen_text, settle, shown, table_of
 from helpers.records import EXAMPLE, random_match
 from toscana_tui.record import read_text, write_match
+from toscana_tui.tui.librarycommands import COMMANDS
 from toscana_tui.tui.screens.dialog import Dialog
 from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.library import COMMANDS, LibraryScreen
+from toscana_tui.tui.screens.library import LibraryScreen
 from toscana_tui.tui.screens.table import TableScreen
 
 if TYPE_CHECKING:

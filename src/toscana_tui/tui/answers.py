@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+import time
 from dataclasses import dataclass
 
 from toscana_tui.bots.names import is_command, short_name
+from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean_name
 from toscana_tui.games.toscana.editions import Edition
+from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.tui.options import HUMAN, PlayOptions
+from toscana_tui.tui.session import Session
 from toscana_tui.tui.words import COLOUR_TITLES
 
 
@@ -55,3 +60,15 @@ def default_name(seat: Seat, who: str | None) -> str:
     if who is None or who == HUMAN:
         return COLOUR_TITLES[seat]
     return short_name(who, NAME_WIDTH) if is_command(who) else who.capitalize()
+
+
+def begin(answers: Answers, seed: int | None) -> Session:
+    """A fresh match for the answers; without a seed one that nobody has seen before."""
+    if seed is None:
+        seed = random.SystemRandom().getrandbits(32)
+    rng = random.Random(f"{seed}/deal")
+    first = Seat(COLOURS.index(answers.first)) if answers.first in COLOURS else rng.choice(tuple(Seat))
+    setup = TOSCANA.deal(rng, first, {"Edition": answers.edition})
+    today = time.strftime("%Y.%m.%d")
+    match = Match(answers.names, (GameLog.begin(TOSCANA, setup),), (("Date", today),))
+    return Session(match, answers.seats, seed)

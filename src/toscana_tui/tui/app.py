@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import gc
-import random
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from toscana_tui.core.match import GameLog, Match
-from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.setup import COLOURS
-from toscana_tui.tui.answers import Answers, answered
+from toscana_tui.tui.answers import Answers, answered, begin
 from toscana_tui.tui.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.layouts import LAYOUTS
 from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.session import Session
 from toscana_tui.tui.shelf import Shelf, resume_label
 from toscana_tui.tui.start import Start, read_start
 
@@ -36,6 +29,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.firstgame import Hints
     from toscana_tui.tui.options import PlayOptions
     from toscana_tui.tui.screens.home import HomeScreen
+    from toscana_tui.tui.session import Session
 
 _ENTRIES = (
     ("play", "Play, two people at this keyboard"),
@@ -312,18 +306,6 @@ def _appearance(start: Start, settings: Settings) -> Appearance:
     return appearance_for(
         settings.theme, settings.ascii, environment=start.environment, encoding=start.encoding
     )
-
-
-def begin(answers: Answers, seed: int | None) -> Session:
-    """A fresh match for the answers; without a seed one that nobody has seen before."""
-    if seed is None:
-        seed = random.SystemRandom().getrandbits(32)
-    rng = random.Random(f"{seed}/deal")
-    first = Seat(COLOURS.index(answers.first)) if answers.first in COLOURS else rng.choice(tuple(Seat))
-    setup = TOSCANA.deal(rng, first, {"Edition": answers.edition})
-    today = time.strftime("%Y.%m.%d")
-    match = Match(answers.names, (GameLog.begin(TOSCANA, setup),), (("Date", today),))
-    return Session(match, answers.seats, seed)
 
 
 def _settle_memory() -> None:

@@ -11,8 +11,8 @@ from textual.reactive import reactive
 from textual.widgets import Input
 
 from toscana_tui.tui.board.scene import Scene
-from toscana_tui.tui.commands import Command
 from toscana_tui.tui.keeping.views import SortBy
+from toscana_tui.tui.librarycommands import COMMANDS
 from toscana_tui.tui.libraryview import (
     LibraryState,
     aside_lines,
@@ -25,7 +25,7 @@ from toscana_tui.tui.libraryview import (
 from toscana_tui.tui.look import Look, Run
 from toscana_tui.tui.screens.dialog import Answer, Dialog
 from toscana_tui.tui.screens.menu import CommandMenu
-from toscana_tui.tui.screens.page import PageScreen
+from toscana_tui.tui.screens.page import LinesPage
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.boardview import BoardView
 from toscana_tui.tui.widgets.commandbar import CommandBar, bar_line
@@ -37,25 +37,10 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
+    from toscana_tui.tui.commands import Command
     from toscana_tui.tui.keeping.library import Library
-    from toscana_tui.tui.look import Line
     from toscana_tui.tui.services import Shelf
 
-_SECTION = "The matches"
-COMMANDS = (
-    Command(
-        "library.open", ("enter",), "open", "Open", "Open the match: choose what to do.", _SECTION, "Enter"
-    ),
-    Command("library.find", ("f", "slash"), "find", "Find", "Find matches by a name.", _SECTION, "f"),
-    Command("library.sort", ("s",), "sort", "Sort", "Sort by date, name, score, length.", _SECTION, "s"),
-    Command(
-        "library.delete", ("x", "delete"), "delete", "Delete", "Delete the match for good.", _SECTION, "x"
-    ),
-    Command("library.import", ("i",), "import", "Import", "Take in a record from a file.", _SECTION, "i"),
-    Command("library.statistics", ("t",), "statistics", "Totals", "Count over all matches.", _SECTION, "t"),
-    Command("library.aside", ("u",), "aside", "", "What could not be read, and why.", _SECTION, "u"),
-    Command("library.back", ("escape", "q"), "back", "Back", "Go back to the first screen.", _SECTION, "Esc"),
-)
 _BY_ACTION = {command.action: command for command in COMMANDS}
 _NEEDS_ENTRY = {"library.delete"}
 _BY_ARROWS = {"library.open", "library.back"}
@@ -318,15 +303,3 @@ class LibraryScreen(SizedScreen[None]):
     async def _run(self, action: str | None) -> None:
         if action:
             await self.run_action(action)
-
-
-class LinesPage(PageScreen):
-    """A page of lines made for the width there is."""
-
-    def __init__(self, lines: Callable[[int], list[Line]]) -> None:
-        super().__init__()
-        self._made = lines
-
-    def page_lines(self, width: int) -> list[Line]:
-        """The lines."""
-        return self._made(width)

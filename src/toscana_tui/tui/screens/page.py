@@ -11,6 +11,8 @@ from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.app import ComposeResult
 
 FACE = Look("text", "bar")
@@ -101,3 +103,15 @@ class PageScreen(ModalScreen[None]):
         page = lines[self._top : self._top + self._room]
         blanks = [BLANK] * (self._room - len(page))
         self.query_one(LineWidget).show([*page, *blanks, (Run(hint, _MUTED),)])
+
+
+class LinesPage(PageScreen):
+    """A page of lines made for the width there is."""
+
+    def __init__(self, lines: Callable[[int], list[Line]]) -> None:
+        super().__init__()
+        self._made = lines
+
+    def page_lines(self, width: int) -> list[Line]:
+        """The lines."""
+        return self._made(width)
