@@ -92,14 +92,15 @@ def _side(areas: Areas, live: int, lying: int, upright: int) -> tuple[tuple[int,
     five = (four << 1 | four >> 1 | four << STRIDE | four >> STRIDE) & live | four
     six = (five << 1 | five >> 1 | five << STRIDE | five >> STRIDE) & live | five
     beside = near
-    close = middling = far = second = second_near = 0
+    close = middling = far = 0
+    second = (0, 0, 0)
     for area in areas:
         if area is best:
             continue
-        other_rank, other_near, members = area
+        if area > second:
+            second = area
+        _, other_near, members = area
         beside |= other_near
-        if other_rank > second:
-            second, second_near = other_rank, other_near
         fresh = members & ~tiles
         if fresh and other_near & six:
             if other_near & two:
@@ -120,8 +121,8 @@ def _side(areas: Areas, live: int, lying: int, upright: int) -> tuple[tuple[int,
             close.bit_count(),
             (middling & ~close).bit_count(),
             (far & ~(close | middling)).bit_count(),
-            second >> 8,
-            (second_near & live).bit_count(),
+            second[0] >> 8,
+            (second[1] & live).bit_count(),
             touching(near & live, lying, upright),
             touching(beside & live, lying, upright),
         ),

@@ -1,0 +1,102 @@
+"""The fitted evaluation: features and weights to the lead that the player to move may expect at the end."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from math import sqrt
+from operator import getitem
+from typing import TYPE_CHECKING, TypedDict
+
+from toscana_tui.bots.evaluation.features import NAMES, SIDE, counts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toscana_tui.bots.evaluation.areas import Areas
+
+PHASE = 3
+"""Tiles placed in a phase: each phase has weights of its own."""
+
+PHASES = 32 // PHASE + 1
+_MOST = 449
+_LIVE = NAMES.index("live cells")
+_OPPONENT = len(SIDE)
+
+
+class PhaseWeights(TypedDict):
+    """The weights of a phase: of nothing, of each count and of its square root, in the order of `NAMES`."""
+
+    constant: float
+    linear: Sequence[float]
+    root: Sequence[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """Weights made ready for use.
+
+    Attributes:
+        tables: for each phase, what each feature adds to the value, by its count.
+        constants: for each phase, what is added in any case.
+    """
+
+    tables: tuple[tuple[tuple[float, ...], ...], ...]
+    constants: tuple[float, ...]
+
+    def value(self, mover: Areas, opponent: Areas, empty: int, to_place: tuple[int, int]) -> float:
+        """The lead in tiles that the player to move may expect at the end; exact where no tile fits.
+
+        Args:
+            mover: the areas in the mover's colour.
+            opponent: those in the other's.
+            empty: the cells without a tile.
+            to_place: the tiles each still has, the mover's number first.
+        """
+        counted = counts(mover, opponent, empty, to_place)
+        if not counted[_LIVE]:
+            return counted[0] - counted[_OPPONENT]
+        phase = (32 - to_place[0] - to_place[1]) // PHASE
+        return sum(map(getitem, self.tables[phase], counted), self.constants[phase])
+
+
+def evaluation_of(phases: Sequence[PhaseWeights]) -> Evaluation:
+    """The evaluation with those weights.
+
+    Raises:
+        ValueError: they do not fit the phases or the features.
+    """
+    if len(phases) != PHASES or any(
+        len(phase["linear"]) != len(NAMES) or len(phase["root"]) != len(NAMES) for phase in phases
+    ):
+        raise ValueError(f"there must be weights for {PHASES} phases and {len(NAMES)} features")
+    roots = [sqrt(count) for count in range(_MOST)]
+    return Evaluation(
+        tuple(
+            [
+                tuple(
+                    [
+                        tuple([linear * count + root * roots[count] for count in range(_MOST)])
+                        for linear, root in zip(phase["linear"], phase["root"], strict=True)
+                    ]
+                )
+                for phase in phases
+            ]
+        ),
+        tuple([phase["constant"] for phase in phases]),
+    )
+
+
+def read_weights(text: str) -> Mapping[str, Sequence[PhaseWeights]]:
+    """The weights in a file's text, by contact rule: `own` (Italian, French) or `any` (German, Dutch)."""
+    weights: Mapping[str, Sequence[PhaseWeights]] = json.loads(text)
+    return weights
+
+
+@cache
+def fitted(any_cell_touches: bool) -> Evaluation:
+    """The evaluation fitted to games by that contact rule, read from its file when first asked for."""
+    text = resources.files(__package__).joinpath("weights.json").read_text("utf-8")
+    return evaluation_of(read_weights(text)["any" if any_cell_touches else "own"])

@@ -1,0 +1,199 @@
+"""The tree search: grows a tree of placements, most where it matters, for one imagined deal after another.
+
+A node knows whose turn it is and the tile about to be placed, but neither stack: all deals that show the
+same tiles on the way share it. Its first visit values all its placements one ply ahead (`rate_all`); the best
+is what the visit reports, and a softmax of them is the prior of what later visits try (PUCT, after Silver et
+al., "Mastering the game of Go without human knowledge", 2017). The number of placements tried grows with the
+square root of the visits (progressive widening, after Coulom, "Computing Elo ratings of move patterns in the
+game of Go", 2007). What is backed up is the expected lead at the end, in tiles.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, sqrt
+from typing import TYPE_CHECKING
+
+from toscana_tui.bots.evaluation.areas import shape_lays
+from toscana_tui.bots.evaluation.state import corners, lay_down, rate_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toscana_tui.bots.evaluation.state import Rated, State
+    from toscana_tui.bots.evaluation.value import Evaluation
+    from toscana_tui.bots.expert.hidden import Stacks
+    from toscana_tui.games.toscana.editions import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """The constants of the search, found by matches (`docs/evaluation.md`).
+
+    Attributes:
+        curiosity: the weight, in tiles, of what has been tried little.
+        softness: the temperature, in tiles, of the softmax that makes values priors.
+        narrowest: how many placements are tried at first.
+        widening: how many more for each unit of the square root of the visits.
+        faith: how many visits the value one ply ahead counts for.
+        widest: how many placements are kept of a node; the root keeps all.
+    """
+
+    curiosity: float = 1.0
+    softness: float = 0.7
+    narrowest: int = 2
+    widening: float = 1.5
+    faith: float = 1.0
+    widest: int = 40
+
+
+class Node:
+    """A board with a tile about to be placed.
+
+    Attributes:
+        seat: who is to place it.
+        tile: its letter, None where that stack is empty.
+        state: the board.
+        visits: how often the search came here.
+        rated: the placements, the best first; None before the first visit, empty where there is none.
+        branches: those tried so far, in the same order.
+        passes: where there is no placement: what follows, by the other's tile.
+    """
+
+    __slots__ = ("branches", "passes", "rated", "seat", "state", "tile", "visits")
+
+    def __init__(self, seat: int, tile: str | None, state: State) -> None:
+        self.seat = seat
+        self.tile = tile
+        self.state = state
+        self.visits = 0
+        self.rated: list[Rated] | None = None
+        self.branches: list[Branch] = []
+        self.passes: dict[str | None, Node] = {}
+
+
+class Branch:
+    """A placement that is tried.
+
+    Attributes:
+        rated: the placement, with its value one ply ahead.
+        prior: its weight among the branches, not normalised.
+        visits: how often it was tried.
+        mean: the lead that it led to on average, the value one ply ahead included.
+        state: the board after it, None before the first try.
+        nodes: what follows, by the other's tile.
+    """
+
+    __slots__ = ("mean", "nodes", "prior", "rated", "state", "visits")
+
+    def __init__(self, rated: Rated, prior: float) -> None:
+        self.rated = rated
+        self.prior = prior
+        self.visits = 0
+        self.mean = rated.value
+        self.state: State | None = None
+        self.nodes: dict[str | None, Node] = {}
+
+
+class Tree:
+    """A growing tree.
+
+    Attributes:
+        root: the node it grows from.
+        looked_at: the positions valued so far, and the visits that needed none.
+    """
+
+    def __init__(self, root: Node, edition: Edition, evaluation: Evaluation, tuning: Tuning) -> None:
+        self.root = root
+        self.looked_at = 0
+        self._edition = edition
+        self._evaluation = evaluation
+        self._tuning = tuning
+
+    def grow(self, deal: Callable[[], Stacks]) -> None:
+        """Visit the tree once, with a deal imagined for this visit."""
+        stacks = deal()
+        used = [0, 0]
+        node = self.root
+        path: list[tuple[Node, Branch | None]] = []
+        while True:
+            seat = node.seat
+            if node.rated is None and self._expand(node):
+                value = node.rated[0].value  # type: ignore[index] # it has just been filled
+                break
+            other = 1 - seat
+            hand = stacks[other]
+            tile = hand[used[other]] if used[other] < len(hand) else None
+            if not node.rated:
+                if self._ends(node, tile):
+                    value = node.state.lead(seat)
+                    self.looked_at += 1
+                    break
+                path.append((node, None))
+                node = _following(node.passes, other, tile, node.state)
+                continue
+            branch = self._select(node)
+            if branch.state is None:
+                lay = shape_lays(str(node.tile))[branch.rated.shape][branch.rated.corner]
+                branch.state = lay_down(node.state, seat, lay)
+            used[seat] += 1
+            path.append((node, branch))
+            node = _following(branch.nodes, other, tile, branch.state)
+        self._back_up(path, node, value)
+
+    def _expand(self, node: Node) -> bool:
+        """Value all placements of a node; whether there are any."""
+        where = corners(node.state, node.seat, node.tile, self._edition) if node.tile else ()
+        if node.tile is None or not any(where):
+            node.rated = []
+            return False
+        rated = list(rate_all(node.state, node.seat, node.tile, where, self._evaluation))
+        self.looked_at += len(rated)
+        rated.sort(reverse=True)
+        if node is not self.root:
+            del rated[self._tuning.widest :]
+        node.rated = rated
+        return True
+
+    def _ends(self, node: Node, tile: str | None) -> bool:
+        """Whether the game is over where the mover has no placement and `tile` is the other's."""
+        if tile is None or self._edition.first_stuck_ends:
+            return True
+        return not any(corners(node.state, 1 - node.seat, tile, self._edition))
+
+    def _select(self, node: Node) -> Branch:
+        """The branch to try: promising, or tried little for its prior."""
+        tuning = self._tuning
+        rated = node.rated or []
+        branches = node.branches
+        wanted = min(len(rated), tuning.narrowest + int(tuning.widening * sqrt(node.visits)))
+        while len(branches) < wanted:
+            following = rated[len(branches)]
+            branches.append(Branch(following, exp((following.value - rated[0].value) / tuning.softness)))
+        total = sum([branch.prior for branch in branches])
+        weight = tuning.curiosity * sqrt(node.visits + 1) / total
+        best, chosen = float("-inf"), branches[0]
+        for branch in branches:
+            score = branch.mean + weight * branch.prior / (1 + branch.visits)
+            if score > best:
+                best, chosen = score, branch
+        return chosen
+
+    def _back_up(self, path: list[tuple[Node, Branch | None]], last: Node, value: float) -> None:
+        last.visits += 1
+        faith = self._tuning.faith
+        seat = last.seat
+        for node, branch in reversed(path):
+            node.visits += 1
+            if node.seat != seat:
+                seat, value = node.seat, -value
+            if branch is not None:
+                branch.visits += 1
+                branch.mean += (value - branch.mean) / (branch.visits + faith)
+
+
+def _following(nodes: dict[str | None, Node], seat: int, tile: str | None, state: State) -> Node:
+    node = nodes.get(tile)
+    if node is None:
+        node = nodes[tile] = Node(seat, tile, state)
+    return node
