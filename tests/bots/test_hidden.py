@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,12 +11,12 @@ from helpers.games import Game, stopped_games
 from helpers.positions import EDITIONS, GREY, RED
 from toscana_tui.bots import BOTS
 from toscana_tui.bots.bot import Budget
-from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.position import Position
 
 BUDGET = Budget(nodes=60)
 
@@ -31,11 +31,11 @@ def reshuffled(game: Game, rng: random.Random) -> Deal:
     return Deal(game.deal.edition, game.deal.first, (stacks[0], stacks[1]))
 
 
-def replayed(game: Game, deal: Deal) -> GameLog[Any, Any]:
-    log: GameLog[Any, Any] = GameLog.begin(TOSCANA, deal)
+def replayed(game: Game, deal: Deal) -> Position:
+    position = TOSCANA.start(deal)
     for action in game.actions:
-        log = log.play(action)
-    return log
+        position = position.play(action)
+    return position
 
 
 def answers(name: str, mover: Observation, watcher: Observation, seed: int) -> tuple[object, ...]:
@@ -57,7 +57,7 @@ def test_no_answer_depends_on_what_is_hidden(name: str) -> None:
                 continue
             mover = game.last.mover
             here = game.last
-            there = replayed(game, reshuffled(game, rng)).position
+            there = replayed(game, reshuffled(game, rng))
             differing += here.stacks != there.stacks
             given = answers(name, here.observation(mover), here.observation(mover.other), number)
             assert given == answers(name, there.observation(mover), there.observation(mover.other), number)

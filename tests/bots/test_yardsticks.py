@@ -91,7 +91,7 @@ def test_the_worth_of_a_board_is_that_of_the_definition() -> None:
 @pytest.mark.parametrize(("bot", "measure"), [(GREEDY, lead), (STEADY, worth)], ids=["greedy", "steady"])
 def test_a_veto_is_used_where_it_takes_more_than_a_third_of_a_tile(bot: SteadyBot, measure: object) -> None:
     used = 0
-    for game in (game for edition in EDITIONS for game in stopped_games(edition, 6, seed=66)):
+    for game in (game for edition in EDITIONS for game in stopped_games(edition, 10, seed=66)):
         position = game.last
         watching = position.observation(position.mover.other)
         found = bot.interrupt(watching, random.Random(1))

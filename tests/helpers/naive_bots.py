@@ -77,7 +77,7 @@ def veto_gain(position: Position, value: Callable[[Position, Seat], float]) -> f
         )
         return max((value(after, mover) for after in after_each(shown).values()), default=value(shown, mover))
 
-    top, *below = position.stacks[mover]
+    top, below = position.stacks[mover][0], position.stacks[mover][1:]
     return best(top) - sum(map(best, below)) / len(below)
 
 

@@ -1,0 +1,105 @@
+"""The observation as JSON: from a log and back, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from helpers.games import random_game
+from helpers.positions import EDITIONS
+from toscana_tui.bots.wire import WireError, public_part, read_position
+from toscana_tui.core.seat import Seat
+
+if TYPE_CHECKING:
+    from toscana_tui.bots.wire import Json
+
+EXAMPLE: Json = {
+    "game": "toscana",
+    "edition": "it",
+    "first": "grey",
+    "actions": ["Ah8n", "xK", "Dd8n"],
+    "top": {"red": "M", "grey": "B"},
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_observation_crosses_the_line_unchanged(edition: str) -> None:
+    rng = random.Random(81)
+    for _ in range(6):
+        log = random_game(rng, edition).log()
+        for cursor in range(len(log.actions) + 1):
+            at = log.at(cursor)
+            sent = json.loads(json.dumps(public_part(at)))
+            found = read_position(sent)
+            for seat in Seat:
+                assert found.observation(seat) == at.position.observation(seat)
+
+
+def test_nothing_hidden_is_sent() -> None:
+    log = random_game(random.Random(82), "it", most=7).log()
+    assert set(public_part(log)) == {"game", "edition", "first", "actions", "top"}
+    assert public_part(log.at(0))["actions"] == []
+
+
+def test_the_example_of_the_protocol() -> None:
+    position = read_position(EXAMPLE)
+    seen = position.observation(Seat.ONE)
+    assert (seen.mover, seen.tops, seen.bottoms) == (Seat.TWO, ("M", "B"), ("K", None))
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"game": None}, "game must be 'toscana', not None"),
+        ({"game": "chess"}, "game must be 'toscana', not 'chess'"),
+        ({"edition": "en"}, "edition must be it, fr, de or nl, not 'en'"),
+        ({"edition": 3}, "edition must be it, fr, de or nl, not 3"),
+        ({"first": "blue"}, "first must be red or grey"),
+        ({"first": ["red"]}, "first must be red or grey"),
+        ({"actions": "Ah8n"}, "actions must be a list of tokens"),
+        ({"actions": [1]}, "actions must be a list of tokens"),
+        ({"actions": ["pass"] * 201}, "no game has 201 actions"),
+        ({"actions": ["Ah8n", "Zz"]}, "action 2, 'Zz', is no action of Toscana"),
+        ({"actions": ["\x1b[1m"]}, "action 1, '"),
+        ({"actions": ["Aa1n"]}, "action 1, Aa1n: "),
+        ({"actions": ["Ah8n", "pass"]}, "action 2, pass: "),
+        ({"actions": ["Ah8n", "xK", "xD"]}, "action 3, xD: "),
+        ({"actions": ["Ah8n", "xK", "Kd8n"]}, "action 3, Kd8n: "),
+        ({"top": None}, "top must be an object with red and grey"),
+        ({"top": {"red": "M"}}, "top must be an object with red and grey"),
+        ({"top": {"red": "M", "grey": "B", "blue": "C"}}, "top must be an object with red and grey"),
+        ({"top": {"red": "M", "grey": "b"}}, "the top tile of grey must be a letter from A to P or null"),
+        ({"top": {"red": "MA", "grey": "B"}}, "the top tile of red must be a letter from A to P or null"),
+        ({"top": {"red": "D", "grey": "B"}}, "the top tile of red cannot be D after these actions"),
+        ({"top": {"red": "K", "grey": "B"}}, "the top tile of red cannot be K after these actions"),
+        ({"top": {"red": None, "grey": "B"}}, "the top tile of red is missing: the stack is not empty"),
+        ({"top": {"red": "M", "grey": "A"}}, "the top tile of grey cannot be A"),
+    ],
+)
+def test_what_is_no_observation_is_refused_in_one_sentence(changes: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(WireError) as caught:
+        read_position({**EXAMPLE, **changes})
+    assert complaint in str(caught.value)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("name", list(EXAMPLE))
+def test_nothing_may_be_missing(name: str) -> None:
+    with pytest.raises(WireError, match=f"{name} is missing"):
+        read_position({key: value for key, value in EXAMPLE.items() if key != name})
+
+
+def test_an_empty_stack_has_no_top() -> None:
+    rng = random.Random(83)
+    ended = next(game for game in (random_game(rng, "it") for _ in range(400)) if "" in game.last.stacks)
+    sent = public_part(ended.log())
+    seat = Seat(ended.last.stacks.index(""))
+    colour = ("red", "grey")[seat]
+    assert sent["top"][colour] is None
+    sent["top"][colour] = "A"
+    with pytest.raises(WireError, match=f"the top tile of {colour} must be null: the stack is empty"):
+        read_position(sent)
