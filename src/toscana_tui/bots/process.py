@@ -41,6 +41,7 @@ UNTIMED_SECONDS = 60.0
 
 _TICK = 0.02
 _BYE_SECONDS = 0.3
+_LAST_SECONDS = 0.5
 _CHUNK = 4096
 _MOST_UNREAD = 8
 _KEPT_COMPLAINT = 400
@@ -238,9 +239,10 @@ class _Line:
     def end(self) -> tuple[str, bytes]:
         """How the program came to its end, and the last that it complained of."""
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(timeout=1)
-        self._threads[1].join(timeout=1)
+            self._process.wait(timeout=_LAST_SECONDS)
         status = self._process.returncode
+        if status is not None:
+            self._threads[1].join(timeout=_LAST_SECONDS)
         lines = bytes(self._complaint).strip().splitlines()
         how = "closed its output" if status is None else f"ended with status {status}"
         return how, lines[-1] if lines else b""

@@ -1,0 +1,272 @@
+"""`toscana arena`: what it plays, prints and refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from helpers.programs import answering
+from toscana_tui.bots.arena.crew import WorkerLostError, played
+from toscana_tui.bots.arena.matches import Task, match_winner, play_match
+from toscana_tui.bots.arena.summary import summed
+from toscana_tui.bots.bot import Budget
+from toscana_tui.cli import main
+from toscana_tui.cli.arena import Progress, bar, record_of
+from toscana_tui.games.toscana.editions import Edition
+from toscana_tui.record import read_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Capture = pytest.CaptureFixture[str]
+KEYS = [
+    "a",
+    "b",
+    "matches",
+    "games",
+    "matches_won",
+    "average_scores",
+    "elo",
+    "elo_interval",
+    "faults",
+    "seconds_per_action",
+]
+
+
+def task(number: int = 0, a: str = "greedy", b: str = "random", seed: int = 5) -> Task:
+    return Task((a, b), number, seed, Budget(nodes=1), Edition.IT)
+
+
+def arena(capsys: Capture, *arguments: str, status: int = 0) -> Any:  # noqa: ANN401
+    assert main(["arena", *arguments, "--json"]) == status
+    out, _ = capsys.readouterr()
+    assert out.count("\n") == 1
+    return json.loads(out)
+
+
+def actions(number: int, **changes: Any) -> list[object]:  # noqa: ANN401
+    return [game.log.actions for game in play_match(task(number, **changes)).games]
+
+
+def test_a_match_is_the_same_each_time() -> None:
+    assert actions(3) == actions(3)
+    assert actions(3) != actions(3, seed=6)
+
+
+def test_a_pair_has_the_same_deals_with_sides_changed() -> None:
+    assert task(0).deals() == task(1).deals() != task(2).deals()
+    assert [task(number).seat_of_a for number in range(3)] == [0, 1, 0]
+    one, two = task(4).deals()
+    assert one.first is two.first.other
+    here, there = play_match(task(0)), play_match(task(1))
+    for match in (here, there):
+        for game, deal in zip(match.games, match.task.deals(), strict=True):
+            assert game.log.setup == deal
+            scores = game.log.position.scores()
+            assert game.scores == (scores if match is here else scores[::-1])
+
+
+def test_the_json_of_an_arena(capsys: Capture) -> None:
+    found = arena(capsys, "greedy", "random", "--matches", "6", "--seed", "2", "--budget-nodes", "9")
+    assert list(found) == KEYS
+    assert (found["a"], found["b"], found["matches"]) == ("greedy", "random", 6)
+    assert list(found["games"]) == list(found["matches_won"]) == ["a", "draw", "b"]
+    assert sum(found["games"].values()) == 12
+    assert sum(found["matches_won"].values()) == 6
+    assert found["games"]["a"] > 6
+    assert found["average_scores"]["a"] > found["average_scores"]["b"] > 0
+    low, high = found["elo_interval"]
+    assert low < found["elo"] < high
+    assert found["faults"] == {"a": 0, "b": 0}
+    assert all(0 < seconds < 1 for seconds in found["seconds_per_action"].values())
+
+
+def test_several_jobs_play_the_same_matches(capsys: Capture) -> None:
+    arguments = ["random", "greedy", "--matches", "3", "--seed", "3"]
+    one, two = arena(capsys, *arguments), arena(capsys, *arguments, "--jobs", "2")
+    for found in (one, two):
+        del found["seconds_per_action"]
+    assert one == two
+    assert one["elo"] < 0
+
+
+def test_the_text_of_an_arena(capsys: Capture) -> None:
+    assert main(["arena", "greedy", "random", "--matches", "2", "--edition", "nl"]) == 0
+    out, err = capsys.readouterr()
+    assert not err
+    for part in (
+        "A: greedy   B: random",
+        "games:   A won",
+        "matches: A won",
+        "average lead",
+        "95 % interval",
+    ):
+        assert part in out
+
+
+def test_records_can_be_read(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "games"
+    arena(capsys, "greedy", "random", "--matches", "2", "--records", str(path))
+    text = path.read_text("utf-8")
+    assert text.count('[Event "toscana arena"]') == 4
+    matches = text.split('\n\n[Game "Toscana"]\n[Edition "it"]\n[Round "1"]')
+    assert len(matches) == 2
+    records = read_text(matches[0])
+    assert [record.tag("Red") for record in records] == ["greedy", "greedy"]
+    assert '[Grey "greedy"]' in matches[1]
+    assert main(["arena", "greedy", "random", "--records", str(path)]) == 2
+    assert "holds something" in capsys.readouterr().err
+
+
+def test_a_bot_that_faults_loses_that_game(tmp_path: Path, capsys: Capture) -> None:
+    bad = answering(tmp_path, "sys.exit(1)")
+    path = tmp_path / "games"
+    found = arena(capsys, bad, "random", "--matches", "2", "--records", str(path))
+    assert found["faults"] == {"a": 4, "b": 0}
+    assert found["games"] == {"a": 0, "draw": 0, "b": 4}
+    assert found["matches_won"]["b"] == 2
+    assert found["average_scores"] == {"a": None, "b": None}
+    assert read_text(path.read_text("utf-8").split("\n\n[Game")[0])[0].result == "*"
+
+
+def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> None:
+    bad = answering(tmp_path, "say({'action': 'Aa1n'})")
+    assert main(["arena", "random", bad, "--matches", "3"]) == 0
+    out, err = capsys.readouterr()
+    assert "games lost by a fault: A 0, B 6" in out
+    assert "answered an illegal action" in err
+    assert err.splitlines()[-1] == "toscana: and 1 faults more"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["deep", "random"], "there is no bot 'deep': choose random, greedy"),
+        (["random", "human"], "there is no bot 'human'"),
+        (["random", "cmd:"], "name a program after cmd:"),
+        (["random", "cmd:/no/such/program"], "there is no program 'program'"),
+        (["random"], "required: B"),
+        (["random", "random", "random"], "random"),
+        (["random", "random", "--matches", "0"], "--matches must be from 1 to 1000000, not 0"),
+        (["random", "random", "--matches", "-4"], "--matches must be from 1"),
+        (["random", "random", "--matches", "x"], "'x' is no whole number"),
+        (["random", "random", "--jobs", "0"], "--jobs must be from 1 to 256, not 0"),
+        (["random", "random", "--budget-ms", "0"], "--budget-ms must be from 1"),
+        (["random", "random", "--budget-nodes", "-1"], "--budget-nodes must be from 1"),
+        (["random", "random", "--budget-ms", "1", "--budget-nodes", "1"], "exclude each other"),
+        (["random", "random", "--edition", "en"], "--edition 'en' is not known"),
+        (["random", "random", "--seed", "x"], "'x' is no whole number"),
+        (["random", "random", "--records", "."], "--records .: that is a folder"),
+        (["random", "random", "--records", "no/such"], "--records no/such: its folder does not exist"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(capsys: Capture, arguments: list[str], complaint: str) -> None:
+    assert main(["arena", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert err.count("\n") == 1
+    assert complaint in err
+
+
+def test_an_interrupt_prints_what_is_known(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def few(tasks: list[Task], jobs: int) -> Iterator[object]:
+        yield from played(tasks[:3], jobs)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("toscana_tui.cli.arena.played", few)
+    assert main(["arena", "random", "random", "--matches", "9", "--json"]) == 130
+    out, err = capsys.readouterr()
+    assert json.loads(out)["matches"] == 3
+    assert err == "toscana: stopped after 3 of 9 matches\n"
+
+
+def test_an_interrupt_before_the_first_match(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> Iterator[object]:
+        yield from ()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("toscana_tui.cli.arena.played", none)
+    found = arena(capsys, "random", "random", status=130)
+    assert (found["matches"], found["elo"], found["elo_interval"]) == (0, None, None)
+    assert main(["arena", "random", "random"]) == 130
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_it_with_its_workers_and_their_programs(tmp_path: Path, jobs: str) -> None:
+    pids = tmp_path / "pids"
+    pids.mkdir()
+    body = f"open({str(pids)!r} + '/' + str(os.getpid()), 'w').close()\nwhile True: pass"
+    command = [sys.executable, "-m", "toscana_tui", "arena", "random", answering(tmp_path, body), "--json"]
+    arena = subprocess.Popen(
+        [*command, "--matches", "4", "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    end = time.monotonic() + 20
+    while len(list(pids.iterdir())) < int(jobs) and time.monotonic() < end:
+        time.sleep(0.02)
+    os.killpg(arena.pid, signal.SIGINT)
+    out, err = arena.communicate(timeout=10)
+    assert arena.returncode == 130
+    assert json.loads(out)["matches"] == 0
+    assert err == b"toscana: stopped after 0 of 4 matches\n"
+    assert len(list(pids.iterdir())) == int(jobs)
+    for path in pids.iterdir():
+        assert not Path(f"/proc/{path.name}").exists()
+
+
+def test_a_worker_that_is_lost_is_reported(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(*_: object) -> Iterator[object]:
+        yield play_match(task())
+        raise WorkerLostError("a worker has ended with status -9")
+
+    monkeypatch.setattr("toscana_tui.cli.arena.played", lost)
+    assert main(["arena", "greedy", "random", "--matches", "2"]) == 2
+    assert "a worker has ended with status -9" in capsys.readouterr().err
+
+
+def test_matches_are_won_by_games_and_then_by_scores() -> None:
+    match = play_match(task())
+    one, two = match.games
+    won = replace(one, winner="a", scores=(9, 8))
+    lost = replace(two, winner="b", scores=(5, 8))
+    assert match_winner((won, won)) == "a"
+    assert match_winner((won, lost)) == "b"
+    assert match_winner((won, replace(lost, scores=(7, 8)))) is None
+    assert match_winner((won, replace(lost, scores=None, faulty="a"))) == "a"
+    assert summed(("x", "y"), [match]).matches == 1
+    assert read_text(record_of(match))
+
+
+def test_the_bar() -> None:
+    assert bar(0, 4, 0.0) == "[" + "." * 30 + "] 0/4 matches"
+    assert bar(1, 4, 20.0) == "[#######.......................] 1/4 matches, 1:00 left"
+    assert bar(2, 4, 7400.0).endswith("2/4 matches, 2:03:20 left")
+
+
+def test_the_bar_is_drawn_over_itself_at_a_terminal_alone(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Progress(3).show(1)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    progress = Progress(3)
+    progress.show(1)
+    progress.show(2)
+    progress.clear()
+    err = capsys.readouterr().err
+    assert err.count("\r") == 5
+    assert "2/3 matches" in err
+    assert err.endswith(" \r")
