@@ -136,7 +136,7 @@ def test_faults_are_reported_by_name_with_what_was_sent(tmp_path: Path, kind: st
     with pytest.raises(BotFault) as caught:
         ask(answering(tmp_path, body), budget)
     fault = caught.value
-    assert fault.bot == Path(sys.executable).name
+    assert fault.bot == "own.py"
     assert what in fault.what
     assert fault.sent.startswith(sent)
     assert bool(fault.sent) == bool(sent)
@@ -282,6 +282,8 @@ def test_names_that_no_bot_has(name: str, complaint: str) -> None:
 def test_short_names() -> None:
     assert short_name("greedy") == "greedy"
     assert short_name("cmd:/opt/bots/de\x1bep.py --level 3") == "de?ep.py"
+    assert short_name("cmd:python3 -u /opt/my.py --level 3") == "my.py"
+    assert short_name("cmd:/opt/bots/deep --level 3") == "deep"
     assert short_name("cmd:'") == "a program"
     assert short_name("cmd:" + "x" * 90, 12) == "x" * 11 + "…"
 

@@ -11,8 +11,10 @@ from helpers.records import random_match
 from toscana_tui.bots import BOTS
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.core.seat import Seat
+from toscana_tui.record import read_text
 from toscana_tui.tui.answers import answered, default_name
 from toscana_tui.tui.asking import Opponents, answer, taken_over
+from toscana_tui.tui.keeping.state import session_of, text_of
 from toscana_tui.tui.options import PlayOptions
 from toscana_tui.tui.screens.botfault import LEAVE, RESTART, TAKE_OVER, fault_question
 from toscana_tui.tui.session import Phase, Session
@@ -92,7 +94,14 @@ def test_the_dialog_names_the_bot_and_what_it_sent() -> None:
 
 
 def test_programs_are_called_by_their_file() -> None:
-    assert default_name(Seat.ONE, "cmd:python3 bot.py") == "python3"
+    assert default_name(Seat.ONE, "cmd:python3 bot.py") == "bot.py"
     assert default_name(Seat.ONE, "steady") == "Steady"
     options = PlayOptions(seats=("cmd:/opt/my-bot --fast", None))
     assert answered(options, (None, None)).names == ("my-bot", "Grey")
+
+
+def test_a_record_never_starts_a_program() -> None:
+    session = session_with("cmd:rm -r /")
+    records = read_text(text_of(session))
+    assert 'Player "cmd:rm -r /"' in text_of(session)
+    assert session_of(records).seats == ("human", "human")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import PurePath
 
 from toscana_tui.bots import BOTS
 from toscana_tui.core.text import clean
@@ -11,6 +12,7 @@ COMMAND = "cmd:"
 """What begins the name of a bot that is a program of the user's own."""
 
 _SHOWN = 40
+_SCRIPTS = {".jar", ".js", ".lua", ".pl", ".py", ".rb", ".sh"}
 
 
 class BotNameError(ValueError):
@@ -57,11 +59,12 @@ def command_of(name: str) -> tuple[str, ...]:
 
 
 def short_name(name: str, width: int = _SHOWN) -> str:
-    """A bot's name as players read it: of a program, its file's name."""
+    """A bot's name as players read it: of a program, its file's name, or that of the script it runs."""
     if not is_command(name):
         return name
     try:
-        program = os.path.basename(command_of(name)[0])  # noqa: PTH119 - a word, not a path yet
+        words = [PurePath(word).name for word in command_of(name)]
     except BotNameError:
-        program = ""
-    return clean(program, width) or "a program"
+        words = [""]
+    script = next((word for word in words if PurePath(word).suffix in _SCRIPTS), words[0])
+    return clean(script, width) or "a program"

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.bots import BOTS
+from toscana_tui.bots.names import is_command
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, read_text
 from toscana_tui.record.model import name_tags
 from toscana_tui.store.asides import all_set_aside, set_aside
@@ -115,7 +116,7 @@ class Keeper:
             except RecordError as error:
                 refused.append(set_aside(self.folder, name, refusal(error)))
                 entry = None
-            if entry is not None and not all(player == HUMAN or player in BOTS for player in entry.players):
+            if entry is not None and not all(map(_known, entry.players)):
                 continue  # a newer program's
             if entry is not None and not entry.finished:
                 return Found(entry, in_use, tuple(refused))
@@ -221,6 +222,10 @@ class Keeper:
             return datetime.strptime(date or "", "%Y.%m.%d")  # noqa: DTZ007 - the players' own day
         except ValueError:
             return self._now()
+
+
+def _known(player: str) -> bool:
+    return player == HUMAN or player in BOTS or is_command(player)
 
 
 def refusal(error: RecordError) -> str:

@@ -2,7 +2,8 @@
 
 What a record lacks for that stands in tags of its own, which other readers keep and ignore:
 
-    RedPlayer, GreyPlayer   who plays the colour: `human` or a computer player's name
+    RedPlayer, GreyPlayer   who plays the colour: `human`, a computer player's name, or a program, whose seat
+                            a person takes when the match is resumed
     Seed                    what fixes the deals and the computer players
     Undone                  the actions that were taken back and can be done again
     Let                     `yes` where the player not to move has let the mover go on
@@ -16,6 +17,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots import BOTS
+from toscana_tui.bots.names import is_command
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.text import clean
 from toscana_tui.record import GameRecord, Section, match_of, records_of, write_records
@@ -96,6 +98,8 @@ def without_moment(record: GameRecord) -> GameRecord:
 
 
 def _player(value: str) -> str:
+    if is_command(value):
+        return HUMAN  # a record may come from anybody, so nothing that it names is ever started
     if value != HUMAN and value not in BOTS:
         shown = clean(value[:100], 30)
         raise UnknownPlayerError(f"It is played by '{shown}', a computer player that is not known here.")
