@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.toscana.board import SIZE, cell_at, column_of, row_of
-from toscana_tui.games.toscana.tiles import CELLS, COLUMNS, ROWS, Orientation, Placement, canonical
+from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, Placement, canonical
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from toscana_tui.games.toscana.placements import Placements
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,22 +102,25 @@ def nearest(placements: Sequence[Placement], middle: tuple[int, int], prefer: Or
     return min(drafts, key=distance)
 
 
-def walk(placements: Sequence[Placement]) -> list[Placement]:
+@lru_cache(maxsize=8)
+def walk(placements: Placements) -> tuple[Placement, ...]:
     """The legal placements ordered for stepping: neighbours on the board are neighbours in the order.
 
-    Bands of the board's rows are walked to and fro; placements about the same middle stand together.
+    From the topmost on, each is followed by the nearest that is left, measured between the middles; those
+    about the same middle so come one after the other. The order is kept for the positions last asked about.
     """
+    left = {placement: middle_of(drafted(placement)) for placement in placements}
+    order: list[Placement] = []
+    at = (0, 0)
+    while left:
+        row, column = at
+        following = min(left, key=lambda one: (left[one][0] - row) ** 2 + (left[one][1] - column) ** 2)
+        at = left.pop(following)
+        order.append(following)
+    return tuple(order)
 
-    def place(placement: Placement) -> tuple[int, int, str]:
-        row, column = middle_of(drafted(placement))
-        band = row // CELLS
-        across = column if band % 2 == 0 else -column
-        return band, across, f"{row:02}{placement.orientation}"
 
-    return sorted(placements, key=place)
-
-
-def step(placements: Sequence[Placement], draft: Draft, by: int) -> Draft | None:
+def step(placements: Placements, draft: Draft, by: int) -> Draft | None:
     """The next (`by` 1) or previous (−1) legal placement from the draft's, around the end; None without any.
 
     A draft that is not legal itself goes to the nearest one first.
@@ -124,7 +130,7 @@ def step(placements: Sequence[Placement], draft: Draft, by: int) -> Draft | None
         return None
     if draft.placement in order:
         return drafted(order[(order.index(draft.placement) + by) % len(order)])
-    return nearest(order, middle_of(draft), draft.orientation)
+    return nearest(placements, middle_of(draft), draft.orientation)
 
 
 def _within(value: int, most: int) -> int:

@@ -1,0 +1,94 @@
+"""The tile in hand: moving, turning, stepping through the legal placements."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from statistics import mean
+from typing import TYPE_CHECKING
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from helpers.games import stopped_games
+from toscana_tui.games.toscana.board import SIZE
+from toscana_tui.games.toscana.tiles import LETTERS, Orientation
+from toscana_tui.tui.board.draft import Draft, drafted, middle_of, nearest, step, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.games.toscana.tiles import Placement
+
+DRAFTS = st.builds(
+    Draft,
+    tile=st.sampled_from(LETTERS),
+    row=st.integers(0, SIZE - 1),
+    column=st.integers(0, SIZE - 1),
+    orientation=st.sampled_from(Orientation),
+).map(lambda draft: draft.moved(0, 0))
+
+
+def on_board(draft: Draft) -> bool:
+    return 0 <= draft.row <= SIZE - draft.height and 0 <= draft.column <= SIZE - draft.width
+
+
+@given(DRAFTS, st.integers(-40, 40), st.integers(-40, 40), st.integers(-5, 5))
+def test_it_never_leaves_the_board(draft: Draft, rows: int, columns: int, quarters: int) -> None:
+    assert on_board(draft.moved(rows, columns))
+    assert on_board(draft.turned(quarters))
+    assert on_board(draft.centred_on(rows, columns))
+
+
+@given(DRAFTS)
+def test_turning_keeps_the_middle_wherever_there_is_room(draft: Draft) -> None:
+    turned = draft.turned(1)
+    row, column = middle_of(draft)
+    if 4 <= row <= 2 * SIZE - 4 and 4 <= column <= 2 * SIZE - 4:
+        assert middle_of(turned) == (row, column)
+        assert turned.turned(-1) == draft
+    assert turned.orientation is draft.orientation.turned(1)
+
+
+@given(DRAFTS)
+def test_a_draft_is_the_placement_it_stands_for(draft: Draft) -> None:
+    placement = draft.placement
+    assert (drafted(placement).row, drafted(placement).column) == (draft.row, draft.column)
+    assert draft.covers(draft.row, draft.column)
+    assert not draft.covers(draft.row + draft.height, draft.column)
+
+
+def way(placements: Sequence[Placement]) -> float:
+    """How far apart the middles of one placement and the next are on average, in half cells."""
+    middles = [middle_of(drafted(placement)) for placement in placements]
+    return mean(abs(one[0] - other[0]) + abs(one[1] - other[1]) for one, other in pairwise(middles))
+
+
+def test_the_walk_goes_from_neighbour_to_neighbour() -> None:
+    for game in stopped_games("it", 60, seed=21, most=20):
+        placements = game.last.placements
+        order = walk(placements)
+        assert sorted(map(str, order)) == sorted(map(str, placements))
+        if len(order) > 20:
+            assert way(order) < way(list(placements))
+            assert way(order) < 8, "a tile is four cells long: eight half cells"
+
+
+def test_stepping_on_and_back_ends_where_it_began() -> None:
+    for game in stopped_games("it", 20, seed=22, most=20):
+        placements = game.last.placements
+        first = nearest(placements, (SIZE, SIZE), Orientation.NORTH)
+        if first is None:
+            continue
+        there = step(placements, first, 1)
+        assert there is not None
+        assert step(placements, there, -1) == first
+
+
+def test_a_draft_that_is_illegal_steps_to_the_nearest_legal_one() -> None:
+    for game in stopped_games("it", 20, seed=23, most=20):
+        placements = game.last.placements
+        legal = nearest(placements, (0, 0), Orientation.NORTH)
+        outside = Draft(str(placements.tile), 0, 0, Orientation.NORTH)
+        if legal is None or outside.placement in placements:
+            continue
+        assert step(placements, outside, 1) == nearest(placements, middle_of(outside), Orientation.NORTH)
