@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, NoReturn
 
@@ -60,9 +60,23 @@ def _start() -> tuple[Connection, SpawnProcess]:
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
     process = context.Process(target=_work, args=(there,), daemon=True)
-    process.start()
+    with _interrupts_held():
+        process.start()
     there.close()
     return here, process
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Put off an interrupt of the terminal, so that a worker which is only starting does not see it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _received(connection: Connection, process: SpawnProcess) -> MatchPlayed:
