@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -91,6 +92,12 @@ def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:
     assert (played[0].first, played[0].record) == ("random", Path("empty"))
 
 
+@pytest.mark.parametrize("name", [*BOTS, f"cmd:{shlex.quote(sys.executable)} my.py"])
+def test_whoever_can_be_asked_can_play(played: list[PlayOptions], name: str) -> None:
+    assert main(["--red-bot", name, "--grey-bot", "human"]) == 7
+    assert played[0].seats == (name, "human")
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -98,6 +105,9 @@ def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:
             ["--red-bot", "deep"],
             f"--red-bot 'deep' is not known: choose {KNOWN} or",
         ),
+        (["--red-bot", "cmd:"], "--red-bot: 'cmd:': name a program after cmd:"),
+        (["--grey-bot", "cmd:/no/such/my.py -x"], "--grey-bot: there is no program 'my.py'"),
+        (["--grey-bot", "cmd:a 'b"], "a quotation mark is never closed"),
         (["--grey-bot", "\x1b[1m"], "--grey-bot '?[1m' is not known"),
         (["--first", "blue"], "--first 'blue' is not known: choose red, grey or random"),
         (["--edition", "en"], "--edition 'en' is not known: choose it, fr, de or nl"),
@@ -126,7 +136,7 @@ def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:
         (["--config", "no/such.toml"], "its folder does not exist"),
         (["--config", os.devnull], "that is no file to read"),
         (["--config", "x" * 5000], "--config xxx"),
-        (["chess"], "there is no command 'chess': choose play, resume, replay, check, show, export, perft, bot or arena"),
+        (["chess"], "there is no command 'chess': choose play, resume, replay, check, show, export, perft,"),
         (["\x1b[31m\udcff"], "there is no command '?[31m?'"),
         (["check"], "required: FILE"),
         (["check", "--xml", "x"], "--xml"),
