@@ -45,20 +45,18 @@ _WAYS = {
 
 SLEEPER = """
 import pathlib, sys, time
-from toscana_tui.bots import BOTS
+from toscana_tui.bots.random import RandomBot
 from toscana_tui.cli import main
 
-class Sleeper:
-    def choose(self, observation, rng):
-        (pathlib.Path.home() / "thinking").touch()
-        time.sleep(60)
-    def interrupt(self, observation, rng):
-        return None
+def sleep(*_, **__):
+    (pathlib.Path.home() / "thinking").touch()
+    time.sleep(60)
 
-BOTS["random"] = Sleeper()
+for name in [name for name in vars(RandomBot) if not name.startswith("_")]:
+    setattr(RandomBot, name, sleep)
 sys.exit(main(["play", "--yes", "--red-bot", "random", "--first", "red"]))
 """
-"""The program, with a computer player that thinks for a minute."""
+"""The program, with a computer player that thinks for a minute and does not let itself be stopped."""
 
 
 class Hostile(Terminal):

@@ -15,23 +15,18 @@ if TYPE_CHECKING:
 
 BROKEN = """
 import asyncio, sys
-from toscana_tui.bots import BOTS
 from toscana_tui.cli import main
 from toscana_tui.tui.app import ToscanaApp
+from toscana_tui.tui.asking import Opponents
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.widgets.lines import LineWidget
 
-class Broken:
-    def choose(self, *_):
-        raise ValueError("\\x1b[31mno \\nidea")
-    interrupt = choose
-
-BOTS["random"] = Broken()
+START = ["play", "--yes"]
 
 def broken(*_):
-    return 1 // 0
+    raise ValueError("\\x1b[31mno \\nidea")
 """
-START = 'sys.exit(main(["play", "--yes"]))'
+START = "sys.exit(main(START))"
 WAYS = {
     "an action": "TableScreen.action_turn = broken",
     "drawing": """
@@ -42,7 +37,7 @@ TableScreen.action_turn = lambda self, by: (
     "composing": "TableScreen.compose = broken",
     "a timer": "TableScreen.action_turn = lambda self, by: self.set_timer(0.01, broken)",
     "the loop": "TableScreen.action_turn = lambda self, by: asyncio.get_running_loop().call_soon(broken)",
-    "a thinking player": 'sys.exit(main(["play", "--yes", "--red-bot", "random", "--first", "red"]))',
+    "asking a player": "Opponents.answer = broken; START[2:] = ['--red-bot', 'random', '--first', 'red']",
     "the style sheet": 'ToscanaApp.CSS = "Screen { nonsense: 1 }"',
     "starting": "ToscanaApp._process_messages = broken",
 }
@@ -55,7 +50,7 @@ def test_an_error_is_one_line_on_a_restored_terminal(way: str, home: Path) -> No
         if way in {"an action", "drawing", "a timer", "the loop"}:
             term.wait_for("Enter Place")
             term.send("r")
-        elif way == "a thinking player":
+        elif way == "asking a player":
             term.wait_for("Enter lets it")
             term.send("enter")
         assert term.wait_for_exit() == 1

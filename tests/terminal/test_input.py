@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import SCREENS, Hostile, at, hostile
+from helpers.hostile import Hostile, at, hostile
 from toscana_tui.record import read_text
 
 if TYPE_CHECKING:
@@ -66,16 +66,14 @@ def test_rubbish_at_the_table_changes_nothing(tmp_path: Path) -> None:
         _alive(term)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["home", "setup", "table", "typing", "settings"])
 def test_rubbish_breaks_no_screen(screen: str) -> None:
     with at(screen) as term:
         rng = random.Random(screen)
         kinds = list(RUBBISH.values())
-        for _ in range(3):
-            rng.shuffle(kinds)
-            term.send_bytes(b"".join(kinds))
-            noise = bytes(rng.choice(b"\x1b[;0123456789<MmAZ~u$\xe2\x84") for _ in range(400))
-            term.send_bytes(noise)
+        rng.shuffle(kinds)
+        term.send_bytes(b"".join(kinds))
+        term.send_bytes(bytes(rng.choice(b"\x1b[;0123456789<MmAZ~u$\xe2\x84") for _ in range(400)))
         term.read(0.5)
         assert term.leave_by(signal.SIGTERM) < 5
         assert term.status == 128 + signal.SIGTERM

@@ -18,20 +18,19 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize(
-    "shell",
+    ("shell", "arguments"),
     [
-        "< /dev/null",
-        "< /dev/null > /dev/null",
-        "< /dev/null | cat",
-        "<&-",
-        ">&-",
-        "<&- >&-",
+        ("< /dev/null > /dev/null", ()),
+        ("< /dev/null", ("play", "--yes")),
+        ("< /dev/null | cat", ("play", "--yes")),
+        ("<&-", ()),
+        (">&-", ("play", "--yes")),
+        ("<&- >&-", ()),
     ],
 )
-@pytest.mark.parametrize("arguments", [(), ("play", "--yes")])
 def test_without_a_terminal_one_line_says_so(shell: str, arguments: tuple[str, ...], home: Path) -> None:
     done = run_plainly(*arguments, shell=shell)
-    if "|" not in shell:
+    if "|" not in shell:  # else it is the status of what comes after
         assert done.returncode == 2
     assert done.stdout == b""
     assert done.stderr.count(b"\n") == 1
@@ -91,10 +90,8 @@ def _play_a_little(term: Hostile) -> None:
     [
         {"LC_ALL": "C"},
         {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
-        {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
         {"PYTHONIOENCODING": "ascii"},
         {"PYTHONIOENCODING": "latin-1:strict"},
-        {"PYTHONUTF8": "0", "LANG": "en_US.ISO-8859-1"},
     ],
 )
 def test_any_encoding_will_do(env: dict[str, str]) -> None:
@@ -119,7 +116,7 @@ sys.exit(main(["play", "--yes", "--red", "Anna"]))
         _play_a_little(term)
 
 
-@pytest.mark.parametrize("kind", ["missing", "a file", "/dev/null", "/proc"])
+@pytest.mark.parametrize("kind", ["missing", "a file", "/proc"])
 def test_a_home_that_takes_no_files(kind: str, tmp_path: Path) -> None:
     path = tmp_path / "nowhere" / "home"
     if kind == "a file":

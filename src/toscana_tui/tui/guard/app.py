@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App, ReturnType
 
-from toscana_tui.tui.guard.crash import report, sentence
 from toscana_tui.tui.guard.leaving import Departure
 from toscana_tui.tui.guard.threads import LooseExecutor
 
@@ -120,6 +119,8 @@ def run_guarded(app: GuardedApp[int], *, mouse: bool = True) -> int:
     if departure.status is not None:
         return departure.status
     if app.failure is not None:
+        from toscana_tui.tui.guard.crash import report, sentence  # noqa: PLC0415 - seldom needed, one hopes
+
         _say(sentence(app.failure, report(app.failure)))
         return 1
     return result or 0

@@ -17,6 +17,7 @@ They are mended when `tests/terminal` passes with the framework's own driver.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import select
 import signal
@@ -45,10 +46,12 @@ if TYPE_CHECKING:
     from textual.app import App
     from textual.message import Message
 
-BACKLOG = 64
-"""Events on their way at most; more are left in the terminal until there is room."""
-PATIENCE = 1.0
-"""Seconds that input waits for the program to catch up; what comes faster still is dropped."""
+BACKLOG = 32
+"""Events on their way at most; more are left in the terminal until these are handled and drawn."""
+PATIENCE = 2.0
+"""Seconds that a key waits for a program that handles nothing, before it is dropped."""
+RUSH = 1.0
+"""Seconds of keys faster than the program handles them, after which repeated ones and arrows are dropped."""
 MODES_OFF = (
     "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[?2004l"
     "\x1b[?1004l\x1b[?7h\x1b[<u\x1b[0m\x1b[?1049l\x1b[?25h"
@@ -56,6 +59,7 @@ MODES_OFF = (
 """All that this program ever switches on, off; the main screen; the cursor."""
 
 _TICK = 0.05
+_ARROWS = frozenset({"up", "down", "left", "right", "pageup", "pagedown"})
 _ENDS = 3  # a read of nothing, so many times in a row, means that the terminal is gone
 _HANDED_ON = (
     events.Key,
@@ -87,7 +91,9 @@ class GuardedDriver(LinuxDriver):
         self._parser = XTermParser()
         self._bursts = Bursts()
         self._on = False
-        self._stopped = False
+        self._rushed: float | None = None
+        self._sent = self._taken = 0
+        self._last_key = ""
 
     # -- starting, stopping, continuing -----------------------------------------------------------------
 
@@ -136,7 +142,7 @@ class GuardedDriver(LinuxDriver):
 
     def _stop(self) -> None:
         """Stop the process with the terminal given back."""
-        if not self._auto_restart or self._stopped:
+        if not self._auto_restart:
             return
         if self._on:
             self.suspend_application_mode()
@@ -187,6 +193,7 @@ class GuardedDriver(LinuxDriver):
         ends = 0
         while not self.exit_event.is_set():
             if not select.select([self.fileno], [], [], _TICK)[0]:
+                self._rushed = None
                 if cutter.waits:
                     self._hand_on(cutter.tick(time.monotonic()))
                 continue
@@ -196,7 +203,8 @@ class GuardedDriver(LinuxDriver):
                 data, ends = b"", _ENDS
             if data:
                 ends = 0
-                self._hand_on(cutter.feed(decode(data), time.monotonic()))
+                self._hand_on(cutter.feed(decode(data)))
+                self._hand_on(cutter.tick(time.monotonic()))
                 continue
             ends += 1
             if ends >= _ENDS:
@@ -205,11 +213,12 @@ class GuardedDriver(LinuxDriver):
             self.exit_event.wait(_TICK)
 
     def _hand_on(self, pieces: Iterable[Piece]) -> None:
-        end = time.monotonic() + PATIENCE
         for piece in pieces:
             for event in self._events(piece):
-                if self._has_room(event, end) and self._bursts.lets(event, time.monotonic()):
+                if self._has_room(event) and self._bursts.lets(event, time.monotonic()):
                     self.process_message(event)
+                    if isinstance(event, events.Key):
+                        self._last_key = event.key
 
     def _events(self, piece: Piece) -> Iterator[Message]:
         """What a piece of input means; nothing, where the framework does not know it."""
@@ -242,7 +251,16 @@ class GuardedDriver(LinuxDriver):
             if isinstance(event, _HANDED_ON):
                 yield event
 
-    def _has_room(self, event: Message, end: float) -> bool:
+    def send_message(self, message: Message) -> None:
+        """Send a message to the application, and count it as on its way until it is in its queue."""
+        self._sent += 1
+        posting = asyncio.run_coroutine_threadsafe(self._app._post_message(message), self._loop)  # noqa: SLF001
+        posting.add_done_callback(self._count_taken)
+
+    def _count_taken(self, _posting: object) -> None:
+        self._taken += 1
+
+    def _has_room(self, event: Message) -> bool:
         """Wait until the program has handled most of what came before, for a while.
 
         Returns:
@@ -250,16 +268,26 @@ class GuardedDriver(LinuxDriver):
         """
         if isinstance(event, events.MouseMove) and self._behind > 2:
             return False  # another will follow
-        while self._behind >= BACKLOG:
-            if time.monotonic() >= end or self.exit_event.wait(0.005):
+        if self._behind < BACKLOG:
+            return True
+        begun = time.monotonic()
+        self._rushed = begun if self._rushed is None else self._rushed
+        # Until none is left, because the framework draws when there is nothing else to do.
+        while self._behind:
+            now = time.monotonic()
+            hurried = now - self._rushed > RUSH and self._repeats(event)
+            if hurried or now - begun > PATIENCE or self.exit_event.wait(0.002):
                 return False
         return True
+
+    def _repeats(self, event: Message) -> bool:
+        return isinstance(event, events.Key) and (event.key in _ARROWS or event.key == self._last_key)
 
     @property
     def _behind(self) -> int:
         """How many messages wait to be handled where keys go."""
         app = self._app
-        behind = app.message_queue_size
+        behind = self._sent - self._taken + app.message_queue_size
         with suppress(ScreenStackError):
             screen = app.screen
             behind += screen.message_queue_size

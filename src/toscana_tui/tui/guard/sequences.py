@@ -82,14 +82,13 @@ class Cutter:
     def __init__(self) -> None:
         self._held = ""
         self._pasted: str | None = None
-        self._since = 0.0
+        self._since: float | None = None
 
-    def feed(self, text: str, now: float) -> Iterator[Piece]:
-        """The pieces that are whole with `text`, which came at the time `now`."""
-        yield from self.tick(now)
+    def feed(self, text: str) -> Iterator[Piece]:
+        """The pieces that are whole with `text`."""
         rest = self._held + text
         self._held = ""
-        self._since = now
+        self._since = None
         while rest:
             if self._pasted is not None:
                 pasted, rest = self._paste(self._pasted, rest)
@@ -112,7 +111,13 @@ class Cutter:
                 yield from _pieces(piece)
 
     def tick(self, now: float) -> Iterator[Piece]:
-        """What has become whole because nothing followed until the time `now`."""
+        """What has become whole because nothing followed until the time `now`.
+
+        The time that counts begins with the first tick after a feed: how long the program took to handle what
+        came before says nothing about the terminal.
+        """
+        if self._since is None:
+            self._since = now
         waited = now - self._since
         if self._pasted is not None:
             if waited >= PASTE_DELAY:

@@ -1,0 +1,133 @@
+"""Cutting input into pieces, and telling bursts from hands."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from textual import events
+
+from toscana_tui.tui.guard.bursts import GAP, Bursts
+from toscana_tui.tui.guard.sequences import (
+    ESCAPE_DELAY,
+    PASTE_DELAY,
+    PASTE_LIMIT,
+    SEQUENCE_DELAY,
+    Character,
+    Cutter,
+    Pasted,
+    Piece,
+    Sequence,
+)
+
+ESC = Sequence("\x1b")
+WHOLE = {
+    "a\r": [Character("a"), Character("\r")],
+    "\x1b[A\x1bOP": [Sequence("\x1b[A"), Sequence("\x1bOP")],
+    "\x1b[[Ab": [Sequence("\x1b[[A"), Character("b")],
+    "\x1b[<0;3;4Mq": [Sequence("\x1b[<0;3;4M"), Character("q")],
+    "\x1b[M\x20\x21\x22q": [Sequence("\x1b[M\x20\x21\x22"), Character("q")],
+    "\x1bx": [Character("x", alt=True)],
+    "\x1b\r": [ESC, Character("\r")],
+    "\x1b\x1b[A": [ESC, Sequence("\x1b[A")],
+    "\x1b[1\rq": [Sequence("\x1b[1"), Character("\r"), Character("q")],
+    "\x1b]11;rgb:0/0/0\x07q": [Character("q")],
+    "\x1bP1$r0m\x1b\\q": [Character("q")],
+    "\x1b[200~a\x1b[A\rq\x1b[201~q": [Pasted("a\x1b[A\rq"), Character("q")],
+    "\x1b[200~\x1b[201~": [Pasted("")],
+    "\x1b[201~": [Sequence("\x1b[201~")],
+    "\x9bAq": [Character("A"), Character("q")],
+    f"\x1b[{'9' * 99}qx": [Character("x")],
+}
+
+
+@pytest.mark.parametrize("text", WHOLE)
+def test_pieces_are_the_same_however_they_come(text: str) -> None:
+    assert list(Cutter().feed(text)) == WHOLE[text]
+    cutter = Cutter()
+    assert [piece for char in text for piece in cutter.feed(char)] == WHOLE[text]
+
+
+@pytest.mark.parametrize(
+    ("text", "delay", "pieces"),
+    [
+        ("\x1b", ESCAPE_DELAY, [ESC]),
+        ("\x1bO", ESCAPE_DELAY, [Character("O", alt=True)]),
+        ("\x1b[", ESCAPE_DELAY, []),
+        ("\x1b[1;", SEQUENCE_DELAY, [Sequence("\x1b[1;")]),
+        ("\x1b[23$", SEQUENCE_DELAY, [Sequence("\x1b[23$")]),
+        ("\x1b]0;title", SEQUENCE_DELAY, []),
+        ("\x1b[200~q\r", PASTE_DELAY, []),
+        ("\x1b[200~q\r\x1b[20", PASTE_DELAY, []),
+    ],
+)
+def test_time_ends_what_is_not_whole(text: str, delay: float, pieces: list[Piece]) -> None:
+    cutter = Cutter()
+    assert list(cutter.feed(text)) == []
+    assert list(cutter.tick(1.0)) == []
+    assert list(cutter.tick(1.0 + 0.9 * delay)) == []
+    assert list(cutter.tick(1.0 + 1.1 * delay)) == pieces
+    assert list(cutter.feed("q")) == [Character("q")]
+
+
+def test_a_busy_program_does_not_cut_a_sequence_in_two() -> None:
+    cutter = Cutter()
+    list(cutter.tick(0.0))
+    assert list(cutter.feed("\x1b")) == []
+    assert list(cutter.feed("[<35;1;")) == []
+    assert list(cutter.tick(60.0)) == []
+    assert list(cutter.feed("2M")) == [Sequence("\x1b[<35;1;2M")]
+
+
+def test_nothing_grows_for_ever() -> None:
+    for text in ("\x1b[", "\x1b]", "\x1bO", "\x1b[200~"):
+        cutter = Cutter()
+        assert list(cutter.feed(text)) == []
+        for _ in range(300):
+            assert list(cutter.feed("1" * 100)) == []
+        assert len(cutter._held) < 1000
+        assert len(cutter._pasted or "") <= PASTE_LIMIT
+
+
+def test_noise_is_cut_without_an_error() -> None:
+    rng = random.Random(3)
+    for _ in range(2000):
+        cutter = Cutter()
+        for _ in range(4):
+            text = "".join(rng.choice("\x1b[]OPM<;?0129~$\x07\\A\ra\x9b") for _ in range(rng.randrange(20)))
+            list(cutter.feed(text))
+            if rng.random() < 0.5:
+                list(cutter.tick(0.0))
+                list(cutter.tick(rng.random() * 3))
+        list(cutter.tick(0.0))
+        list(cutter.tick(100.0))
+        assert list(cutter.feed("q"))[-1:] == [Character("q")]
+
+
+def _lets(bursts: Bursts, key: str, now: float) -> bool:
+    return bursts.lets(events.Key(key, None), now)
+
+
+def test_only_the_first_enter_of_a_burst_counts() -> None:
+    bursts = Bursts()
+    assert _lets(bursts, "enter", 1.0)
+    assert not _lets(bursts, "enter", 1.001)
+    assert _lets(bursts, "x", 1.002)
+    assert not _lets(bursts, "enter", 1.003)
+    assert _lets(bursts, "enter", 1.1)
+
+
+def test_keys_from_hands_and_held_keys_are_no_bursts() -> None:
+    bursts = Bursts()
+    assert all(_lets(bursts, "enter", number / 30) for number in range(30))
+    assert GAP < 1 / 30
+
+
+def test_a_press_right_after_a_press_does_not_count() -> None:
+    def press() -> events.MouseDown:
+        return events.MouseDown(None, 1, 1, 0, 0, 1, False, False, False)
+
+    bursts = Bursts()
+    assert bursts.lets(press(), 1.0)
+    assert not bursts.lets(press(), 1.01)
+    assert bursts.lets(press(), 1.1)
