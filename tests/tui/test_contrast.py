@@ -20,7 +20,8 @@ from helpers.colours import (
     seen_with,
     without_bright,
 )
-from toscana_tui.tui.themes import PAIRS, PLAIN, THEMES, Theme
+from toscana_tui.tui.themes import PAIRS, THEMES, Theme
+from toscana_tui.tui.themes.plain import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable

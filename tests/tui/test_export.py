@@ -16,7 +16,9 @@ from toscana_tui.tui.board.scene import cell_facts
 from toscana_tui.tui.export import export_record, export_svg, export_text
 from toscana_tui.tui.look import Look, Run
 from toscana_tui.tui.svg import BORDER, CHAR_HEIGHT, CHAR_WIDTH, svg_of
-from toscana_tui.tui.themes import MONO, PLAIN, THEMES, Theme
+from toscana_tui.tui.themes import THEMES, Theme
+from toscana_tui.tui.themes.mono import MONO
+from toscana_tui.tui.themes.plain import PLAIN
 
 SVG = "{http://www.w3.org/2000/svg}"
 HEAD_ROWS = 4

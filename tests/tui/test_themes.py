@@ -23,7 +23,9 @@ from toscana_tui.tui.board.paint import ROOMY as ROOMY_SCALE
 from toscana_tui.tui.board.scene import Ghost, Hold, Scene
 from toscana_tui.tui.look import Look
 from toscana_tui.tui.names import THEME_NAMES
-from toscana_tui.tui.themes import HALVES, MONO, PAIRS, PLAIN, THEMES, TOSCANA_DARK, Theme, choose_theme
+from toscana_tui.tui.themes import HALVES, PAIRS, THEMES, TOSCANA_DARK, Theme, choose_theme
+from toscana_tui.tui.themes.mono import MONO
+from toscana_tui.tui.themes.plain import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

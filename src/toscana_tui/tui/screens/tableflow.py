@@ -9,7 +9,6 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.tui.asking import answer
 from toscana_tui.tui.available import enabled
 from toscana_tui.tui.board.paint import COMPACT
 from toscana_tui.tui.layouts import LAYOUTS, Layout, choose
@@ -222,6 +221,8 @@ class TableFlow(SizedScreen[None]):
 
     def _think(self, session: Session) -> None:
         """Ask the computer player, in a thread: only frozen values are read, only a message is sent."""
+        from toscana_tui.tui.asking import answer  # noqa: PLC0415 - not needed between two people
+
         self.post_message(self.Answered(session, answer(session)))
 
     def on_table_flow_answered(self, message: TableFlow.Answered) -> None:

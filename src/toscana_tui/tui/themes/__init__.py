@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
-from toscana_tui.tui.themes.blind_dark import BLIND_DARK
-from toscana_tui.tui.themes.blind_light import BLIND_LIGHT
-from toscana_tui.tui.themes.mono import MONO
+from toscana_tui.tui.names import THEME_NAMES
 from toscana_tui.tui.themes.names import GROUNDS, HALVES, INKS, PAIRS
-from toscana_tui.tui.themes.plain import PLAIN
 from toscana_tui.tui.themes.theme import Theme, textual_theme
 from toscana_tui.tui.themes.toscana_dark import TOSCANA_DARK
-from toscana_tui.tui.themes.toscana_light import TOSCANA_LIGHT
 
 __all__ = [
     "GROUNDS",
     "HALVES",
     "INKS",
-    "MONO",
     "PAIRS",
-    "PLAIN",
     "THEMES",
     "TOSCANA_DARK",
     "Theme",
@@ -27,9 +22,25 @@ __all__ = [
     "textual_theme",
 ]
 
-THEMES = MappingProxyType(
-    {theme.name: theme for theme in (TOSCANA_DARK, TOSCANA_LIGHT, BLIND_DARK, BLIND_LIGHT, PLAIN, MONO)}
-)
+
+class Themes(Mapping[str, Theme]):
+    """Themes by name, each loaded when it is first looked up: a game is played in one of them."""
+
+    def __getitem__(self, name: str) -> Theme:
+        if name not in THEME_NAMES:
+            raise KeyError(name)
+        module = name.replace("-", "_")
+        theme: Theme = getattr(import_module(f"{__name__}.{module}"), module.upper())
+        return theme
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(THEME_NAMES)
+
+    def __len__(self) -> int:
+        return len(THEME_NAMES)
+
+
+THEMES = Themes()
 """Every theme by its name, in the order of the settings."""
 
 
@@ -51,12 +62,12 @@ def choose_theme(
     if wanted is not None and wanted not in THEMES:
         raise ValueError(f"no theme is called {wanted!r}: there are {', '.join(THEMES)}")
     if no_color:
-        return MONO
+        return THEMES["mono"]
     if wanted is not None:
         return THEMES[wanted]
     if color_system is None:
-        return MONO
+        return THEMES["mono"]
     # The Linux console takes 256 colours and shows the nearest of eight.
     if term == "linux" or term.startswith("linux-") or color_system in {"standard", "windows"}:
-        return PLAIN
+        return THEMES["plain"]
     return TOSCANA_DARK
