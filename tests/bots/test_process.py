@@ -165,7 +165,8 @@ def test_a_program_that_speaks_without_being_asked(tmp_path: Path) -> None:
     player = ProcessPlayer(answering(tmp_path, f'{FIRST}\nsay({{"hint": 1}})'))
     log = new_log()
     player.move(log, random.Random(1), BUDGET)
-    time.sleep(0.1)
+    while player._line is not None and not player._line.sent.qsize():
+        time.sleep(0.01)
     with pytest.raises(BotFault, match="spoke without being asked"):
         player.move(log, random.Random(1), BUDGET)
 
@@ -223,6 +224,30 @@ def test_closing_while_it_thinks_does_not_wait(tmp_path: Path) -> None:
     thread.join(5)
     assert time.monotonic() - begin < 2
     assert len(caught) == 1
+
+
+def test_a_question_overtakes_one_that_is_dropped(tmp_path: Path) -> None:
+    slow = tmp_path / "slow"
+    body = f"if not os.path.exists({str(slow)!r}):\n    open({str(slow)!r}, 'w'); time.sleep(60)\n{FIRST}"
+    player = ProcessPlayer(answering(tmp_path, body))
+    overtaken: list[BaseException] = []
+    dropped = threading.Event()
+
+    def think() -> None:
+        try:
+            player.move(new_log(), random.Random(1), BUDGET, dropped.is_set)
+        except NoLongerAskedError as error:
+            overtaken.append(error)
+
+    thread = threading.Thread(target=think)
+    thread.start()
+    while not slow.exists():
+        time.sleep(0.01)
+    dropped.set()
+    assert player.move(new_log(), random.Random(1), BUDGET)
+    thread.join(5)
+    player.close()
+    assert len(overtaken) == 1
 
 
 def test_a_program_that_never_reads_does_not_hold_us(tmp_path: Path) -> None:

@@ -73,6 +73,7 @@ class ProcessPlayer:
         self._line: _Line | None = None
         self._asked = 0
         self._waiting = False
+        self._one_question = threading.Lock()
 
     def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
         """What the program places; raises what `Player.move` raises."""
@@ -121,9 +122,11 @@ class ProcessPlayer:
 
     def _ask(self, request: Json, seconds: float, stop: Stop) -> tuple[Json, bytes]:
         """The program's answer and its line."""
-        if self._line is None:
-            self._start(stop)
-        return self._exchange(request, seconds, stop)
+        # A question that overtakes another waits until that one has been told to stop.
+        with self._one_question:
+            if self._line is None:
+                self._start(stop)
+            return self._exchange(request, seconds, stop)
 
     def _start(self, stop: Stop) -> None:
         try:
