@@ -9,6 +9,7 @@ BOTS = Registry(
         "random": "toscana_tui.bots.random:RandomBot",
         "greedy": "toscana_tui.bots.greedy:GreedyBot",
         "steady": "toscana_tui.bots.steady:SteadyBot",
+        "expert": "toscana_tui.bots.expert:ExpertBot",
     }
 )
 """Every built-in bot by name, the weakest first."""
