@@ -97,7 +97,7 @@ def _side(areas: Areas, live: int, lying: int, upright: int) -> tuple[tuple[int,
     for area in areas:
         if area is best:
             continue
-        if area > second:
+        if area > second:  # noqa: PLR1730 - max would take longer
             second = area
         _, other_near, members = area
         beside |= other_near

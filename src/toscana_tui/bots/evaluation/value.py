@@ -23,6 +23,7 @@ PHASE = 3
 PHASES = 32 // PHASE + 1
 _MOST = 449
 _LIVE = NAMES.index("live cells")
+_LEFT = SIDE.index("tiles still to place")
 _OPPONENT = len(SIDE)
 
 
@@ -55,10 +56,13 @@ class Evaluation:
             empty: the cells without a tile.
             to_place: the tiles each still has, the mover's number first.
         """
-        counted = counts(mover, opponent, empty, to_place)
+        return self.of_counts(counts(mover, opponent, empty, to_place))
+
+    def of_counts(self, counted: tuple[int, ...]) -> float:
+        """The same from the features (`features.counts`)."""
         if not counted[_LIVE]:
             return counted[0] - counted[_OPPONENT]
-        phase = (32 - to_place[0] - to_place[1]) // PHASE
+        phase = (32 - counted[_LEFT] - counted[_LEFT + _OPPONENT]) // PHASE
         return sum(map(getitem, self.tables[phase], counted), self.constants[phase])
 
 

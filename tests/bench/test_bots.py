@@ -1,0 +1,63 @@
+"""How many positions the expert values in a second.
+
+Run on demand: `pytest tests/bench/test_bots.py --benchmark-enable -s`. Nothing here asserts a time.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bench.measuring import interleave, report, rounds_of
+from helpers.games import stopped_games
+from toscana_tui.bots.bot import Budget
+from toscana_tui.bots.evaluation.state import corners, rate_all
+from toscana_tui.bots.evaluation.value import fitted
+from toscana_tui.bots.expert.search import search, state_seen
+
+if TYPE_CHECKING:
+    from pytest_benchmark.fixture import BenchmarkFixture
+
+    from toscana_tui.games.toscana.observation import Observation
+
+pytestmark = pytest.mark.bench
+
+
+def observations(number: int) -> list[Observation]:
+    return [
+        game.last.observation(game.last.mover)
+        for game in stopped_games("it", number, seed=91)
+        if game.last.placements
+    ]
+
+
+def test_evaluations(benchmark: BenchmarkFixture) -> None:
+    """One ply ahead from positions of random games, and in a tree from the same."""
+    seen = observations(60 if benchmark.enabled else 4)
+    evaluation = fitted(False)
+    asked = [
+        (each, state_seen(each), each.placements_of(each.mover), str(each.tops[each.mover])) for each in seen
+    ]
+
+    def one_ply() -> int:
+        return sum(
+            len(list(rate_all(state, each.mover, tile, where, evaluation)))
+            for each, state, _, tile in asked
+            if (where := corners(state, each.mover, tile, each.edition))
+        )
+
+    def in_a_tree() -> int:
+        return sum(
+            search(each, random.Random(1), Budget(nodes=200), lambda: False).looked_at for each in seen[:10]
+        )
+
+    assert one_ply() == sum(len(placements) for _, _, placements, _ in asked)
+    rounds = rounds_of(benchmark, 15)
+    comparison = interleave(one_ply, in_a_tree, rounds)
+    report(benchmark, "evaluations one ply ahead per evaluation in a tree", comparison)
+    for label, seconds in (("one ply", comparison.ours), ("tree", comparison.baseline)):
+        benchmark.extra_info[f"evaluations a second, {label}"] = round(1 / seconds)
+        print(f"{label}: {1 / seconds:,.0f} evaluations a second")
+    benchmark.pedantic(one_ply, rounds=rounds)  # type: ignore[no-untyped-call]
