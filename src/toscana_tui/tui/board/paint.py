@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, STRIDE, cell_at, cells_of, column_of
+from toscana_tui.games.toscana.board import (
+    CENTRE,
+    COLUMNS,
+    SIZE,
+    STRIDE,
+    cell_at,
+    cells_of,
+    column_of,
+    row_of,
+)
 from toscana_tui.tui.board.scene import CellFact, Ghost, Hold, Scene, cell_facts
 from toscana_tui.tui.look import Line, Look, Run
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 COLOUR_NAMES = ("roof", "paving")
 """The colour of each seat as themes name it."""
@@ -80,29 +90,58 @@ ROOMY = Scale(
 
 
 def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
-    """The whole board with its labels: one run or two a cell and row, all rows equally wide."""
+    """The whole board with its labels: one run or two a cell and row, all rows equally wide.
+
+    What lies under the ghost is kept from one drawing to the next, so that moving it costs its own rows only.
+    """
+    ground = _ground_lines(replace(scene, ghost=None), scale)
+    if scene.ghost is None:
+        return ground
+    held = _ghost_cells(scene.ghost)
+    columns = {column_of(cell) for cell in held}
+    lines = [_header(scale, columns), *ground[1:]]
     facts = cell_facts(scene.placed)
-    ghost = _ghost_cells(scene.ghost)
-    columns = {column_of(cell) for cell in ghost}
-    lines: list[Line] = [_header(scale, columns)]
-    for row in range(SIZE):
+    for row in {row_of(cell) for cell in held}:
         cells = [
-            _ghost_art(cell, ghost, scene.ghost, scale)
-            if scene.ghost and cell in ghost
-            else _tile_art(cell, facts, scene, scale)
-            if cell in facts
-            else _land_art(cell, scene, scale)
+            _ghost_art(cell, held, scene.ghost, scale)
+            if cell in held
+            else _ground_art(cell, facts, scene, scale)
             for cell in range(cell_at(row, 0), cell_at(row, SIZE))
         ]
-        on = any(cell_at(row, column) in ghost for column in range(SIZE))
-        for height in range(scale.height):
-            label = f"{row + 1:>2} " if height == 0 else " " * LABEL_WIDTH
-            runs = [Run(label, _label(on))]
-            for art in cells:
-                runs.extend(art[height])
-            runs.append(Run(" ", _label(on=False)))
-            lines.append(tuple(runs))
+        at = 1 + row * scale.height
+        lines[at : at + scale.height] = _row_lines(row, cells, scale, on=True)
     return tuple(lines)
+
+
+@lru_cache(maxsize=4)
+def _ground_lines(scene: Scene, scale: Scale) -> tuple[Line, ...]:
+    """The board without a ghost."""
+    facts = cell_facts(scene.placed)
+    lines: list[Line] = [_header(scale, set())]
+    for row in range(SIZE):
+        cells = [
+            _ground_art(cell, facts, scene, scale) for cell in range(cell_at(row, 0), cell_at(row, SIZE))
+        ]
+        lines += _row_lines(row, cells, scale, on=False)
+    return tuple(lines)
+
+
+def _row_lines(row: int, cells: Sequence[tuple[Line, ...]], scale: Scale, *, on: bool) -> list[Line]:
+    """The lines of a row of cells with its label, which is brighter beside the ghost."""
+    lines: list[Line] = []
+    for height in range(scale.height):
+        label = f"{row + 1:>2} " if height == 0 else " " * LABEL_WIDTH
+        runs = [Run(label, _label(on))]
+        for art in cells:
+            runs.extend(art[height])
+        runs.append(Run(" ", _label(on=False)))
+        lines.append(tuple(runs))
+    return lines
+
+
+def _ground_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Scale) -> tuple[Line, ...]:
+    """A cell without a ghost over it."""
+    return _tile_art(cell, facts, scene, scale) if cell in facts else _land_art(cell, scene, scale)
 
 
 def _label(on: bool) -> Look:

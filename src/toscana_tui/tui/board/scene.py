@@ -7,10 +7,11 @@ from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import cells_of, neighbours
+from toscana_tui.games.toscana.scoring import score
 
 if TYPE_CHECKING:
-    from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.scoring import Laid
 
 SHADES = 4
@@ -102,3 +103,9 @@ def shades(placed: tuple[Laid, ...]) -> list[int]:
         taken = [chosen[other] for other in range(index) if placed[other].covering.cells & beside]
         chosen.append(min(range(SHADES), key=lambda shade: (taken.count(shade), shade)))
     return chosen
+
+
+@lru_cache(maxsize=8)
+def scores_of(placed: tuple[Laid, ...]) -> tuple[int, int]:
+    """The size of each seat's largest area, in tiles; kept, as the panel tells it at every key."""
+    return score(placed, Seat.ONE), score(placed, Seat.TWO)

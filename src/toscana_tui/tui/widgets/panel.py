@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
 from toscana_tui.tui.board.paint import COLOUR_NAMES
+from toscana_tui.tui.board.scene import scores_of
 from toscana_tui.tui.look import Line, Look, Run, fitted
 from toscana_tui.tui.words import SIGNS, counted, name_of
 
@@ -88,7 +89,7 @@ def _name_line(match: AnyMatch, position: Position, seat: Seat, width: int, who:
     """Whether the player is to move, the name, and the largest area."""
     to_move = position.mover is seat and not position.over
     name_look = Look(f"{COLOUR_NAMES[seat]}-name", bold=True)
-    area = counted(position.scores()[seat], "tile")
+    area = counted(scores_of(position.placed)[seat], "tile")
     name = f"{SIGNS[seat]} {name_of(match, seat)}"
     note = f" {who}" if who else ""
     head = f"{'>' if to_move else ' '} {name}"
