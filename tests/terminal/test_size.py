@@ -18,14 +18,13 @@ if TYPE_CHECKING:
 
     from toscana_tui.tui.app import ToscanaApp
 
-SEQUENCES = 12
+SEQUENCES = 8
 """Sizes that each screen is given."""
 
 EDGES = (1, 2, 3, 4, 5, 7, 11, 21, 22, 23, 24, 39, 40, 41, 43, 44, 79, 80, 81, 119, 120)
 OPENED = {
     "table": (),
     "pending": ("enter",),
-    "illegal": ("enter", "enter", "up", "up", "up", "up", "up"),
     "typing": ("g", "h"),
     "looking": ("enter", "enter", "m"),
     "menu": ("escape",),
@@ -33,7 +32,6 @@ OPENED = {
     "help": ("question_mark",),
     "veto": ("enter", "enter", "v"),
     "settings": ("f2",),
-    "settings' names": ("f2", "up"),
     "help over leave": ("question_mark", "ctrl+q"),
 }
 
