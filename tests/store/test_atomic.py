@@ -115,7 +115,7 @@ def test_a_file_too_large_for_the_system(tmp_path: Path) -> None:
     path.write_text("old")
     output, _ = _child(LIMITED, path).communicate()
     assert output == (
-        f"The record could not be saved: {os.strerror(errno.EFBIG)}. The match goes on unsaved.\n"
+        f"Not saved: {os.strerror(errno.EFBIG)}. The match goes on.\n"
     )
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]

@@ -44,9 +44,12 @@ async def test_undo_takes_back_the_last_placement_and_redo_does_it_again() -> No
 async def test_undo_with_nothing_to_take_back_does_nothing() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        before = table_of(app)
-        await press(pilot, "u", "y")
-        assert table_of(app) == before
+        before = table_of(app).session
+        await press(pilot, "u")
+        assert "nothing to take back" in shown(app, "#message")
+        await press(pilot, "y")
+        assert "Nothing was taken back" in shown(app, "#message")
+        assert table_of(app).session is before
 
 
 async def test_going_back_over_the_opponents_commit_asks_the_opponent() -> None:

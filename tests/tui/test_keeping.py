@@ -313,7 +313,7 @@ def test_without_a_folder_play_goes_on() -> None:
     assert note == "Matches cannot be kept: you have no folder for matches."
     kept = keeper.begin(fresh_session())
     assert kept.complaint == (
-        "The record could not be saved: you have no folder for matches. The match goes on unsaved."
+        "Not saved: you have no folder for matches. The match goes on."
     )
     assert kept.save(fresh_session()) == kept.complaint
     assert read_text(kept.text)
@@ -358,7 +358,7 @@ def test_a_full_disk(keeper: Keeper, monkeypatch: pytest.MonkeyPatch, step: str)
         broken.setattr(step, _full)
         complaint = kept.save(session)
     assert complaint == (
-        f"The record could not be saved: {os.strerror(errno.ENOSPC)}. The match goes on unsaved."
+        f"Not saved: {os.strerror(errno.ENOSPC)}. The match goes on."
     )
     assert kept.complaint == complaint
     assert on_disk(keeper) == before

@@ -10,6 +10,7 @@ from helpers.pilots import app_with, press, screen_text, settle, shown, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.tui.screens.home import HomeScreen
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.session import Phase
 
@@ -296,6 +297,73 @@ async def test_what_cannot_be_saved_is_said_once_and_play_goes_on(tmp_path: Path
         (folder / "match.toscana").unlink()
         folder.rmdir()
         await press(pilot, "enter", "enter")
-        assert "could not be saved" in screen_text(app)
+        assert "Not saved" in screen_text(app)
         await press(pilot, "enter", "enter")
         assert _played(app) == 2
+
+
+async def test_keys_that_can_do_nothing_say_why() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "m")
+        assert "No move has been made yet" in shown(app, "#message")
+        await press(pilot, "v", "down", "enter", "v")
+        assert "one veto of this game is used" in shown(app, "#message")
+        await press(pilot, *["up"] * 20, "enter")
+        assert "cannot lie there" in shown(app, "#message")
+
+
+async def test_equal_names_are_told_apart() -> None:
+    app = app_with(names=("Anna", "Anna"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert "Anna /\\" in screen_text(app)
+        assert "Anna ::" in screen_text(app)
+
+
+@pytest.mark.parametrize("size", [(40, 22), (62, 22), (80, 24)])
+async def test_the_result_never_hides_what_comes_next(size: tuple[int, int]) -> None:
+    app = app_with(names=("A" * 20, "B" * 20))
+    async with app.run_test(size=size) as pilot:
+        for _ in range(200):
+            if table_of(app).phase is Phase.GAME_OVER:
+                break
+            await press(pilot, "enter")
+        assert "Enter: the second game" in shown(app, "#message")
+        await press(pilot, "enter")
+        for _ in range(200):
+            if table_of(app).phase is Phase.MATCH_OVER:
+                break
+            await press(pilot, "enter")
+        assert "win" in shown(app, "#message") or "drawn" in shown(app, "#message")
+        assert all(len(line) <= size[0] for line in shown(app, "#message").splitlines())
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert type(app.screen) is HomeScreen
+
+
+async def test_abandoning_asks_once_more_and_keeping_is_the_default() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter", "enter", "q", "up", "enter")
+        assert "Abandon the match?" in screen_text(app)
+        await press(pilot, "enter")
+        assert app.shelf.touched
+        await press(pilot, "q", "up", "enter", "down", "enter")
+        await pilot.pause()
+        assert type(app.screen) is HomeScreen
+        assert app.shelf.look() is None or app.shelf.look().entry is None  # type: ignore[union-attr]
+
+
+async def test_the_second_deal_follows_from_the_seed_alone() -> None:
+    deals = set()
+    for keys in (("enter",), ("n", "enter", "enter")):
+        app = app_with(seed=9)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(300):
+                if len(table_of(app).session.match.logs) == 2:
+                    break
+                await press(pilot, *keys)
+            assert len(table_of(app).session.match.logs) == 2
+            deals.add(table_of(app).session.match.log.setup)
+    assert len(deals) == 1

@@ -43,4 +43,4 @@ def save_elsewhere(path: Path, text: str) -> str | None:
 
 def unsaved(why: str) -> str:
     """The complaint of a match that could not be saved because of `why`."""
-    return f"The record could not be saved: {why}. The match goes on unsaved."
+    return f"Not saved: {why}. The match goes on."

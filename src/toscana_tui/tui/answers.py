@@ -17,6 +17,9 @@ from toscana_tui.tui.options import HUMAN, PlayOptions
 from toscana_tui.tui.session import Session
 from toscana_tui.tui.words import COLOUR_TITLES
 
+QUESTIONS = ("red-name", "red-player", "grey-name", "grey-player", "first", "edition")
+"""What the setup screen can ask, in its order."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answers:
@@ -53,6 +56,13 @@ def answered(options: PlayOptions, usual: tuple[str | None, str | None]) -> Answ
         first=COLOURS[first] if isinstance(first, Seat) else "random",
         edition=options.edition or Edition.IT.code,
     )
+
+
+def open_questions(options: PlayOptions) -> tuple[str, ...]:
+    """The questions that the command line has not answered."""
+    (red, grey), (red_seat, grey_seat) = options.names, options.seats
+    given = (red, red_seat, grey, grey_seat, options.first, options.edition)
+    return tuple(question for question, answer in zip(QUESTIONS, given, strict=True) if answer is None)
 
 
 def default_name(seat: Seat, who: str | None) -> str:

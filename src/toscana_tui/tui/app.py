@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from toscana_tui.tui.answers import Answers, answered, begin
+from toscana_tui.tui.answers import QUESTIONS, Answers, answered, begin, open_questions
 from toscana_tui.tui.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
@@ -50,6 +50,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     """
 
     ENABLE_COMMAND_PALETTE = False
+    # Selecting text with the mouse means nothing here, and Textual fails where the text has just gone.
+    ALLOW_SELECT = False
     TITLE = "Toscana"
     CSS_PATH = "styles/app.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -107,6 +109,13 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             return self._new_table(self._answers(self._options))
         return self._home(self._start.notes)
 
+    @property
+    def _home_first(self) -> bool:
+        """Whether the home is what the player sees first, which tells the notes itself."""
+        options = self._options
+        other = options.start_at_once or options.resume or options.replay or not options.asks_nothing
+        return not other
+
     def _resumed(self, name: str) -> Screen[Any]:
         from toscana_tui.tui.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
 
@@ -122,6 +131,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
             self.set_keymap(bindings(self.commands, COMMANDS))
         self.call_after_refresh(_settle_memory)
+        if self._start.notes and not self._home_first:
+            self.call_after_refresh(self.say, " ".join(self._start.notes))
         if self._options.replay:
             self.open_replay(self._options.replay)
         if not (self._options.start_at_once or self._options.resume or self._options.asks_nothing):
@@ -186,16 +197,19 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_practise(self) -> None:
         """Set up a match against the computer."""
-        self._set_up(replace(self._options, seats=(None, "random")))
+        self._set_up(replace(self._options, seats=(None, "random")), QUESTIONS)
 
     def action_set_up(self) -> None:
-        """Set up a match."""
-        self._set_up(self._options)
+        """Set up a match: ask what the command line has not answered."""
+        self._set_up(self._options, open_questions(self._options))
 
-    def _set_up(self, options: PlayOptions) -> None:
+    def _set_up(self, options: PlayOptions, asked: Sequence[str]) -> None:
+        if not asked:
+            self._sit_down(self._answers(options))
+            return
         from toscana_tui.tui.screens.setup import SetupScreen  # noqa: PLC0415 - not needed by every start
 
-        self.push_screen(SetupScreen(self._answers(options)), self._sit_down)
+        self.push_screen(SetupScreen(self._answers(options), asked), self._sit_down)
 
     def _answers(self, options: PlayOptions) -> Answers:
         return answered(options, self.settings.names)
@@ -245,8 +259,12 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
         if isinstance(self.screen, LeaveDialog):
             return
-        unsaved = self._at_table and self.shelf.complaint is not None
-        dialog = LeaveDialog(self._leaving_text(), match=self._at_table, unsaved=unsaved)
+        dialog = LeaveDialog(
+            self._leaving_text(),
+            match=self._at_table,
+            unsaved=self._at_table and self.shelf.complaint is not None,
+            playing=self._at_table and self.shelf.under_way,
+        )
         self.push_screen(dialog, self._left)
 
     @property
@@ -258,7 +276,11 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             return "No match is being played."
         if self.shelf.complaint is not None:
             return self.shelf.complaint
-        also = " Its record is in the file you named, too." if self.shelf.record is not None else ""
+        if not self.shelf.touched:
+            return "Nothing has been played yet, so nothing is kept."
+        also = " The file you named has its record up to here." if self.shelf.record is not None else ""
+        if not self.shelf.under_way:
+            return f"The match is over and kept in the list of matches.{also}"
         return f"The match is kept: the first screen or toscana resume goes on with it.{also}"
 
     def _left(self, answer: str | None) -> None:
@@ -269,13 +291,26 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             case "elsewhere":
                 self._save_elsewhere()
             case "home":
-                self.shelf.put_away()
-                self._to_home()
+                self.action_home()
             case "abandon":
-                self.shelf.abandon()
-                self._to_home()
+                self._ask_to_abandon()
             case _:
                 pass
+
+    def action_home(self) -> None:
+        """Put the match away and go to the first screen."""
+        self.shelf.put_away()
+        self._to_home()
+
+    def _ask_to_abandon(self) -> None:
+        from toscana_tui.tui.screens.leave import AbandonDialog  # noqa: PLC0415 - seldom needed
+
+        def answered(answer: str | None) -> None:
+            if answer == "abandon":
+                self.shelf.abandon()
+                self._to_home()
+
+        self.push_screen(AbandonDialog(), answered)
 
     def _to_home(self) -> None:
         while len(self.screen_stack) > 1:

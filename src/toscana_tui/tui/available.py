@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.games.toscana.faults import veto_fault
 from toscana_tui.tui import history
 from toscana_tui.tui.session import Phase
 
@@ -37,7 +38,7 @@ def enabled(state: TableState, command: Command) -> bool:
 def _commit_enabled(state: TableState) -> bool:
     if state.phase is Phase.PLACE:
         return state.fault is None
-    return state.phase in {Phase.OFFER, Phase.PASS, Phase.GAME_OVER}
+    return state.phase is not Phase.BOT
 
 
 def _view_enabled(state: TableState, name: str) -> bool:
@@ -50,6 +51,27 @@ def _view_enabled(state: TableState, name: str) -> bool:
             return now < len(log.actions)
         case _:
             return True
+
+
+_NOTHING = {
+    "turn.undo": "There is nothing to take back.",
+    "turn.redo": "Nothing was taken back that could be done again.",
+    "view.earlier": "There is no earlier move.",
+    "view.later": "There is no later move.",
+    "view.moves": "No move has been made yet.",
+}
+
+
+def why_not(state: TableState, command: Command) -> str:
+    """Why a command can do nothing now, in one sentence; empty where that goes without saying."""
+    if state.look is not None and not command.id.startswith("view."):
+        return ""
+    if command.id == "turn.veto" and state.phase is Phase.PLACE:
+        fault = veto_fault(state.position)
+        return fault.reason if fault else "Only the computer could veto this tile."
+    if command.id == "turn.commit" and state.fault is not None:
+        return "The tile cannot lie there."
+    return _NOTHING.get(command.id, "")
 
 
 def may_veto(state: TableState) -> bool:

@@ -10,9 +10,11 @@ from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.tui.board.draft import walk
 from toscana_tui.tui.look import Line, Look, Run, line_width
 from toscana_tui.tui.session import Phase
-from toscana_tui.tui.words import action_text, name_of, result_text, score_text, verdict_text
+from toscana_tui.tui.words import action_text, name_of, result_texts, score_text, verdict_texts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toscana_tui.games.toscana.tiles import Placement
     from toscana_tui.tui.session import AnyMatch
     from toscana_tui.tui.tablestate import TableState
@@ -29,7 +31,7 @@ def message_lines(state: TableState, width: int) -> tuple[Line, Line]:
 
     What is asked for takes both rows where one of `width` columns is too short for it.
     """
-    first, second = _messages(state)
+    first, second = _over_messages(state, width - 1) if _told_over(state) else _messages(state)
     if line_width(first) > width - 1:
         first, second = broken_line(first, width - 1)
     return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
@@ -71,16 +73,30 @@ def _messages(state: TableState) -> tuple[Line, Line]:
         case Phase.PASS:
             why = f"tile {tile} has no legal placement" if tile else "no tile is left"
             return (Run(f"{mover} passes: {why}. Press Enter.", _WARN),), notice
-        case Phase.GAME_OVER:
-            return (Run(_result(state), _TEXT),), (Run("Enter: the second game.", _NOTE),)
-        case Phase.MATCH_OVER:
-            return (Run(_result(state), _TEXT),), (Run(verdict_text(match, match.verdict()), _NOTE),)
+        case _:
+            return (), notice
 
 
-def _result(state: TableState) -> str:
-    match = state.session.match
-    outcome = state.position.outcome()
-    return result_text(match, len(match.logs), outcome) if outcome else ""
+def _told_over(state: TableState) -> bool:
+    """Whether the result is what there is to say."""
+    over = state.phase in {Phase.GAME_OVER, Phase.MATCH_OVER}
+    return over and state.look is None and not state.counting
+
+
+def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
+    """The result, and below it what follows, each in as many words as there is room for."""
+    match, outcome = state.session.match, state.position.outcome()
+    results = result_texts(match, len(match.logs), outcome) if outcome else ("",)
+    follows: tuple[str, ...] = ("Enter: the second game.",)
+    if state.phase is Phase.MATCH_OVER:
+        verdicts = verdict_texts(match, match.verdict())
+        follows = (*(f"{text}  Enter: the first screen." for text in verdicts), *verdicts)
+    return (Run(_fitting(results, width), _TEXT),), (Run(_fitting(follows, width), _NOTE),)
+
+
+def _fitting(texts: Sequence[str], width: int) -> str:
+    """The first of some texts that takes at most `width` columns, or the last."""
+    return next((text for text in texts if text_width(text) <= width), texts[-1])
 
 
 def _look_messages(state: TableState, look: int) -> tuple[Line, Line]:

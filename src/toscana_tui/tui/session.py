@@ -93,7 +93,9 @@ class Session:
 
     def next_game(self) -> Session:
         """With the match's next game dealt."""
-        return replace(self, match=self.match.next_game(self.rng("deal")), asked=False)
+        # By the number of the game alone: the deal does not depend on how the game before it went.
+        rng = random.Random(f"{self.seed}/deal/{len(self.match.logs)}")
+        return replace(self, match=self.match.next_game(rng), asked=False)
 
 
 def game_score(outcome: Outcome) -> str:

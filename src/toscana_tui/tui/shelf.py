@@ -29,6 +29,17 @@ class Shelf:
         self._kept: Kept | None = None
         self._notes: tuple[str, ...] = ()
         self._untouched = True
+        self._under_way = False
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything has been played in the match at the table."""
+        return not self._untouched
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the match at the table has begun and is not over."""
+        return not self._untouched and self._under_way
 
     @property
     def keeper(self) -> Keeper:
@@ -71,17 +82,26 @@ class Shelf:
         """
         kept, session = self.keeper.resume(name)
         self.new_match()
-        self._kept, self._untouched = kept, False
+        self._kept, self._untouched, self._under_way = kept, False, True
         return session
 
     def save(self, session: Session) -> str | None:
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
         self._untouched = self._untouched and not session.match.logs[0].actions
+        self._under_way = not session.match.finished
         said = self._save_record(session)
         if self._kept is None:
+            beside = self._others()
             self._kept = self.keeper.begin(session)
-            return said or self._kept.complaint
+            return said or self._kept.complaint or beside
         return self._kept.save(session) or said
+
+    def _others(self) -> str | None:
+        """What to say where another program is playing, too."""
+        found = self.look()
+        if found is None or not found.in_use:
+            return None
+        return "Another program is playing a match, too: this one is kept in a file of its own."
 
     def _save_record(self, session: Session) -> str | None:
         if self.record is None:

@@ -60,8 +60,19 @@ def read_start(options: PlayOptions) -> Start:
         notes=(*notes, *clashes),
         data=data_path(options.data),
         environment=os.environ,
-        encoding=sys.__stderr__.encoding if sys.__stderr__ else None,
+        encoding=_encoding(os.environ),
     )
+
+
+def _encoding(environment: Mapping[str, str]) -> str | None:
+    """The encoding that the terminal is written in; ASCII where the locale is asked to be the plain one.
+
+    Python then writes UTF-8 all the same, which says nothing of what the terminal understands.
+    """
+    locale = next((environment[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environment.get(name)), "")
+    if locale in {"C", "POSIX"}:
+        return "ascii"
+    return sys.__stderr__.encoding if sys.__stderr__ else None
 
 
 def _stored(path: Path | None, *, expected: bool) -> tuple[Settings, tuple[str, ...]]:

@@ -32,7 +32,9 @@ def title_line(state: TableState, width: int) -> Line:
     match = state.session.match
     position = state.position
     number, rounds = len(match.logs), match.game.rounds
-    if position.over:
+    if state.look is not None:
+        turn = f"A look at move {state.look} of {len(match.log.actions)}"
+    elif position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
         tile = position.top(position.mover)
@@ -54,6 +56,8 @@ def footer_labels(state: TableState) -> dict[str, str]:
     labels = {}
     if state.phase is Phase.OFFER:
         labels["turn.commit"] = "Let it"
+    elif state.phase is Phase.MATCH_OVER:
+        labels["turn.commit"] = "Home"
     elif state.phase is not Phase.PLACE:
         labels["turn.commit"] = "Go on"
     if state.pending or state.look is not None:

@@ -20,13 +20,17 @@ COLOUR_TITLES = ("Red", "Grey")
 
 
 def name_of(match: AnyMatch, seat: Seat) -> str:
-    """The player's name, safe to print."""
-    return clean_name(match.names[seat], COLOUR_TITLES[seat])
+    """The player's name, safe to print; with the sign of the colour where both have the same."""
+    one, two = (clean_name(name, title) for name, title in zip(match.names, COLOUR_TITLES, strict=True))
+    name = two if seat else one
+    return f"{name} {SIGNS[seat]}" if one == two else name
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    """A number with its noun, which is in the plural unless it is one."""
+    if number == 1:
+        return f"1 {noun}"
+    return f"{number} {noun}es" if noun.endswith(("ch", "o")) else f"{number} {noun}s"
 
 
 def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:
@@ -41,6 +45,19 @@ def result_text(match: AnyMatch, number: int, outcome: Outcome) -> str:
     return f"Game {number} is over, {outcome.termination}: {scores}, {won}."
 
 
+def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, ...]:
+    """The result in ever fewer words, for where there is little room."""
+    winner = None if outcome.winner is None else name_of(match, outcome.winner)
+    won = "drawn" if winner is None else f"{winner} wins"
+    signs = ", ".join(f"{sign} {score}" for sign, score in zip(SIGNS, outcome.scores, strict=True))
+    return (
+        result_text(match, number, outcome),
+        f"Game {number} is over: {score_text(match, outcome.scores)}, {won}.",
+        f"Game {number}: {signs}, {won}.",
+        f"Game {number}: {signs}.",
+    )
+
+
 def verdict_text(match: AnyMatch, verdict: Verdict) -> str:
     """The verdict of the match and the rule that decided it."""
     totals = f"{verdict.totals[0]} to {verdict.totals[1]}"
@@ -51,6 +68,19 @@ def verdict_text(match: AnyMatch, verdict: Verdict) -> str:
     if verdict.decided_by == "games":
         return f"{winner} wins the match by games won, {games} (total score {totals})."
     return f"{winner} wins the match by total score, {totals} (games won {games})."
+
+
+def verdict_texts(match: AnyMatch, verdict: Verdict) -> tuple[str, ...]:
+    """The verdict in ever fewer words, for where there is little room."""
+    if verdict.winner is None:
+        return (verdict_text(match, verdict), "The match is drawn.")
+    winner = name_of(match, verdict.winner)
+    rule = "games won" if verdict.decided_by == "games" else "total score"
+    return (
+        verdict_text(match, verdict),
+        f"{winner} wins the match by {rule}.",
+        f"{SIGNS[verdict.winner]} wins by {rule}.",
+    )
 
 
 def action_text(match: AnyMatch, action: Action) -> str:

@@ -28,7 +28,7 @@ def veto_question(match: AnyMatch, mover: Seat, tile: str) -> Dialog:
 def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Dialog:
     """Whether `asked` lets the other take back what is theirs; no is the default."""
     token = match.game.format_action(match.log.actions[step.cursor])
-    text = f"{name_of(match, asked.other)} would like to go back further than that."
+    text = f"{name_of(match, asked.other)} would like to go back past your move."
     answers = (Answer(NO, "No, it stands"), Answer(YES, "Yes, take it back"))
     return Dialog(f"{name_of(match, asked)}: take back your {token}?", text, answers, NO)
 

@@ -14,9 +14,9 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.setup import COLOURS
-from toscana_tui.tui.answers import Answers, default_name
+from toscana_tui.tui.answers import QUESTIONS, Answers, default_name
 from toscana_tui.tui.board.paint import COLOUR_NAMES
-from toscana_tui.tui.look import BLANK, Look, Run
+from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.choice import Choice
@@ -24,13 +24,21 @@ from toscana_tui.tui.widgets.lines import LineWidget
 from toscana_tui.tui.words import SIGNS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual.app import ComposeResult
+    from textual.widget import Widget
 
 _PROGRAM_WIDTH = 12
+_AROUND = 7
+"""Rows around the questions: head, start and foot."""
+
+_SEATS = tuple(zip(Seat, COLOURS, strict=True))
 _TITLE = Look("accent", bold=True)
 _MUTED = Look("muted")
 _BUTTON = Look("text", "selected", bold=True)
 _LABEL = Look()
+_MARK = Look("accent", bold=True)
 _OFF = Look("text", "field")
 
 
@@ -38,17 +46,17 @@ class SetupScreen(SizedScreen[Answers | None]):
     """Asks what the command line left open; Enter anywhere starts.
 
     Args:
-        answers: what stands in the fields at first.
+        answers: what stands in the fields at first, and what holds where nothing is asked.
+        asked: the questions, of `answers.QUESTIONS`.
     """
 
     AUTO_FOCUS = "#start"
     DEFAULT_CSS = """
     SetupScreen { align: center middle; }
-    SetupScreen #form { width: 66; max-width: 100%; height: 20; }
+    SetupScreen #form { width: 66; max-width: 100%; }
     SetupScreen #head { height: 4; }
-    SetupScreen #rows { height: 12; }
-    SetupScreen #labels { width: 12; height: 12; }
-    SetupScreen #fields { width: 1fr; height: 12; }
+    SetupScreen #labels { width: 12; height: 100%; }
+    SetupScreen #fields { width: 1fr; height: 100%; }
     SetupScreen #fields > * { height: 1; margin-bottom: 1; }
     SetupScreen #foot { height: 2; }
     """
@@ -61,29 +69,38 @@ class SetupScreen(SizedScreen[Answers | None]):
         Binding("q,Q", "back", show=False),
     ]
 
-    def __init__(self, answers: Answers) -> None:
+    def __init__(self, answers: Answers, asked: Sequence[str] = QUESTIONS) -> None:
         super().__init__()
         self._answers = answers
+        self._asked = tuple(asked)
 
     def compose(self) -> ComposeResult:
         """Labels on the left, a field for each question on the right."""
-        answers = self._answers
-        with Container(id="form"):
+        with Container(id="form") as form:
+            form.styles.height = len(self._asked) * 2 + _AROUND
             yield LineWidget(id="head")
-            with Horizontal(id="rows"):
+            with Horizontal(id="rows") as rows:
+                rows.styles.height = len(self._asked) * 2
                 yield LineWidget(id="labels")
                 with Container(id="fields"):
-                    for seat in Seat:
-                        yield NameField(answers.names[seat], id=f"{COLOURS[seat]}-name")
-                        who = answers.seats[seat]
-                        yield Choice(_players(who), who, id=f"{COLOURS[seat]}-player")
-                    starters = [("random", "drawn by lot"), *((colour, colour) for colour in COLOURS)]
-                    yield Choice(starters, answers.first, id="first")
-                    editions = [(edition.code, edition.language) for edition in Edition]
-                    yield Choice(editions, answers.edition, id="edition")
+                    yield from map(self._field, self._asked)
             yield StartButton(id="start")
             yield LineWidget(id="foot")
         yield self.notice()
+
+    def _field(self, question: str) -> Widget:
+        answers = self._answers
+        colour, _, what = question.partition("-")
+        if question == "first":
+            starters = [("random", "drawn by lot"), *((colour, colour) for colour in COLOURS)]
+            return Choice(starters, answers.first, id=question)
+        if question == "edition":
+            editions = [(edition.code, edition.language) for edition in Edition]
+            return Choice(editions, answers.edition, id=question)
+        seat = COLOURS.index(colour)
+        if what == "name":
+            return NameField(answers.names[seat], id=question)
+        return Choice(_players(answers.seats[seat]), answers.seats[seat], id=question)
 
     def on_mount(self) -> None:
         """Draw what is not a field."""
@@ -94,16 +111,22 @@ class SetupScreen(SizedScreen[Answers | None]):
                 (Run(" Enter starts. Up and down choose a row, left and right change it.", _MUTED),),
             )
         )
-        labels = []
-        for seat in Seat:
-            name_look = Look(f"{COLOUR_NAMES[seat]}-name", bold=True)
-            labels += [(Run(f" {SIGNS[seat]} ", name_look), Run("name", _LABEL)), BLANK]
-            labels += [(Run("    player", _LABEL),), BLANK]
-        labels += [(Run(" starts", _LABEL),), BLANK, (Run(" edition", _LABEL),)]
-        self.query_one("#labels", LineWidget).show(labels)
         self.query_one("#foot", LineWidget).show(
-            (BLANK, (Run(" ? explains keys and rules, Esc leaves.", _MUTED),)),
+            (BLANK, (Run(" ? explains keys and rules, Esc goes back.", _MUTED),)),
         )
+        self._draw_labels()
+
+    def on_descendant_focus(self) -> None:
+        """Mark the row that the keys go to."""
+        self._draw_labels()
+
+    def _draw_labels(self) -> None:
+        focused = self.focused.id if self.focused else None
+        lines: list[Line] = []
+        for question in self._asked:
+            mark = Run(">" if question == focused else " ", _MARK)
+            lines += [(mark, *_label(question)), BLANK]
+        self.query_one("#labels", LineWidget).show(lines)
 
     def action_start(self) -> None:
         """Take the answers and start."""
@@ -114,21 +137,36 @@ class SetupScreen(SizedScreen[Answers | None]):
         self.dismiss(None)
 
     def _read(self) -> Answers:
-        names, seats = [], []
-        for seat, colour in zip(Seat, COLOURS, strict=True):
-            who = self.query_one(f"#{colour}-player", Choice).value
-            typed = self.query_one(f"#{colour}-name", NameField).value
-            # A default name follows the choice of who plays; a typed one stays.
-            players = _players(self._answers.seats[seat])
-            untouched = typed in {default_name(seat, player) for player, _ in players}
-            names.append(default_name(seat, who) if untouched else clean_name(typed, default_name(seat, who)))
-            seats.append(who)
+        one, two = (self._chosen(f"{colour}-player", self._answers.seats[seat]) for seat, colour in _SEATS)
+        names = [self._player_name(seat, who) for seat, who in zip(Seat, (one, two), strict=True)]
         return Answers(
             names=(names[0], names[1]),
-            seats=(seats[0], seats[1]),
-            first=self.query_one("#first", Choice).value,
-            edition=self.query_one("#edition", Choice).value,
+            seats=(one, two),
+            first=self._chosen("first", self._answers.first),
+            edition=self._chosen("edition", self._answers.edition),
         )
+
+    def _chosen(self, question: str, otherwise: str) -> str:
+        return self.query_one(f"#{question}", Choice).value if question in self._asked else otherwise
+
+    def _player_name(self, seat: Seat, who: str) -> str:
+        """The name given; a default one follows the choice of who plays."""
+        question = f"{COLOURS[seat]}-name"
+        if question not in self._asked:
+            return self._answers.names[seat]
+        typed = self.query_one(f"#{question}", NameField).value
+        players = _players(self._answers.seats[seat])
+        untouched = typed in {default_name(seat, player) for player, _ in players}
+        return default_name(seat, who) if untouched else clean_name(typed, default_name(seat, who))
+
+
+def _label(question: str) -> Line:
+    colour, _, what = question.partition("-")
+    if not what:
+        return (Run("starts" if question == "first" else question, _LABEL),)
+    seat = COLOURS.index(colour)
+    sign = Run(f"{SIGNS[seat]} ", Look(f"{COLOUR_NAMES[seat]}-name", bold=True))
+    return (sign, Run(what, _LABEL))
 
 
 def _players(who: str) -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from toscana_tui.games.toscana.actions import PASS, Veto
 from toscana_tui.tui import history
-from toscana_tui.tui.available import enabled, may_veto
+from toscana_tui.tui.available import enabled, may_veto, why_not
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.screens.tableflow import TableFlow
 from toscana_tui.tui.session import Phase
@@ -61,9 +61,18 @@ class TableScreen(TableFlow):
         elif self.table.phase is Phase.PASS and self.table.look is None and not self._has_use(event.key):
             self._play(PASS)
         else:
+            self._explain(event.key)
             return
         event.stop()
         event.prevent_default()
+
+    def _explain(self, key: str) -> None:
+        """Say why a key does nothing now, where it is a command's."""
+        for command in self._services.commands:
+            if key in command.all_keys and not enabled(self.table, command):
+                why = why_not(self.table, command)
+                if why:
+                    self.state = self.table.with_notice(why)
 
     def _has_use(self, key: str) -> bool:
         commands = self._services.commands
@@ -99,7 +108,9 @@ class TableScreen(TableFlow):
             case Phase.GAME_OVER:
                 after = table.session.next_game()
                 self._arrive(after, self._saved(after, ""))
-            case _:
+            case Phase.MATCH_OVER:
+                self.call_later(self.app.run_action, "home")
+            case Phase.BOT:
                 pass
 
     def _commit(self, table: TableState) -> None:

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.timer import Timer
 
+    from toscana_tui.bots.faults import BotFault
     from toscana_tui.games.toscana.actions import Action
+    from toscana_tui.tui.asking import Opponents
     from toscana_tui.tui.services import Services
     from toscana_tui.tui.session import Session
 
@@ -67,6 +69,19 @@ class TableFlow(SizedScreen[None]):
             self.session = session
             self.action = action
 
+    class Faulted(Message):
+        """A computer player has not played as it must.
+
+        Attributes:
+            session: what it was asked about.
+            fault: what it did instead.
+        """
+
+        def __init__(self, session: Session, fault: BotFault) -> None:
+            super().__init__()
+            self.session = session
+            self.fault = fault
+
     DEFAULT_CSS = """
     TableFlow { align: center middle; }
     TableFlow #title, TableFlow #hint, TableFlow CommandBar { height: 1; }
@@ -84,6 +99,7 @@ class TableFlow(SizedScreen[None]):
         self._complaint: str | None = None
         self._laid_out: tuple[Layout, int, bool] = (LAYOUTS[1], 0, False)
         self._counter: Timer | None = None
+        self._opponents: Opponents | None = None
 
     # -- what is on the screen --------------------------------------------------------------------------
 
@@ -110,6 +126,11 @@ class TableFlow(SizedScreen[None]):
         notice = self._saved(self.table.session, "")
         if notice:
             self.state = self.table.with_notice(notice)
+
+    def on_unmount(self) -> None:
+        """End what the computer players started."""
+        if self._opponents is not None:
+            self._opponents.close()
 
     def resized(self, width: int, height: int) -> None:
         """Take the layout that fits, centred where there is more room."""
@@ -217,13 +238,26 @@ class TableFlow(SizedScreen[None]):
 
     def _start_bot(self, session: Session) -> None:
         if self.table.session is session:
+            if self._opponents is None:
+                from toscana_tui.tui.asking import Opponents  # noqa: PLC0415 - not needed between two people
+
+                self._opponents = Opponents()
             self.run_worker(lambda: self._think(session), thread=True, exclusive=True, group="bot")
 
     def _think(self, session: Session) -> None:
         """Ask the computer player, in a thread: only frozen values are read, only a message is sent."""
-        from toscana_tui.tui.asking import answer  # noqa: PLC0415 - not needed between two people
+        from toscana_tui.bots.faults import BotFault, NoLongerAskedError  # noqa: PLC0415
 
-        self.post_message(self.Answered(session, answer(session)))
+        if self._opponents is None:
+            return
+        try:
+            action = self._opponents.answer(session, lambda: self.table.session is not session)
+        except NoLongerAskedError:
+            return
+        except BotFault as fault:
+            self.post_message(self.Faulted(session, fault))
+        else:
+            self.post_message(self.Answered(session, action))
 
     def on_table_flow_answered(self, message: TableFlow.Answered) -> None:
         """Take a computer player's answer, unless the table has moved on."""
@@ -233,6 +267,28 @@ class TableFlow(SizedScreen[None]):
             self._arrive(message.session.let(), self.table.notice)
         else:
             self._play(message.action)
+
+    def on_table_flow_faulted(self, message: TableFlow.Faulted) -> None:
+        """Ask what is to become of the seat of a computer player that does not play as it must."""
+        from toscana_tui.tui.asking import taken_over  # noqa: PLC0415 - seldom needed
+        from toscana_tui.tui.screens.botfault import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
+
+        session, seat = message.session, message.session.asked_bot
+        if self.table.session is not session or seat is None:
+            return
+
+        async def answered(given: str | None) -> None:
+            if self.table.session is not session:
+                return
+            if given == RESTART:
+                self._start_bot(session)
+            elif given == TAKE_OVER:
+                after = taken_over(session, seat)
+                self._arrive(after, self._saved(after, "You have taken over the seat."))
+            elif given == LEAVE:
+                await self.app.run_action("home")
+
+        self.app.push_screen(fault_question(session.match, seat, message.fault), answered)
 
     # -- counting ---------------------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _MUTED = Look("muted")
 _TEXT = Look()
 _INDENT = "  "
+_NARROW = 24
+"""Columns of a panel in which every one counts."""
 
 
 def player_lines(
@@ -46,7 +48,7 @@ def player_lines(
     tile = position.top(seat)
     picture = tile_picture(tile, orientation, seat, scale) if tile else []
     tall = COLUMNS * scale.height
-    left = 2 + COLUMNS * scale.width + 2
+    left = 2 + COLUMNS * scale.width + (2 if width > _NARROW else 1)
     facts = _facts(position, seat)
     for number in range(tall):
         art = picture[number] if number < len(picture) else ()
@@ -107,9 +109,7 @@ def _facts(position: Position, seat: Seat) -> list[Run]:
     tile = position.top(seat)
     below = len(position.stacks[seat]) - 1
     veto = "unused" if position.veto_unused(seat) else "used"
-    stack = (
-        [Run(f"tile {tile}", _TEXT), Run(f"{below} below", _MUTED)] if tile else [Run("no tile left", _MUTED)]
-    )
+    stack = [Run(f"tile {tile}", _TEXT), Run(f"{below} below", _MUTED)] if tile else [Run("no tile", _MUTED)]
     return [*stack, Run(f"veto {veto}", _MUTED if veto == "used" else _TEXT)]
 
 

@@ -1,0 +1,70 @@
+"""The setup screen: it asks what the command line left open, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from helpers.pilots import app_with, press, screen_text, settle, table_of
+from toscana_tui.core.seat import Seat
+from toscana_tui.tui.answers import QUESTIONS
+from toscana_tui.tui.app import ToscanaApp
+from toscana_tui.tui.options import HUMAN, PlayOptions
+from toscana_tui.tui.screens.setup import SetupScreen
+from toscana_tui.tui.screens.table import TableScreen
+
+
+def with_options(**given: object) -> ToscanaApp:
+    return ToscanaApp(replace(app_with()._start, options=PlayOptions(**given)))  # type: ignore[arg-type]
+
+
+async def test_what_is_answered_is_not_asked() -> None:
+    app = with_options(names=("Zoe", None), seats=(None, "random"), first=Seat.ONE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        asked = [question for question in QUESTIONS if app.screen.query(f"#{question}")]
+        assert asked == ["red-player", "grey-name", "edition"]
+        await press(pilot, "enter")
+        session = table_of(app).session
+        assert session.match.names[0] == "Zoe"
+        assert session.seats == (HUMAN, "random")
+        assert session.match.log.setup.first is Seat.ONE
+
+
+async def test_with_everything_answered_the_match_starts() -> None:
+    app = with_options(names=("A", "B"), seats=(HUMAN, HUMAN), first="random", edition="de")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert type(app.screen) is TableScreen
+        assert table_of(app).position.edition.code == "de"
+
+
+async def test_names_players_and_edition_are_taken_from_the_fields() -> None:
+    app = app_with(names=(None, None), edition=None, start_at_once=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "down", "down", "enter")
+        assert type(app.screen) is SetupScreen
+        await press(pilot, "down", *["backspace"] * 5, *"Eva", "down", "right", "down", "down", "down")
+        await press(pilot, "right", "right", "down", "right", "enter")
+        session = table_of(app).session
+        assert session.match.names[0] == "Eva"
+        assert session.seats[0] == "random"
+        assert session.match.log.setup.first is Seat.TWO
+        assert session.match.log.setup.edition.code == "fr"
+
+
+async def test_the_row_that_has_the_keys_is_marked() -> None:
+    app = app_with(names=(None, None), edition=None, start_at_once=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "down", "down", "enter", "down")
+        await pilot.pause()
+        assert ">/\\ name" in screen_text(app)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (40, 22), (50, 22), (80, 24), (200, 60)])
+async def test_no_size_breaks_it(size: tuple[int, int]) -> None:
+    app = app_with(names=(None, None), edition=None, start_at_once=False)
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "down", "down", "enter", "down", "down", "right", "up", "escape")
+        assert app.is_running
