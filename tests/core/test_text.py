@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from toscana_tui.core.text import NAME_WIDTH, char_width, clean, clean_name, text_width
+from toscana_tui.core.text import NAME_WIDTH, char_width, clean, clean_block, clean_name, text_width
 
 FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 ANY_TEXT = st.text(st.characters(codec=None, exclude_categories=()), max_size=40)
@@ -104,3 +104,15 @@ def test_a_name_is_cut_and_never_empty() -> None:
     assert clean_name(" \u0301\n", "Red") == "Red"
     assert text_width(clean_name("漢" * 50, "Red")) <= NAME_WIDTH
     assert clean_name("x" * NAME_WIDTH, "Red") == "x" * NAME_WIDTH
+
+
+def test_a_block_keeps_its_lines_and_columns() -> None:
+    assert clean_block("a  b\r\nc\td\re\x1b[31m\u202e") == "a  b\nc d\ne?[31m?"
+
+
+@given(st.text())
+def test_a_block_has_nothing_unprintable_but_its_line_ends(text: str) -> None:
+    block = clean_block(text)
+    kinds = {unicodedata.category(char) for char in block if char != "\n"}
+    assert not kinds & {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+    assert clean_block(block) == block

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.hostile import Hostile, at, hostile
+from helpers.records import EXAMPLE
+from helpers.terminal import terminal
 from toscana_tui.record import read_text
 
 if TYPE_CHECKING:
@@ -182,3 +184,17 @@ def test_esc_and_the_next_key_at_once_are_two_keys() -> None:
         term.wait_for("Enter places it")
         term.send_bytes(b"\x1b\x1b")
         term.wait_for("Back to the table")
+
+
+def test_a_record_that_is_pasted_is_taken_in_with_its_lines(tmp_path: Path) -> None:
+    commented = EXAMPLE.replace("1. Ah8n", "1. Ah8n ; nice\n")
+    spoilt = commented.replace("Dd8n", "Dd8")
+    with terminal("--data", str(tmp_path / "data"), size=(100, 30)) as term:
+        term.wait_for("Matches kept")
+        term.send("down", "down", "down", "enter")
+        term.wait_for("No match is kept yet")
+        term.send(f"\x1b[200~{spoilt}\x1b[201~")
+        line = 1 + spoilt[: spoilt.index("Dd8")].count("\n")
+        term.wait_for(f"Line {line}, column ")
+        term.send("\x1b[200~" + commented.replace("\n", "\r") + "\x1b[201~")
+        term.wait_for("Matches kept: 1")

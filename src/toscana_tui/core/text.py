@@ -46,7 +46,7 @@ def clean(text: str, width: int | None = None) -> str:
     """
     composed = "".join(filter(_keeps_its_width, unicodedata.normalize("NFC", text)))
     one_line = " ".join(composed.split())
-    safe = "".join(_REPLACEMENT if unicodedata.category(char) in _UNPRINTABLE else char for char in one_line)
+    safe = _printable(one_line)
     return safe if width is None else _cut(safe, width)
 
 
@@ -66,6 +66,19 @@ def _keeps_its_width(char: str) -> bool:
     return unicodedata.category(char) not in _MARKS and not any(
         first <= number <= last for first, last in _UNSTEADY
     )
+
+
+def clean_block(text: str) -> str:
+    """Text of several lines made safe to keep: what is unprintable replaced, lines and columns left alone.
+
+    For what is read as a whole, as a pasted record is; to be shown, its parts are cleaned by `clean`.
+    """
+    block = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    return "\n".join(map(_printable, block.split("\n")))
+
+
+def _printable(text: str) -> str:
+    return "".join(_REPLACEMENT if unicodedata.category(char) in _UNPRINTABLE else char for char in text)
 
 
 def clean_name(text: str, fallback: str) -> str:

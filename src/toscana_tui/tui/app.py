@@ -50,8 +50,6 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     """
 
     ENABLE_COMMAND_PALETTE = False
-    # Selecting text with the mouse means nothing here, and Textual fails where the text has just gone.
-    ALLOW_SELECT = False
     TITLE = "Toscana"
     CSS_PATH = "styles/app.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [

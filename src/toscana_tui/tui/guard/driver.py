@@ -34,7 +34,7 @@ from textual.app import ScreenStackError
 from textual.drivers.linux_driver import LinuxDriver
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from toscana_tui.core.text import clean
+from toscana_tui.core.text import clean_block
 from toscana_tui.tui.guard.bursts import Bursts
 from toscana_tui.tui.guard.output import TerminalFile
 from toscana_tui.tui.guard.sequences import Character, Cutter, Pasted, Piece, Sequence
@@ -224,7 +224,7 @@ class GuardedDriver(LinuxDriver):
         """What a piece of input means; nothing, where the framework does not know it."""
         match piece:
             case Pasted(text):
-                yield events.Paste(clean(text))
+                yield events.Paste(clean_block(text))
             case Character(text, alt=True):
                 yield from self._parser._sequence_to_key_events(text, alt=True)  # noqa: SLF001
             case Character(text) if text.isprintable() or text in ANSI_SEQUENCES_KEYS:

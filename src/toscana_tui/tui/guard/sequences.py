@@ -26,8 +26,8 @@ SEQUENCE_DELAY = 0.5
 """Seconds after which the rest of a sequence is not coming any more."""
 PASTE_DELAY = 3.0
 """Seconds after which the rest of a paste is not coming any more."""
-PASTE_LIMIT = 10_000
-"""The longest paste, in characters, that is kept; nothing here takes more than a name."""
+PASTE_LIMIT = 1 << 20
+"""The longest paste, in characters, that is kept: as much as a record may have."""
 
 _START, _END = "\x1b[200~", "\x1b[201~"
 _LONGEST = 32  # what the framework's parser looks at, too
