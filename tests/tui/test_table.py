@@ -367,3 +367,15 @@ async def test_the_second_deal_follows_from_the_seed_alone() -> None:
             assert len(table_of(app).session.match.logs) == 2
             deals.add(table_of(app).session.match.log.setup)
     assert len(deals) == 1
+
+
+async def test_a_hint_holds_the_tile_on_a_good_placement_and_plays_nothing() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter", "enter", *["up"] * 9, "i")
+        assert table_of(app).fault is None
+        assert not table_of(app).pending
+        assert _played(app) == 1
+        message = shown(app, "#message")
+        assert message.count("(") == 3
+        assert _token(app) in message.splitlines()[1]

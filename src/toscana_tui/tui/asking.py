@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.bots import BOTS
 from toscana_tui.bots.bot import never
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, player_of
 from toscana_tui.tui.options import HUMAN
 
 if TYPE_CHECKING:
-    from toscana_tui.bots.bot import Stop
+    from toscana_tui.bots.bot import Rated, Stop
     from toscana_tui.bots.player import Player
     from toscana_tui.core.seat import Seat
     from toscana_tui.tui.session import Session
@@ -73,6 +74,22 @@ def answer(session: Session) -> Any:  # noqa: ANN401
         return opponents.answer(session)
     finally:
         opponents.close()
+
+
+HINTS_BY = "steady"
+"""The computer player that gives hints: it answers at once."""
+
+
+def hints(session: Session, number: int) -> tuple[Rated, ...]:
+    """The best placements of the player to move, as far as a computer player who sees no more can tell.
+
+    Args:
+        session: where the match stands.
+        number: how many placements at most.
+    """
+    position = session.match.position
+    observation = position.observation(position.mover)
+    return BOTS[HINTS_BY].rate(observation, session.rng("hint"))[:number]
 
 
 def taken_over(session: Session, seat: Seat) -> Session:

@@ -22,7 +22,7 @@ def enabled(state: TableState, command: Command) -> bool:
         return _view_enabled(state, name)
     if state.look is not None:
         return False
-    if section == "ghost":
+    if section == "ghost" or name == "hint":
         return state.phase is Phase.PLACE
     match name:
         case "commit":

@@ -6,12 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, cast
 
 from toscana_tui.games.toscana.board import SIZE
+from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.tiles import Orientation
 from toscana_tui.tui.board.draft import Draft, drafted, middle_of, nearest, step
 from toscana_tui.tui.counting import Counter, counters
 from toscana_tui.tui.session import Phase
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.bots.bot import Rated
     from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.tui.session import Session
@@ -120,6 +124,14 @@ def stepped(state: TableState, by: int) -> TableState:
     if state.draft is None:
         return state
     return holding(state, step(state.position.placements, state.draft, by))
+
+
+def hinted(state: TableState, rated: Sequence[Rated]) -> TableState:
+    """With the tile where the best of the placements puts it, and all of them named."""
+    if not rated:
+        return state
+    named = ", ".join(f"{format_action(one.action)} ({one.value:+.1f})" for one in rated)
+    return replace(holding(state, drafted(rated[0].action)), notice=f"Hint, with the lead hoped for: {named}")
 
 
 def toggled(state: TableState, overlay: Overlay) -> TableState:
