@@ -15,6 +15,7 @@ from toscana_tui.record import (
     RecordError,
     Section,
     match_of,
+    matches_of,
     read_bytes,
     read_text,
     records_of,
@@ -29,6 +30,7 @@ SPOILT = int(os.environ.get("TOSCANA_SPOILT", "150"))
 """How many spoilt records are tried; many more on demand."""
 
 VALID = [EXAMPLE, write_match(of_logs(vector_log(7))), write_match(played_match())]
+VALID += [f"{EXAMPLE}\n{VALID[2]}\n{EXAMPLE}"]
 PIECES = [
     "[",
     "]",
@@ -87,6 +89,14 @@ def test_random_matches_are_read_back_as_written(seed: int) -> None:
     assert write_match(match_of(read_text(text))) == text
 
 
+@settings(deadline=None, max_examples=30)
+@given(st.lists(records(), min_size=1, max_size=4))
+def test_matches_are_read_back_one_after_the_other(given: list[tuple[GameRecord, ...]]) -> None:
+    text = write_records([record for match in given for record in match])
+    assert matches_of(read_text(text)) == tuple(given)
+    assert "\n".join(map(write_records, given)) == text
+
+
 @settings(deadline=None, max_examples=200)
 @given(st.one_of(st.text(), st.lists(st.sampled_from(PIECES)).map("".join)))
 def test_any_text_is_read_or_refused(text: str) -> None:
@@ -117,6 +127,7 @@ def test_a_spoilt_record_is_refused_or_written_stably(text: str, rng: random.Ran
     else:
         once = write_records(found)
         assert read_text(once) == found
+        assert [record for match in matches_of(found) for record in match] == list(found)
         assert write_records(read_text(once)) == once
 
 

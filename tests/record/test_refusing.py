@@ -60,7 +60,10 @@ def test_moves(moves: str, column: int, turn: int | None, token: str, reason: st
         ('[Result "*"]', '[Result "9-6"]', 10, 9, "9-6", "agree"),
         ("\n*\n", "\n9-6\n", 13, 1, "9-6", "result is *"),
         ("\n*\n", "\n", 13, 1, None, "result is missing"),
-        ('[Round "1"]', '[Round "2"]', 4, 8, "2", "round 1"),
+        ('[Round "1"]', '[Round "3"]', 4, 8, "3", "no such round"),
+        ('[Round "1"]', '[Round "0"]', 4, 8, "0", "no such round"),
+        ('[Round "1"]', '[Round "01"]', 4, 8, "01", "no such round"),
+        ('[Round "1"]', '[Round "?"]', 4, 8, "?", "last is round 2"),
         ('[Round "1"]', '[Grey "Carla"]', 6, 1, "Grey", "twice"),
         ('[Date "2026.11.27"]', "[Date 2026.11.27]", 3, 7, "2026.", "quotation marks"),
         (
@@ -126,10 +129,8 @@ def _stuck_tile() -> str:
     ("old", "new", "token", "reason"),
     [
         ('[First "red"]', '[First "grey"]', "grey", "alternate"),
-        ('[Round "2"]', '[Round "1"]', "1", "round 2"),
         ('[Round "2"]', '[Round "3"]', "3", "round 2"),
         ('[Edition "it"]', '[Edition "de"]', "de", "one edition"),
-        ('[Red "Anna"]', '[Red "Bruno"]', "Bruno", "keep their colours"),
     ],
 )
 def test_the_second_game(old: str, new: str, token: str, reason: str) -> None:
@@ -147,16 +148,37 @@ def error_lines(first: str, second: str) -> list[str]:
     return [""] * before + f"[Game{second}".splitlines()
 
 
-def test_a_game_after_an_unfinished_one() -> None:
-    error = refusal(f"{EXAMPLE}\n{EXAMPLE}")
+@pytest.mark.parametrize("tag", ['[Round "2"]\n', '[Round "3"]\n', ""])
+def test_a_game_after_an_unfinished_one(tag: str) -> None:
+    following = EXAMPLE.replace('[Round "1"]\n', tag).replace('[First "grey"]', '[First "red"]')
+    error = refusal(f"{EXAMPLE}\n{following}")
     assert (error.line, error.column, error.game) == (15, 1, 2)
     assert "unfinished" in error.reason
 
 
-def test_more_games_than_a_match_has() -> None:
-    error = refusal(f"{MATCH}\n{EXAMPLE}")
-    assert error.game == 3
-    assert "2 games" in error.reason
+@pytest.mark.parametrize("tag", ['[Round "3"]', '[Round "x"]'])
+def test_a_round_that_no_match_has(tag: str) -> None:
+    following = EXAMPLE.replace('[Round "1"]', tag)
+    error = refusal(f"{MATCH}\n{following}")
+    assert (error.game, error.token) == (3, tag[8])
+    assert "no such round" in error.reason
+
+
+def test_the_second_game_of_a_later_match() -> None:
+    later = MATCH.replace('[First "red"]', '[First "grey"]')
+    error = refusal(f"{MATCH}\n{later}")
+    assert (error.game, error.token) == (4, "grey")
+    assert "alternate" in error.reason
+
+
+def test_one_match_where_one_is_asked_for() -> None:
+    assert read_text(MATCH, single=True) == read_text(MATCH)
+    assert read_bytes(MATCH.encode(), single=True) == read_text(MATCH)
+    with pytest.raises(RecordError, match="Another match begins here") as caught:
+        read_text(f"{EXAMPLE}\n{EXAMPLE}", single=True)
+    assert (caught.value.line, caught.value.game) == (15, 2)
+    with pytest.raises(RecordError, match="must be round 1"):
+        read_bytes(EXAMPLE.replace('[Round "1"]', '[Round "2"]').encode(), single=True)
 
 
 @pytest.mark.parametrize("text", ["", " \n\t", "\ufeff", "; nothing", "{nothing}\n"])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.cli.console import UsageError, complain, say, shown
 from toscana_tui.cli.files import located, players, read_file
-from toscana_tui.record import RecordError, match_of, read_bytes
+from toscana_tui.record import RecordError, first_round, match_of, matches_of, read_bytes
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -44,25 +44,36 @@ def _check(path: str, *, as_json: bool) -> int:
 
 
 def _lines(records: Sequence[GameRecord]) -> Iterator[str]:
-    names = players(records[0])
-    for number, record in enumerate(records, start=1):
-        log = record.log
-        one, two = players(record)
-        scores = log.position.scores()
-        outcome = log.position.outcome()
-        if outcome is None:
-            state = f"in progress after {log.cursor} actions"
-        else:
-            state = "a draw" if outcome.winner is None else f"{players(record)[outcome.winner]} wins"
-        yield f"game {number}: {one} {scores[0]} - {scores[1]} {two}: {state}"
-    match = match_of(records)
+    matches = matches_of(records)
+    number = 0
+    for place, games in enumerate(matches, start=1):
+        for record in games:
+            number += 1
+            yield f"game {number}: {_game_line(record)}"
+        yield f"match {place}: {_match_line(games)}" if len(matches) > 1 else f"match: {_match_line(games)}"
+
+
+def _game_line(record: GameRecord) -> str:
+    one, two = names = players(record)
+    scores = record.log.position.scores()
+    outcome = record.log.position.outcome()
+    if outcome is None:
+        state = f"in progress after {record.log.cursor} actions"
+    else:
+        state = "a draw" if outcome.winner is None else f"{names[outcome.winner]} wins"
+    return f"{one} {scores[0]} - {scores[1]} {two}: {state}"
+
+
+def _match_line(games: Sequence[GameRecord]) -> str:
+    match = match_of(games)
     verdict = match.verdict()
     standing = f"games won {_pair(verdict.games_won)}, totals {_pair(verdict.totals)}"
     if verdict.winner is not None:
         rule = {"games": "games won", "total": "total score", None: ""}[verdict.decided_by]
-        yield f"match: {names[verdict.winner]} wins by {rule} ({standing})"
-    else:
-        yield f"match: {'drawn' if match.finished else 'in progress'} ({standing})"
+        return f"{players(games[0])[verdict.winner]} wins by {rule} ({standing})"
+    if match.finished:
+        return f"drawn ({standing})"
+    return f"{'in progress' if first_round(games) == 1 else 'without its first game'} ({standing})"
 
 
 def _pair(pair: tuple[int, int]) -> str:
@@ -75,18 +86,29 @@ def _invalid(path: str, error: RecordError) -> dict[str, Any]:
 
 
 def _valid(path: str, records: Sequence[GameRecord]) -> dict[str, Any]:
-    match = match_of(records)
-    verdict, colours = match.verdict(), match.game.colours
-    return {
+    matches = matches_of(records)
+    verdicts = [_match(games) for games in matches]
+    answer = {
         "file": path,
         "valid": True,
-        "games": [_game(number, record) for number, record in enumerate(records, start=1)],
-        "match": {
-            "games_won": dict(zip(colours, verdict.games_won, strict=True)),
-            "totals": dict(zip(colours, verdict.totals, strict=True)),
-            "winner": _winner(verdict.winner, colours, over=match.finished),
-            "decided_by": verdict.decided_by,
-        },
+        "games": [
+            _game(number, record)
+            for games in matches
+            for number, record in enumerate(games, start=first_round(games))
+        ],
+        "match": verdicts[-1],
+    }
+    return answer if len(matches) == 1 else answer | {"matches": verdicts}
+
+
+def _match(games: Sequence[GameRecord]) -> dict[str, Any]:
+    match = match_of(games)
+    verdict, colours = match.verdict(), match.game.colours
+    return {
+        "games_won": dict(zip(colours, verdict.games_won, strict=True)),
+        "totals": dict(zip(colours, verdict.totals, strict=True)),
+        "winner": _winner(verdict.winner, colours, over=match.finished),
+        "decided_by": verdict.decided_by,
     }
 
 

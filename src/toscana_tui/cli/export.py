@@ -9,6 +9,7 @@ from toscana_tui.cli.console import UsageError, say, shown
 from toscana_tui.cli.files import read_records
 from toscana_tui.cli.play import known, new_file
 from toscana_tui.core.text import clean
+from toscana_tui.record import last_match, last_round
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import reason_of
 from toscana_tui.store.settings import listed
@@ -39,7 +40,7 @@ def run(given: Namespace) -> int:
         raise UsageError(f"--theme and --layout are for --svg, not for --{given.format}")
     output = None if given.output is None else new_file(given.output, "-o")
     records = _up_to(read_records(given.file), given.game)
-    log = records[-1].log
+    log, match = records[-1].log, last_match(records)
     if given.ply is not None and not 0 <= given.ply <= log.cursor:
         raise UsageError(f"--ply must be from 0 to {log.cursor}, the actions of the game, not {given.ply}")
     match given.format:
@@ -49,12 +50,13 @@ def run(given: Namespace) -> int:
                 theme=THEMES[theme],
                 ply=given.ply,
                 scale=SCALES[layout],
-                number=len(records),
+                number=last_round(match),
             )
         case "text":
             text = export_text(records[-1], given.ply)
         case _:
-            text = export_record(records, given.ply)
+            whole = given.game is None and given.ply is None
+            text = export_record(records if whole else match, given.ply)
     if output is None:
         _print(text)
         return 0
@@ -77,7 +79,7 @@ def _print(text: str) -> None:
 
 
 def _up_to(records: Sequence[GameRecord], number: int | None) -> tuple[GameRecord, ...]:
-    """The records up to a game."""
+    """The records up to a game of the file."""
     if number is None:
         return tuple(records)
     if not 1 <= number <= len(records):

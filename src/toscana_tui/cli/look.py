@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.cli.console import UsageError, say
 from toscana_tui.cli.files import players, read_records
 from toscana_tui.core import perft
+from toscana_tui.record import last_round, matches_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -16,7 +17,7 @@ DEEPEST = 99
 
 
 def show(given: Namespace) -> int:
-    """Draws the board after some or all actions.
+    """Draws the board of the last game in the file after some or all actions.
 
     Raises:
         UsageError: the file is no valid record, or its last game has not that many actions.
@@ -27,10 +28,11 @@ def show(given: Namespace) -> int:
     if not 0 <= ply <= log.cursor:
         raise UsageError(f"--ply must be from 0 to {log.cursor}, the actions of the last game, not {ply}")
     one, two = players(records[-1])
-    say(
-        f"{log.game.name}, game {len(records)} of {log.game.rounds}: {one} against {two}, "
-        f"after {ply} of {log.cursor} actions\n"
-    )
+    matches = matches_of(records)
+    which = f"game {last_round(matches[-1])} of {log.game.rounds}"
+    if len(matches) > 1:
+        which = f"match {len(matches)} of {len(matches)}, {which}"
+    say(f"{log.game.name}, {which}: {one} against {two}, after {ply} of {log.cursor} actions\n")
     say(log.at(ply).position.diagram())
     return 0
 

@@ -136,7 +136,7 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
         ("record", "it all"),
     ):
         kinds.add_argument(f"--{name}", action="store_const", dest="format", const=name, help=text)
-    parser.add_argument("--game", type=_whole, metavar="N", help="game N of the match, not the last one")
+    parser.add_argument("--game", type=_whole, metavar="N", help="game N of the file, not the last one")
     parser.add_argument("--ply", type=_whole, metavar="N", help="after so many actions, not at the end")
     parser.add_argument("--theme", metavar="NAME", help=f"the picture's colours: {listed(THEME_NAMES)}")
     parser.add_argument("--layout", metavar="NAME", help="how large a picture: compact or roomy")

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.files import STDIN, read_records
 from toscana_tui.cli.play import check_terminal, display_options, open_screens
+from toscana_tui.record import last_match
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
 
 def run(given: Namespace) -> int:
-    """Opens the screens at the record's first game and returns the exit status.
+    """Opens the screens at the first game of the file's last match and returns the exit status.
 
     Raises:
         UsageError: the file is no valid record, an option cannot be followed, or there is no terminal.
@@ -22,6 +23,6 @@ def run(given: Namespace) -> int:
     options = display_options(given)
     if given.file == STDIN:
         raise UsageError("replay takes its keys from standard input, so name a file")
-    records = read_records(given.file)
+    records = last_match(read_records(given.file))
     check_terminal()
     return open_screens(replace(options, replay=records))

@@ -1,12 +1,13 @@
 """Records: the text in which matches are kept.
 
-`read_text` and `read_bytes` read, `write_records` writes; `match_of`, `records_of` and `write_match` go
-between records and a match being played.
+`read_text` and `read_bytes` read, `write_records` writes; `matches_of` tells which games of a file make one
+match; `match_of`, `records_of` and `write_match` go between records and a match being played.
 """
 
 from toscana_tui.record.convert import match_of, records_of, write_match
 from toscana_tui.record.errors import RecordError
 from toscana_tui.record.grammar import SIZE_LIMIT, UNFINISHED
+from toscana_tui.record.matches import first_round, last_match, last_round, matches_of
 from toscana_tui.record.model import Comment, GameRecord, Section
 from toscana_tui.record.reader import read_bytes, read_text
 from toscana_tui.record.writer import write_records
@@ -18,7 +19,11 @@ __all__ = [
     "GameRecord",
     "RecordError",
     "Section",
+    "first_round",
+    "last_match",
+    "last_round",
     "match_of",
+    "matches_of",
     "read_bytes",
     "read_text",
     "records_of",

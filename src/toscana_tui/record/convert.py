@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toscana_tui.core.match import Match
+from toscana_tui.record.matches import ROUND, first_round, last_match
 from toscana_tui.record.model import AnyLog, Comment, GameRecord, Section, name_tags, result_of
 from toscana_tui.record.writer import write_records
 
@@ -20,25 +21,26 @@ _NOT_IN_UTF8 = re.compile("[\ud800-\udfff]")
 
 
 def match_of(records: Sequence[GameRecord]) -> AnyMatch:
-    """The match that records of one file hold, to be played on.
+    """The last match that records of one file hold, to be played on.
 
-    A player without a name is called by the colour. Tags that the game does not use itself become the
-    match's, the first game's before those that only later games have.
+    A player without a name is called by the colour; where games name the players differently, the first
+    game's names are the match's. Tags that the game does not use itself become the match's, the first
+    game's before those that only later games have.
 
     Raises:
         ValueError: there is no record.
     """
     if not records:
         raise ValueError("a match has at least one game")
-    names = name_tags(records[0].log)
-    one, two = (records[0].tag(name) or name for name in names)
+    records = last_match(records)
+    tags = name_tags(records[0].log)
     further: dict[str, str] = {}
     for record in records:
-        own = {name for name, _ in _own_tags(record.log, names, 0)}
+        own = {name for name, _ in _own_tags(record.log, tags, 0)}
         for name, value in record.tags:
             if name not in own:
                 further.setdefault(name, value)
-    return Match((one, two), tuple(record.log for record in records), tuple(further.items()))
+    return Match(_names(records[0]), tuple(record.log for record in records), tuple(further.items()))
 
 
 def records_of(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> tuple[GameRecord, ...]:
@@ -46,17 +48,26 @@ def records_of(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> tuple[Gam
 
     Args:
         match: what to record.
-        earlier: the records that the match was read from, if it was: their tags keep their order, and
-            their comments stay as far as the same actions stand.
+        earlier: the records that the match was read from, if it was, and none of other matches: their tags
+            keep their order, their names stay unless the match has got others, and their comments stay as
+            far as the same actions stand.
     """
+    before = [
+        old if (old.log.game, old.log.setup) == (log.game, log.setup) else None
+        for old, log in zip(earlier, match.logs, strict=False)
+    ]
+    before += [None] * (len(match.logs) - len(before))
+    first = before[0]
+    begin = 1 if first is None else first_round((first,))
+    same_names = bool(earlier) and match.names == _names(earlier[0])
     records = []
-    for index, log in enumerate(match.logs):
-        tags = tuple(_tags(match, log, index + 1))
-        before = earlier[index] if index < len(earlier) else None
-        if before is None or (before.log.game, before.log.setup) != (log.game, log.setup):
+    for number, (old, log) in enumerate(zip(before, match.logs, strict=True), start=begin):
+        names = _names(old) if old is not None and same_names else match.names
+        tags = tuple(_tags(match, names, log, number))
+        if old is None:
             records.append(GameRecord(tags, _standing(log)))
         else:
-            records.append(GameRecord(_merged(before.tags, tags), _standing(log), _kept(before, log)))
+            records.append(GameRecord(_merged(old.tags, tags), _standing(log), _kept(old, log)))
     return tuple(records)
 
 
@@ -65,24 +76,30 @@ def write_match(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> str:
     return write_records(records_of(match, earlier))
 
 
+def _names(record: GameRecord) -> tuple[str, str]:
+    """The players of a game, by their colours where it names none."""
+    one, two = (record.tag(name) or name for name in name_tags(record.log))
+    return one, two
+
+
 def _own_tags(log: AnyLog, names: tuple[str, str], number: int) -> tuple[tuple[str, str], ...]:
     """The tags that the program fills in itself, names by `names`."""
     return (
         ("Game", log.game.name),
-        ("Round", str(number)),
+        (ROUND, str(number)),
         *zip(name_tags(log), names, strict=True),
         *log.game.setup_tags(log.setup),
         ("Result", result_of(log)),
     )
 
 
-def _tags(match: AnyMatch, log: AnyLog, number: int) -> Iterator[tuple[str, str]]:
+def _tags(match: AnyMatch, names: tuple[str, str], log: AnyLog, number: int) -> Iterator[tuple[str, str]]:
     """All tags in the usual order: what is played, when, who, the deal, the result, then any others."""
-    own = dict(_own_tags(log, match.names, number))
+    own = dict(_own_tags(log, names, number))
     further = {name: value for name, value in match.tags if name not in own}
     setup = [name for name, _ in log.game.setup_tags(log.setup)]
     deal = setup.index("First") if "First" in setup else 0
-    order = ["Game", *setup[:deal], "Date", "Round", *name_tags(log), *setup[deal:], "Result"]
+    order = ["Game", *setup[:deal], "Date", ROUND, *name_tags(log), *setup[deal:], "Result"]
     for name in order:
         value = own.get(name, further.pop(name, None))
         if value is not None:

@@ -9,7 +9,8 @@ from toscana_tui.core.errors import GameError, SetupError
 from toscana_tui.core.match import GameLog
 from toscana_tui.games import GAMES
 from toscana_tui.record.grammar import Source
-from toscana_tui.record.model import AnyLog, GameRecord, name_tags, result_of
+from toscana_tui.record.matches import ROUND, begins_match, next_round
+from toscana_tui.record.model import AnyLog, GameRecord, result_of
 from toscana_tui.record.syntax import raw_games
 
 if TYPE_CHECKING:
@@ -23,28 +24,41 @@ if TYPE_CHECKING:
 _LONGEST_ACTION = 40
 
 
-def read_bytes(data: bytes) -> tuple[GameRecord, ...]:
-    """The records in the bytes of a file: one match, of one game or more.
+def read_bytes(data: bytes, *, single: bool = False) -> tuple[GameRecord, ...]:
+    """The records in the bytes of a file: one match after the other, each of one game or more.
+
+    Args:
+        data: the bytes.
+        single: whether they must be one match, from its first game on.
 
     Raises:
-        RecordError: they are not text in UTF-8, too many, or no record of a match.
+        RecordError: they are not text in UTF-8, too many, or no record of matches.
     """
-    return _read(Source.of_bytes(data))
+    return _read(Source.of_bytes(data), single=single)
 
 
-def read_text(text: str) -> tuple[GameRecord, ...]:
-    """The records in a text: one match, of one game or more.
+def read_text(text: str, *, single: bool = False) -> tuple[GameRecord, ...]:
+    """The records in a text: one match after the other, each of one game or more.
+
+    Args:
+        text: the text.
+        single: whether it must be one match, from its first game on.
 
     Raises:
-        RecordError: it is too long or no record of a match.
+        RecordError: it is too long or no record of matches.
     """
-    return _read(Source.of_text(text))
+    return _read(Source.of_text(text), single=single)
 
 
-def _read(source: Source) -> tuple[GameRecord, ...]:
+def _read(source: Source, *, single: bool) -> tuple[GameRecord, ...]:
     records: list[GameRecord] = []
+    begin = 0
     for raw in raw_games(source):
-        records.append(_Reading(source, raw).record(records))
+        reading = _Reading(source, raw, single=single)
+        tags = reading.tags()
+        if begins_match(records[begin:], tags[ROUND].value if ROUND in tags else None):
+            begin = len(records)
+        records.append(reading.record(tags, records[begin:]))
     return tuple(records)
 
 
@@ -54,15 +68,18 @@ class _Reading:
 
     source: Source
     raw: RawGame
+    single: bool
 
-    def record(self, earlier: Sequence[GameRecord]) -> GameRecord:
-        """The record, once it has been found to follow from the rules and from the games before it."""
-        tags = self._tags()
-        self._check_place(earlier)
+    def record(self, tags: dict[str, RawTag], earlier: Sequence[GameRecord]) -> GameRecord:
+        """The record, once it follows from the rules and from the games before it in its match."""
         game = self._game(tags)
-        if earlier and game is not earlier[0].log.game:
-            raise self._at_tag(tags["Game"], "All games of a record must be the same game.")
-        self._check_round(tags)
+        if earlier:
+            self._check_place(earlier)
+            if game is not earlier[0].log.game:
+                raise self._at_tag(tags["Game"], "All games of a match must be the same game.")
+            self._check_round(tags, next_round(earlier))
+        else:
+            self._check_beginning(game, tags)
         log = self._begin(game, tags)
         if earlier:
             self._check_match(earlier[-1], log, tags)
@@ -72,7 +89,8 @@ class _Reading:
         self._check_result(log, tags["Result"])
         return GameRecord(tuple((tag.name, tag.value) for tag in self.raw.tags), log, self.raw.comments)
 
-    def _tags(self) -> dict[str, RawTag]:
+    def tags(self) -> dict[str, RawTag]:
+        """The tags by their names, each once."""
         tags: dict[str, RawTag] = {}
         for tag in self.raw.tags:
             if tag.name in tags:
@@ -82,13 +100,18 @@ class _Reading:
         return tags
 
     def _check_place(self, earlier: Sequence[GameRecord]) -> None:
-        if not earlier:
-            return
-        game = earlier[0].log.game
-        if len(earlier) == game.rounds:
-            raise self._at_game(f"A match of {game.name} has {game.rounds} games, and a record one match.")
         if not earlier[-1].log.position.over:
-            raise self._at_game("The game before this one is unfinished, so none may follow it.")
+            raise self._at_game("The game before this one is unfinished, so only a round 1 may follow it.")
+
+    def _check_beginning(self, game: Game[Any, Any], tags: dict[str, RawTag]) -> None:
+        if self.single:
+            if self.raw.number > 1:
+                raise self._at_game("Another match begins here, but this must be the record of one.")
+            self._check_round(tags, 1)
+        elif ROUND in tags and tags[ROUND].value not in map(str, range(1, game.rounds + 1)):
+            raise self._at_tag(
+                tags[ROUND], f"A match of {game.name} has no such round: its last is round {game.rounds}."
+            )
 
     def _game(self, tags: dict[str, RawTag]) -> Game[Any, Any]:
         if "Game" not in tags:
@@ -98,10 +121,9 @@ class _Reading:
             raise self._at_tag(tags["Game"], f"No such game is known here: choose {' or '.join(GAMES)}.")
         return GAMES[name]
 
-    def _check_round(self, tags: dict[str, RawTag]) -> None:
-        number = str(self.raw.number)
-        if "Round" in tags and tags["Round"].value != number:
-            raise self._at_tag(tags["Round"], f"The rounds are out of sequence: this must be round {number}.")
+    def _check_round(self, tags: dict[str, RawTag], number: int) -> None:
+        if ROUND in tags and tags[ROUND].value != str(number):
+            raise self._at_tag(tags[ROUND], f"The rounds are out of sequence: this must be round {number}.")
 
     def _begin(self, game: Game[Any, Any], tags: dict[str, RawTag]) -> AnyLog:
         try:
@@ -117,12 +139,6 @@ class _Reading:
         fault = log.game.follows(previous.log.setup, outcome, log.setup)
         if fault is not None:
             raise self._setup_error(fault, tags)
-        for name in name_tags(log):
-            before = previous.tag(name)
-            if name in tags and before is not None and tags[name].value != before:
-                raise self._at_tag(
-                    tags[name], f"The players keep their colours, but {name} was another before."
-                )
 
     def _play(self, log: AnyLog) -> AnyLog:
         turn = 1

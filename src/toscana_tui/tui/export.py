@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, clean_name
-from toscana_tui.record import match_of, records_of, write_records
+from toscana_tui.record import last_match, match_of, records_of, write_records
 from toscana_tui.record.model import name_tags
 from toscana_tui.tui.board.paint import COLOUR_NAMES, COMPACT, ROOMY, paint
 from toscana_tui.tui.board.scene import Scene
@@ -45,7 +45,7 @@ def export_text(record: GameRecord, ply: int | None = None) -> str:
 
 
 def export_record(records: Sequence[GameRecord], ply: int | None = None) -> str:
-    """The text of a match's record, the last game of it up to some action.
+    """The text of a record, or of its last match with the last game up to some action.
 
     Args:
         records: the games.
@@ -58,7 +58,7 @@ def export_record(records: Sequence[GameRecord], ply: int | None = None) -> str:
         return write_records(records)
     match = match_of(records)
     cut = match.with_log(match.log.at(ply))
-    return write_records(records_of(cut, tuple(map(without_moment, records))))
+    return write_records(records_of(cut, tuple(map(without_moment, last_match(records)))))
 
 
 def export_svg(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, cast
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.record import Section, match_of
+from toscana_tui.record import Section, first_round, match_of
 from toscana_tui.tui.session import Session
 
 if TYPE_CHECKING:
@@ -62,6 +62,11 @@ class ReplayState:
     def log(self) -> AnyLog:
         """The game shown, with the position shown at its cursor."""
         return self.record.log.at(self.ply)
+
+    @property
+    def number(self) -> int:
+        """The place in its match of the game shown."""
+        return first_round(self.records) + self.game
 
     @property
     def plies(self) -> int:

@@ -148,23 +148,23 @@ class Keeper:
         """Keep a match that is given as the text of its record, unchanged; the name of its file.
 
         Raises:
-            RecordError: it is no record of a match.
+            RecordError: it is no record of a match, of more than one, or of one without its first game.
             OSError: it cannot be kept.
         """
-        return self._import(text, read_text(text))
+        return self._import(text, read_text(text, single=True))
 
     def import_file(self, path: Path) -> str:
         """Keep a copy of the match in a file; the name of the copy.
 
         Raises:
-            RecordError: it is no record of a match.
+            RecordError: it is no record of a match, of more than one, or of one without its first game.
             OSError: it cannot be read, or not be kept.
         """
         if path.exists() and not path.is_file():  # reading a pipe could wait for ever
             raise OSError(errno.EINVAL, "that is no ordinary file")
         with path.open("rb") as file:
             data = file.read(SIZE_LIMIT + 1)
-        records = read_bytes(data)
+        records = read_bytes(data, single=True)
         return self._import(data.decode("utf-8-sig"), records)
 
     def set_aside(self) -> tuple[Refused, ...]:
@@ -174,7 +174,7 @@ class Keeper:
     def _entry(self, name: str) -> Entry | None:
         if self.folder is None or not self.folder.exists(name):
             return None
-        return entry_of(name, read_bytes(self.folder.read(name, SIZE_LIMIT)))
+        return entry_of(name, read_bytes(self.folder.read(name, SIZE_LIMIT), single=True))
 
     def _lock(self, folder: MatchFolder, name: str) -> Lock | None:
         try:
@@ -190,7 +190,7 @@ class Keeper:
         # Looked at before it is read, so that a change in between is noticed when it is saved.
         kept = Kept(folder, stem_of(name), name=name, lock=lock)
         try:
-            records = read_bytes(folder.read(name, SIZE_LIMIT))
+            records = read_bytes(folder.read(name, SIZE_LIMIT), single=True)
             session = session_of(records)
         except RecordError as error:
             refused = set_aside(folder, name, refusal(error))

@@ -118,7 +118,7 @@ class Library:
 
     def _read(self, folder: MatchFolder, name: str) -> Entry | None:
         try:
-            return entry_of(name, read_bytes(folder.read(name, SIZE_LIMIT)))
+            return entry_of(name, read_bytes(folder.read(name, SIZE_LIMIT), single=True))
         except UnreadableError as error:
             if folder.exists(name):
                 self._refused.append(Refused(clean(name), str(error), folder.path(name)))

@@ -20,7 +20,7 @@ from toscana_tui.bots import BOTS
 from toscana_tui.bots.names import is_command
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.text import clean
-from toscana_tui.record import GameRecord, Section, match_of, records_of, write_records
+from toscana_tui.record import GameRecord, Section, last_match, match_of, records_of, write_records
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.session import Session
 
@@ -70,7 +70,7 @@ def text_of(session: Session, earlier: Sequence[GameRecord] = ()) -> str:
 
 
 def session_of(records: Sequence[GameRecord]) -> Session:
-    """The session that records hold; without a seed of their own they get a new one.
+    """The session that the last match of a file holds; without a seed of its own it gets a new one.
 
     Actions taken back that the rules do not allow are forgotten: somebody has changed the record since.
 
@@ -78,6 +78,7 @@ def session_of(records: Sequence[GameRecord]) -> Session:
         UnknownPlayerError: a seat is played by a computer player that is not known here.
         ValueError: there is no record.
     """
+    records = last_match(records)
     match = match_of(records)
     tags = dict(match.tags)
     one, two = (_player(tags.get(name, HUMAN)) for name in player_tags(match.log))
