@@ -13,6 +13,7 @@ from toscana_tui.tui.keeping import Keeper
 from toscana_tui.tui.keeping.library import Library
 from toscana_tui.tui.keeping.state import session_of
 from toscana_tui.tui.replaystate import opened
+from toscana_tui.tui.replayview import title_line
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,3 +73,5 @@ def test_names_that_changed_between_two_games_are_kept(keeper: Keeper) -> None:
 def test_the_replay_knows_the_place_of_a_second_game() -> None:
     assert opened(read_text(SECOND)).number == 2
     assert opened(read_text(MATCH)).number == 1
+    title = "".join(run.text for run in title_line(opened(read_text(SECOND)), 100))
+    assert "game 2 of 2" in title

@@ -49,7 +49,7 @@ def title_line(state: ReplayState, width: int) -> Line:
         turn = f"{SIGNS[position.mover]} {name_of(match, position.mover)} {what}"
     outcomes = [record.log.position.outcome() for record in state.records]
     results = "  ".join(game_score(outcome) if outcome else "open" for outcome in outcomes)
-    number, rounds = state.game + 1, match.game.rounds
+    number, rounds = state.number, match.game.rounds
     game, score = f" Replay  game {number} of {rounds}  ", f"results {results} "
     for game_shorter, score_shorter in (
         (f" Replay  {number}/{rounds}  ", f"{results} "),
@@ -152,7 +152,7 @@ def _messages(state: ReplayState) -> tuple[Line, Line]:
     outcome = state.position.outcome()
     second: Line = (*_change(state), *_running(state))
     if outcome is not None:
-        result = (Run(result_text(match, state.game + 1, outcome), _TEXT),)
+        result = (Run(result_text(match, state.number, outcome), _TEXT),)
         return result, (Run(verdict_text(match, match.verdict()), _NOTE),) if match.finished else second
     return _last_action(state), second
 
