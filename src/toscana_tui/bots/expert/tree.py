@@ -45,8 +45,6 @@ class Tuning:
     widening: float = 1.5
     faith: float = 1.0
     widest: int = 40
-    optimism: float = 0.0
-    sharpness: float = 0.0
 
 
 class Node:
@@ -121,8 +119,7 @@ class Tree:
         while True:
             seat = node.seat
             if node.rated is None and self._expand(node):
-                left_one, left_two = node.state.to_place
-                value = node.rated[0].value - self._tuning.optimism * min(1.0, (left_one + left_two) / 14)  # type: ignore[index] # it has just been filled
+                value = node.rated[0].value  # type: ignore[index] # it has just been filled
                 break
             other = 1 - seat
             hand = stacks[other]
@@ -185,7 +182,6 @@ class Tree:
     def _back_up(self, path: list[tuple[Node, Branch | None]], last: Node, value: float) -> None:
         last.visits += 1
         faith = self._tuning.faith
-        sharp = self._tuning.sharpness
         seat = last.seat
         for node, branch in reversed(path):
             node.visits += 1
@@ -194,9 +190,6 @@ class Tree:
             if branch is not None:
                 branch.visits += 1
                 branch.mean += (value - branch.mean) / (branch.visits + faith)
-                if sharp:
-                    best = max([each.mean for each in node.branches if each.visits])
-                    value += sharp * (best - value)
 
 
 def _following(nodes: dict[str | None, Node], seat: int, tile: str | None, state: State) -> Node:
