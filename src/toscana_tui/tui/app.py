@@ -128,7 +128,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             from toscana_tui.tui.keymap import bindings  # noqa: PLC0415 - few players change keys
 
             self.set_keymap(bindings(self.commands, COMMANDS))
-        self.call_after_refresh(_settle_memory)
+        if self.guarded:  # the program itself, not one of the many applications of a test run
+            self.call_after_refresh(_settle_memory)
         if self._start.notes and not self._home_first:
             self.call_after_refresh(self.say, " ".join(self._start.notes))
         if self._options.replay:
