@@ -17,6 +17,7 @@ class Command:
         help: one sentence for the help.
         section: the part of the help it stands in.
         shown: the keys as people read them.
+        stays: whether the footer drops it last of all, as nothing goes on without it.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Command:
     help: str
     section: str
     shown: str
+    stays: bool = False
 
     @property
     def all_keys(self) -> tuple[str, ...]:
@@ -49,10 +51,24 @@ COMMANDS = (
     ),
     Command("ghost.type", ("g",), "type", "Type", "Type a placement, such as Kh8e.", _TILE, "g"),
     Command(
-        "turn.commit", ("enter",), "commit", "Place", "Place it: once to see, again to do it.", _TURN, "Enter"
+        "turn.commit",
+        ("enter",),
+        "commit",
+        "Place",
+        "Place it: once to see, again to do it.",
+        _TURN,
+        "Enter",
+        stays=True,
     ),
     Command(
-        "turn.back", ("escape",), "back", "Menu", "Take back in hand; close; open the menu.", _TURN, "Esc"
+        "turn.back",
+        ("escape",),
+        "back",
+        "Menu",
+        "Take back in hand; close; open the menu.",
+        _TURN,
+        "Esc",
+        stays=True,
     ),
     Command("turn.veto", ("v",), "veto", "Veto", "Forbid the tile about to be placed.", _TURN, "v"),
     Command("turn.undo", ("u",), "undo", "Undo", "Take back the last decision.", _TURN, "u"),
@@ -67,9 +83,25 @@ COMMANDS = (
     Command("view.earlier", ("comma",), "look_by(-1)", "", "Look one move back.", _VIEW, ","),
     Command("view.later", ("full_stop",), "look_by(1)", "", "Look one move on.", _VIEW, "."),
     Command(
-        "match.help", ("question_mark", "f1"), "help", "Help", "Show the keys and the rules.", _MATCH, "?"
+        "match.help",
+        ("question_mark", "f1"),
+        "help",
+        "Help",
+        "Show the keys and the rules.",
+        _MATCH,
+        "?",
+        stays=True,
     ),
     Command("match.settings", ("f2",), "settings", "", "Change the settings.", _MATCH, "F2"),
-    Command("match.leave", ("q", "ctrl+q", "ctrl+c"), "leave", "Leave", "Leave the table.", _MATCH, "q"),
+    Command(
+        "match.leave",
+        ("q", "ctrl+q", "ctrl+c"),
+        "leave",
+        "Leave",
+        "Leave the table.",
+        _MATCH,
+        "q",
+        stays=True,
+    ),
 )
 """Every command in the order of the help."""

@@ -19,7 +19,14 @@ _GO, _WATCH, _VIEW, _MORE = "Going through the game", "Watching", "The view", "T
 
 REPLAY_COMMANDS = (
     Command(
-        "replay.play", ("enter", "space"), "play", "Play", "Let it run, or stop it.", _WATCH, "Enter Space"
+        "replay.play",
+        ("enter", "space"),
+        "play",
+        "Play",
+        "Let it run, or stop it.",
+        _WATCH,
+        "Enter Space",
+        stays=True,
     ),
     Command(
         "replay.faster", ("up", "plus", "equals_sign", "w", "k"), "speed(1)", "", "Faster.", _WATCH, "Up +"
@@ -61,12 +68,19 @@ REPLAY_COMMANDS = (
     Command(
         "replay.branch", ("b",), "branch", "Branch", "Play on from here in a match of its own.", _MORE, "b"
     ),
-    Command("replay.menu", ("escape",), "menu", "Menu", "Open the menu.", _MORE, "Esc"),
+    Command("replay.menu", ("escape",), "menu", "Menu", "Open the menu.", _MORE, "Esc", stays=True),
     Command(
-        "replay.help", ("question_mark", "f1"), "help", "Help", "Show the keys and the rules.", _MORE, "?"
+        "replay.help",
+        ("question_mark", "f1"),
+        "help",
+        "Help",
+        "Show the keys and the rules.",
+        _MORE,
+        "?",
+        stays=True,
     ),
     Command("replay.settings", ("f2",), "settings", "", "Change the settings.", _MORE, "F2"),
-    Command("replay.leave", ("q",), "leave", "Leave", "Leave the replay.", _MORE, "q"),
+    Command("replay.leave", ("q",), "leave", "Leave", "Leave the replay.", _MORE, "q", stays=True),
 )
 """Every command in the order of the help."""
 

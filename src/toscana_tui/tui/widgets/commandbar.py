@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 _BAR = Look("text", "bar")
 _KEY = Look("key", "bar", bold=True)
 _OFF = Look("off", "bar")
-_NEEDED = {"turn.commit", "turn.back", "match.help", "match.leave"} | {
-    f"replay.{name}" for name in ("play", "menu", "help", "leave")
-}
 
 
 class CommandBar(LineWidget):
@@ -37,19 +34,20 @@ def bar_line(
     """The footer's line for the commands that have a label.
 
     Where `width` columns do not hold them all, those that cannot be used now go first, then the later ones,
-    but last of all those without which nothing goes on.
+    but last of all those that stay.
 
     Args:
         commands: the commands in order.
         enabled: whether one can do something now.
         width: the columns there are.
-        labels: other labels than the commands' own, by their ids.
+        labels: other labels than the commands' own, by their ids; for commands without one, too.
     """
     given = labels or {}
-    named = [(command, given.get(command.id, command.label)) for command in commands if command.label]
+    labelled = [(command, given.get(command.id, command.label)) for command in commands]
+    named = [(command, label) for command, label in labelled if label]
     usable = {command.id for command, _ in named if enabled(command)}
     later_first = list(reversed(named))
-    droppable = sorted(later_first, key=lambda one: (one[0].id in usable, one[0].id in _NEEDED))
+    droppable = sorted(later_first, key=lambda one: (one[0].id in usable, one[0].stays))
     for entry in droppable:
         if _columns(named) <= width:
             break
