@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual._context import visible_screen_stack
 
+from helpers.libraries import fixed_matches, home, keep, opened
 from helpers.pilots import app_with, press, settle
 from helpers.replays import commented, replay_app
 from toscana_tui.tui.widgets.lines import LineWidget
@@ -57,6 +58,17 @@ REPLAY_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
 )
 """Sizes of the terminal, and the keys pressed at the replay of a match."""
 
+LIBRARY_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
+    (COMPACT, ()),
+    (COMPACT, ("t",)),
+    (COMPACT, ("u",)),
+    (COMPACT, ("down", "enter")),
+    (COMPACT, ("f", "x", "x")),
+    (COMPACT, ("i", "enter")),
+    (MINI, ("down",)),
+)
+"""Sizes of the terminal, and the keys pressed at the list of matches, one of which cannot be read."""
+
 
 async def tour(appearance: Appearance, look_at: Callable[[ToscanaApp], None], *, name: str = "Anna") -> None:
     """Look at the application at each stop while it looks like `appearance`."""
@@ -72,6 +84,15 @@ async def tour(appearance: Appearance, look_at: Callable[[ToscanaApp], None], *,
         app.dress(appearance)
         async with app.run_test(size=size) as pilot:
             await settle(pilot)
+            await press(pilot, *keys)
+            look_at(app)
+    fixed_matches(name)
+    keep(4, "no record")
+    for size, keys in LIBRARY_STOPS:
+        app = home()
+        app.dress(appearance)
+        async with app.run_test(size=size) as pilot:
+            await opened(pilot, app)
             await press(pilot, *keys)
             look_at(app)
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from toscana_tui.core.text import text_width
 from toscana_tui.tui.commands import COMMANDS
+from toscana_tui.tui.layouts import SMALLEST
+from toscana_tui.tui.librarycommands import COMMANDS as LIBRARY_COMMANDS
+from toscana_tui.tui.replaycommands import REPLAY_BAR
 from toscana_tui.tui.widgets.commandbar import bar_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.tui.commands import Command
 
 
 def text(width: int, unusable: frozenset[str] = frozenset()) -> str:
@@ -43,3 +53,24 @@ def test_what_cannot_be_used_has_no_action() -> None:
     line = bar_line(COMMANDS, lambda command: command.id != "turn.veto", 120)
     assert [run.action for run in line if "Veto" in run.text] == [""]
     assert [run.action for run in line if "Undo" in run.text] == ["undo"]
+
+
+def test_a_label_can_be_given_to_a_command_without_one() -> None:
+    without = "".join(run.text for run in bar_line(COMMANDS, lambda _: True, 200))
+    line = bar_line(COMMANDS, lambda _: True, 200, {"view.layout": "Larger", "turn.veto": ""})
+    labelled = "".join(run.text for run in line)
+    assert "z Larger" in labelled
+    assert "z " not in without
+    assert "Veto" not in labelled
+
+
+@pytest.mark.parametrize(
+    "commands", [COMMANDS, REPLAY_BAR, LIBRARY_COMMANDS], ids=["table", "replay", "list"]
+)
+def test_what_stays_fits_the_smallest_screen(commands: Sequence[Command]) -> None:
+    line = bar_line(commands, lambda _: True, SMALLEST[0])
+    shown = "".join(run.text for run in line)
+    assert text_width(shown.rstrip()) <= SMALLEST[0]
+    assert all(command.label in shown for command in commands if command.stays)
+    assert any(command.stays and "escape" in command.keys for command in commands)
+    assert any(command.stays and "f1" in command.keys for command in commands)

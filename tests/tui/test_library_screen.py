@@ -2,73 +2,34 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from textual import events
 
-from helpers.pilots import app_with, press, screen_text, settle, shown, table_of
+from helpers.libraries import LONG, folder, home, keep, named, opened, some_matches
+from helpers.pilots import press, screen_text, settle, shown, table_of
 from helpers.records import EXAMPLE, random_match
+from toscana_tui.core.seat import Seat
 from toscana_tui.record import read_text, write_match
+from toscana_tui.tui.keeping.entry import entry_of
+from toscana_tui.tui.keeping.library import Listing
 from toscana_tui.tui.librarycommands import COMMANDS
+from toscana_tui.tui.librarypages import statistics_lines
+from toscana_tui.tui.look import line_width
 from toscana_tui.tui.screens.dialog import Dialog
+from toscana_tui.tui.screens.help import HelpScreen
 from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.library import LibraryScreen
 from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.words import counted
 
 if TYPE_CHECKING:
-    from textual.pilot import Pilot
-
-    from toscana_tui.tui.app import ToscanaApp
+    from pathlib import Path
 
 
-def folder() -> Path:
-    return Path(os.environ["TOSCANA_DATA"]) / "matches"
-
-
-def keep(number: int, text: str) -> str:
-    folder().mkdir(parents=True, exist_ok=True)
-    name = f"2026-01-{number:02}-120000-some-match.toscana"
-    (folder() / name).write_text(text, "utf-8")
-    return name
-
-
-def named(text: str, one: str, two: str) -> str:
-    lines = text.splitlines()
-    for number, line in enumerate(lines):
-        if line.startswith("[Red "):
-            lines[number] = f'[Red "{one}"]'
-        if line.startswith("[Grey "):
-            lines[number] = f'[Grey "{two}"]'
-    return "\n".join(lines) + "\n"
-
-
-def the_only_file(where: Path) -> str:
+def the_only_file(where: Path) -> Path:
     (written,) = where.iterdir()
-    return written.read_text("utf-8")
-
-
-def some_matches() -> None:
-    for number, names in enumerate((("Anna", "Bruno"), ("Carla", "Dino"), ("Anna", "Dino")), start=1):
-        keep(number, named(write_match(random_match(number)), *names))
-
-
-async def opened(pilot: Pilot[int], app: ToscanaApp) -> LibraryScreen:
-    await app.run_action("library")
-    for _ in range(200):
-        await settle(pilot)
-        await pilot.pause(0.01)
-        screen = app.screen
-        assert isinstance(screen, LibraryScreen)
-        if not screen.now.listing.unread:
-            return screen
-    raise AssertionError("the library was not read")
-
-
-def home() -> ToscanaApp:
-    return app_with(names=(None, None), edition=None, start_at_once=False)
+    return written
 
 
 async def test_it_lists_every_match_with_names_scores_and_length() -> None:
@@ -179,7 +140,11 @@ async def test_exports_go_to_a_new_file_and_never_over_an_old_one(
         for _ in range(2):
             await press(pilot, "enter", *["down"] * downs, "enter", "enter")
         assert "choose another name" in screen_text(app)
-    assert begin in the_only_file(tmp_path)[:200]
+        await press(pilot, "escape")
+        said = shown(app, "#say")
+    written = the_only_file(tmp_path)
+    assert "".join(f"Written to {written}".split()) == "".join(said.split())
+    assert begin in written.read_text("utf-8")[:200]
 
 
 async def test_importing_by_path_and_what_is_wrong_with_a_file(tmp_path: Path) -> None:
@@ -227,6 +192,23 @@ async def test_the_totals_count_over_pairs_of_names() -> None:
         assert "on average" in text
 
 
+@pytest.mark.parametrize("width", [1, 20, 44, 76])
+def test_the_totals_are_whole_at_any_width(width: int) -> None:
+    entries = [
+        entry_of(f"{number}", read_text(named(write_match(random_match(number)), *names)))
+        for number, names in enumerate((("Anna", "Bruno"), LONG))
+    ]
+    for number, found in enumerate(entries):
+        lines = statistics_lines(Listing((found,), (), ()), width)
+        text = "".join("".join(run.text for run in line) for line in lines).replace(" ", "")
+        assert text.count("onaverage") == 2, number
+        for seat in Seat:
+            vetoes = sum(game.vetoes[seat] for game in found.games)
+            assert counted(vetoes, "veto").replace(" ", "") in text
+        if width > 12:
+            assert all(line_width(line) <= width for line in lines)
+
+
 async def test_what_could_not_be_read_is_listed_with_its_reason() -> None:
     keep(1, "no record")
     app = home()
@@ -235,6 +217,87 @@ async def test_what_could_not_be_read_is_listed_with_its_reason() -> None:
         await press(pilot, "u")
         assert "some-match" in screen_text(app)
         assert "Line 1" in screen_text(app)
+
+
+async def test_what_could_not_be_read_is_told_when_the_list_opens_and_stays_in_sight() -> None:
+    keep(1, "no record")
+    keep(2, EXAMPLE)
+    keep(3, EXAMPLE)
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        assert "1 file could not be read" in shown(app, "#say")
+        assert ", 1 set aside: u" in shown(app, "#head")
+        assert "u Aside" in shown(app, "CommandBar")
+        await press(pilot, "down")
+        assert not shown(app, "#say").strip()
+        assert ", 1 set aside: u" in shown(app, "#head")
+
+
+async def test_where_all_could_be_read_nothing_is_said_of_it() -> None:
+    some_matches()
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        assert "aside" not in screen_text(app).lower()
+
+
+async def test_names_that_do_not_fit_end_in_an_ellipsis() -> None:
+    keep(1, named(EXAMPLE, *LONG))
+    app = home()
+    for size in ((44, 22), (80, 24)):
+        async with app.run_test(size=size) as pilot:
+            await opened(pilot, app)
+            (row,) = shown(app, "#rows").splitlines()
+            assert row.count("…") == 3, "both names, and the match in progress"
+        app = home()
+
+
+async def test_without_a_hit_there_is_no_board() -> None:
+    some_matches()
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        assert app.screen.query_one("#thumbnail").display
+        await press(pilot, "f", "z", "z")
+        assert not app.screen.query_one("#thumbnail").display
+        await press(pilot, "backspace", "backspace")
+        assert app.screen.query_one("#thumbnail").display
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+async def test_the_help_tells_the_keys_and_what_the_list_is_for(key: str) -> None:
+    app = home()
+    async with app.run_test(size=(80, 40)) as pilot:
+        await opened(pilot, app)
+        await press(pilot, key)
+        assert isinstance(app.screen, HelpScreen)
+        text = screen_text(app)
+        assert all(command.help in text for command in COMMANDS)
+        assert "What the list is for" in text
+        await press(pilot, "escape")
+        assert "Matches kept" in screen_text(app)
+
+
+@pytest.mark.parametrize("width", [40, 44, 60, 80])
+async def test_the_footer_keeps_the_ways_on_and_out(width: int) -> None:
+    keep(1, "no record")
+    app = home()
+    async with app.run_test(size=(width, 24)) as pilot:
+        await opened(pilot, app)
+        for label in ("Enter Open", "u Aside", "? Help", "Esc Back"):
+            assert label in shown(app, "CommandBar")
+
+
+async def test_the_chosen_match_stays_in_sight_beside_the_line_and_the_message() -> None:
+    for number in range(1, 31):
+        keep(number, named(EXAMPLE, "Anna", f"Nr{number}"))
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await press(pilot, "end", "f")
+        await pilot.pause()
+        assert "– Nr1 " in screen_text(app)
 
 
 async def test_hostile_names_are_shown_as_plain_text() -> None:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from helpers.games import stopped_games
+from helpers.libraries import fixed_matches, home, opened
 from helpers.pilots import NO_ANIMATION, app_with, press, settle, table_of
+from helpers.replays import replay_app
 from toscana_tui.tui.names import LAYOUT_NAMES, THEME_NAMES
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.session import Phase, Session
@@ -80,6 +82,37 @@ def test_screens(screen: str, size: str, snap_compare: Compare) -> None:
     at_table, before = SCREENS[screen]
     app = app_with() if at_table else app_with(names=(None, None), edition=None, start_at_once=False)
     assert snap_compare(app, terminal_size=SIZES[size], run_before=before)
+
+
+LIBRARY: dict[str, tuple[str, ...]] = {
+    "list": (),
+    "list-match": ("down", "enter"),
+    "list-totals": ("t",),
+    "list-import": ("i",),
+    "list-export": ("down", "down", "enter", "down", "enter"),
+    "list-help": ("question_mark",),
+    "list-nothing-found": ("f", "z", "z", "enter"),
+}
+"""The keys pressed at the list of matches."""
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("screen", list(LIBRARY))
+def test_the_library(screen: str, size: str, snap_compare: Compare) -> None:
+    fixed_matches()
+    app = home()
+
+    async def run(pilot: Pilot[int]) -> None:
+        await opened(pilot, app)
+        await press(pilot, *LIBRARY[screen])
+
+    assert snap_compare(app, terminal_size=SIZES[size], run_before=run)
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_the_branch_question(size: str, snap_compare: Compare) -> None:
+    before = keys(*["right"] * 5, "b")
+    assert snap_compare(replay_app(), terminal_size=SIZES[size], run_before=before)
 
 
 def _app_at_a_position(theme: str, layout: str) -> ToscanaApp:

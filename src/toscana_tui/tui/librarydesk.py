@@ -60,14 +60,19 @@ class LibraryDesk:
         self._app.open_table(session)
         return None
 
-    def export_kept(self, name: str, kind: str) -> None:
-        """Ask for a place and write the record, the board as text or as a picture there."""
+    def export_kept(self, name: str, kind: str, tell: Callable[[str], None]) -> None:
+        """Ask for a place, write the record, the board as text or as a picture there, and tell where."""
         try:
             records = self._records(name)
             text = _exported(records, kind, self._app)
         except (RecordError, UnreadableError) as error:
-            self._app.say(f"It cannot be read: {clean(str(error))}")
+            tell(f"It cannot be read: {clean(str(error))}")
             return
+
+        def written(given: str | None) -> None:
+            if given is not None:
+                tell(f"Written to {clean(str(Path(given).expanduser().absolute()))}")
+
         stem = name.removesuffix(".toscana")
         self._app.push_screen(
             Prompt(
@@ -75,7 +80,8 @@ class LibraryDesk:
                 "A new file; a path that is not absolute starts where the program was started.",
                 f"{stem}{_ENDINGS[kind]}",
                 lambda given: save_elsewhere(Path(given), text) if given.strip() else "Name a file.",
-            )
+            ),
+            written,
         )
 
     def import_record(self, imported: Callable[[Library, str], None]) -> None:

@@ -1,4 +1,4 @@
-"""What the library draws: rows of matches, one match in detail, statistics; pure functions."""
+"""What the library draws: rows of matches, one match in detail; pure functions."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
 from toscana_tui.tui.board.paint import COLOUR_NAMES
-from toscana_tui.tui.keeping.views import SortBy, arranged, found, pairs
-from toscana_tui.tui.look import BLANK, Line, Look, Run, cut, fitted, wrapped
+from toscana_tui.tui.keeping.views import SortBy, arranged, found
+from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, fitted, line_width
 from toscana_tui.tui.options import HUMAN
+from toscana_tui.tui.words import counted
 
 if TYPE_CHECKING:
     from toscana_tui.tui.keeping.entry import Entry
     from toscana_tui.tui.keeping.library import Listing
-    from toscana_tui.tui.keeping.views import PairFacts
 
 _TEXT = Look()
 _MUTED = Look("muted")
@@ -24,8 +24,14 @@ _HEAD = Look("accent", bold=True)
 _WARN = Look("warning")
 _CHOSEN = Look("text", "selected", bold=True)
 
-_DATE, _SCORES, _LENGTH = 10, 15, 4
+_DATE, _SCORES, _LENGTH = 10, 14, 4
 """Columns of a row's date, scores and number of moves."""
+
+_NARROW = 54
+"""Columns below which a row has room for names and scores alone."""
+
+_MOST_SAID = 3
+"""Rows of the message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +80,43 @@ def listed(state: LibraryState, *, keep: str | None = None) -> LibraryState:
     return replace(state, rows=rows, chosen=at)
 
 
+def learnt(state: LibraryState, listing: Listing) -> LibraryState:
+    """With what is known of the folder by now; what could not be read is told when it is found out."""
+    number = len(listing.refused)
+    notice = state.notice
+    if number > len(state.listing.refused):
+        notice = f"{counted(number, 'file')} could not be read: u says which, and why."
+    return listed(replace(state, listing=listing, notice=notice))
+
+
 def head_line(state: LibraryState, width: int) -> Line:
-    """How many matches there are, how they are sorted, and what is looked for."""
+    """How many matches there are, what was set aside, what is looked for, and how they are sorted."""
     total = len(state.listing.entries) + len(state.listing.unread)
     count = f"{len(state.rows)} of {total}" if state.text else str(total)
-    left = f" Matches kept: {count}"
-    unread = f", {len(state.listing.unread)} still to be read" if state.listing.unread else ""
-    looked = f'  with "{clean(state.text, 16)}"' if state.text else ""
-    return fitted(
-        (Run(left, _HEAD), Run(unread + looked, _NOTE), Run(f"  {state.sort.value}", _MUTED)), width
-    )
+    runs = [Run(f" Matches kept: {count}", _HEAD)]
+    if state.listing.refused:
+        runs.append(Run(f", {len(state.listing.refused)} set aside: u", _WARN, "aside"))
+    if state.listing.unread:
+        runs.append(Run(f", {len(state.listing.unread)} still to be read", _NOTE))
+    if state.text:
+        runs.append(Run(f'  with "{clean(state.text, 16)}"', _NOTE))
+    runs.append(Run(f"  {state.sort.value}", _MUTED))
+    while len(runs) > 1 and line_width(tuple(runs)) > width:
+        runs.pop()
+    return fitted(tuple(runs), width)
+
+
+def said_lines(state: LibraryState, width: int) -> list[Line]:
+    """What has just happened: a blank row where that is nothing, and few rows where it is long."""
+    lines = broken(state.notice, width - 2)
+    if len(lines) > _MOST_SAID:
+        lines[_MOST_SAID - 1 :] = [clean(f"{lines[_MOST_SAID - 1]} …", max(1, width - 2))]
+    return [(Run(f" {text}", _NOTE),) for text in lines]
+
+
+def footer_labels(state: LibraryState) -> dict[str, str]:
+    """The label of what the footer shows only where there is something."""
+    return {"library.aside": "Aside"} if state.listing.refused else {}
 
 
 def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
@@ -102,16 +135,25 @@ def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
     scores = "  ".join(f"{game.scores[0]}–{game.scores[1]}" for game in entry.games)
     if not entry.finished:
         scores = f"{scores} …"
-    names_width = max(4, width - _DATE - _SCORES - _LENGTH - 6)
-    half = (names_width - 3) // 2
-    names = " – ".join(cut(name, half) if text_width(name) > half else name for name in entry.names)
-    text = f"{mark}{_column(entry.date, _DATE)} {_column(names, names_width)} {_column(scores, _SCORES)}"
-    line = f"{text} {entry.length:>{_LENGTH}}"
-    return fitted((Run(line, look, f"choose({number})"),), width, look)
+    if width < _NARROW:
+        names_width = max(5, width - _SCORES - 3)
+        text = f"{mark}{_names(entry.names, names_width)} {scores:<{_SCORES}}"
+    else:
+        names_width = width - _DATE - _SCORES - _LENGTH - 6
+        text = f"{mark}{_column(entry.date, _DATE)} {_names(entry.names, names_width)}"
+        text += f" {scores:<{_SCORES}} {entry.length:>{_LENGTH}}"
+    return fitted((Run(text, look, f"choose({number})"),), width, look)
+
+
+def _names(names: tuple[str, str], width: int) -> str:
+    """Both names in `width` columns; one that is short leaves its room to the other."""
+    room = width - 3
+    first = clean(names[0], max(room // 2, room - text_width(names[1])))
+    return _column(f"{first} – {clean(names[1], room - text_width(first))}", width)
 
 
 def _column(text: str, width: int) -> str:
-    text = cut(text, width)
+    text = clean(text, width)
     return text + " " * (width - text_width(text))
 
 
@@ -120,17 +162,25 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
     lines: list[Line] = []
     for seat in Seat:
         who = "" if entry.players[seat] == HUMAN else f" ({entry.players[seat]})"
-        name = Run(f" {entry.names[seat]}", Look(f"{COLOUR_NAMES[seat]}-name", bold=True))
-        lines.append((name, Run(who, _MUTED)))
+        name = clean(entry.names[seat], max(1, width - 2))
+        look = Look(f"{COLOUR_NAMES[seat]}-name", bold=True)
+        lines.append((Run(f" {name}", look), Run(_rest(who, width, f" {name}"), _MUTED)))
     lines.append(BLANK)
     for number, game in enumerate(entry.games, start=1):
-        won = entry.names[game.winner] if game.winner is not None else "drawn" if game.over else "in progress"
-        lines.append(
-            (Run(f" game {number}  ", _MUTED), Run(f"{game.scores[0]}–{game.scores[1]}  {won}", _TEXT))
-        )
-    lines.extend((Run(f" {text}", _NOTE),) for text in wrapped(_verdict(entry), width - 1))
-    lines.append((Run(f" {entry.length} moves, edition {entry.edition}", _MUTED),))
+        won = entry.names[game.winner] if game.winner is not None else "drawn" if game.over else "open"
+        head = f" game {number}  "
+        text = f"{game.scores[0]}–{game.scores[1]}  {won}"
+        lines.append((Run(head, _MUTED), Run(_rest(text, width, head), _TEXT)))
+    lines.extend((Run(f" {text}", _NOTE),) for text in broken(_verdict(entry), width - 1))
+    moves = f"{counted(entry.length, 'move')}, edition {entry.edition}"
+    lines.extend((Run(f" {text}", _MUTED),) for text in broken(moves, width - 1))
     return lines
+
+
+def _rest(text: str, width: int, before: str) -> str:
+    """What of `text` there is room for behind `before`; `clean` would drop the blank it begins with."""
+    blank = " " if text.startswith(" ") else ""
+    return blank + clean(text, max(1, width - text_width(before + blank))) if text else ""
 
 
 def _verdict(entry: Entry) -> str:
@@ -140,56 +190,3 @@ def _verdict(entry: Entry) -> str:
         return "The match is drawn."
     by = "games won" if entry.decided_by == "games" else "total score"
     return f"{entry.names[entry.winner]} wins by {by}."
-
-
-def statistics_lines(state: LibraryState, width: int) -> list[Line]:
-    """For each pair of names: matches, games, wins, averages, vetoes, the starters' share."""
-    counted = pairs(state.listing.entries)
-    if not counted:
-        return [(Run(" No match is kept yet.", _MUTED),)]
-    lines: list[Line] = []
-    if state.listing.unread:
-        left = f" {len(state.listing.unread)} matches are still to be read."
-        lines += [(Run(left, _WARN),), BLANK]
-    for pair in counted:
-        lines += _pair_lines(pair, width)
-        lines.append(BLANK)
-    return lines
-
-
-def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
-    one, two = (player.name for player in pair.players)
-    share = "" if pair.first_share is None else f", the starter won {pair.first_share:.0%} of them"
-    drawn = f", {pair.drawn} drawn" if pair.drawn else ""
-    lines: list[Line] = [
-        fitted((Run(f" {one} – {two}", _HEAD),), width),
-        (
-            Run(
-                f"   {pair.matches} matches, {pair.finished} finished; {pair.games} games{drawn}{share}",
-                _MUTED,
-            ),
-        ),
-    ]
-    for number, player in enumerate(pair.players):
-        average = pair.average(number)
-        mean = "" if average is None else f", on average {average:.1f} tiles"
-        won = f"{player.matches_won} matches and {player.games_won} games won"
-        facts = f"{won}{mean}, {player.vetoes} vetoes"
-        lines.append((Run(f"   {_column(player.name, 20)} ", _TEXT), Run(facts, _TEXT)))
-    return lines
-
-
-def aside_lines(state: LibraryState, width: int) -> list[Line]:
-    """What could not be read, and why."""
-    if not state.listing.refused:
-        return [(Run(" Every file could be read.", _MUTED),)]
-    lines: list[Line] = []
-    for refused in state.listing.refused:
-        lines.append(fitted((Run(f" {clean(refused.name, width - 2)}", _HEAD),), width))
-        lines.extend(
-            (Run(f"   {text}", _TEXT),) for text in wrapped(clean(refused.reason), max(1, width - 4))
-        )
-        where = clean(str(refused.path))
-        lines.extend((Run(f"   {text}", _MUTED),) for text in wrapped(where, max(1, width - 4)))
-        lines.append(BLANK)
-    return lines

@@ -81,3 +81,17 @@ def wrapped(text: str, width: int) -> list[str]:
         else:
             lines[-1] = joined
     return lines
+
+
+def broken(text: str, width: int) -> list[str]:
+    """`text` in lines of at most `width` columns, broken within words only where one is too long."""
+    room = max(2, width)
+    lines = []
+    for line in wrapped(text, room):
+        rest = line
+        while text_width(rest) > room:
+            part = cut(rest, room)
+            lines.append(part)
+            rest = rest[len(part) :]
+        lines.append(rest)
+    return lines

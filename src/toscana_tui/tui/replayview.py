@@ -10,7 +10,7 @@ from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.tui.board.scene import Scene
 from toscana_tui.tui.chart import chart_lines
 from toscana_tui.tui.keeping.state import player_tags
-from toscana_tui.tui.look import BLANK, Line, Look, Run, cut, line_width, wrapped
+from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, line_width
 from toscana_tui.tui.messages import broken_line, change_text
 from toscana_tui.tui.moves import move_lines
 from toscana_tui.tui.options import HUMAN
@@ -119,20 +119,6 @@ def comment_page(comments: tuple[str, ...], width: int, look: Look) -> list[Line
             shown += " …"
         lines.extend((Run(f"  {part}", look),) for part in broken(shown, width - 4))
         lines.append(BLANK)
-    return lines
-
-
-def broken(text: str, width: int) -> list[str]:
-    """`text` in lines of at most `width` columns, broken within words only where one is too long."""
-    room = max(2, width)
-    lines = []
-    for line in wrapped(text, room):
-        rest = line
-        while text_width(rest) > room:
-            part = cut(rest, room)
-            lines.append(part)
-            rest = rest[len(part) :]
-        lines.append(rest)
     return lines
 
 

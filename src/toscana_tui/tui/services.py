@@ -63,8 +63,8 @@ class Shelf(Protocol):
     def resume_kept(self, name: str) -> str | None:
         """Go on with a match; why that cannot be, or None."""
 
-    def export_kept(self, name: str, kind: str) -> None:
-        """Ask for a place and write the `record`, the board as `text` or as `svg` there."""
+    def export_kept(self, name: str, kind: str, tell: Callable[[str], None]) -> None:
+        """Ask for a place, write the `record`, the board as `text` or as `svg` there, and tell where."""
 
     def import_record(self, imported: Callable[[Library, str], None]) -> None:
         """Ask for a record to take in, and tell the library as it is then and the match's file."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
-from toscana_tui.core.text import text_width
-from toscana_tui.tui.look import BLANK, Line, Look, Run, fitted, wrapped
+from toscana_tui.core.text import clean, text_width
+from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, fitted
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 _WIDTH = 60
+_BLANKS = 3
+"""Blank rows above the question, below it and below the answers."""
+
+_FEW = 6
+"""Answers that blank rows give way to."""
+
 _FACE = Look("text", "bar")
 _TITLE = Look("accent", "bar", bold=True)
 _OFF = Look("off", "bar")
@@ -46,7 +52,7 @@ class Dialog(ModalScreen[str | None]):
 
     Args:
         title: the question in a few words.
-        text: what the player should know first.
+        text: what the player should know first; cut where there is no room for it beside the answers.
         answers: the answers; where they do not fit on the screen they scroll.
         default: the value that Enter alone chooses.
     """
@@ -113,24 +119,49 @@ class Dialog(ModalScreen[str | None]):
         self.dismiss(None)
 
     def _draw(self) -> None:
-        width = min(_WIDTH, self.app.size.width)
+        width, height = min(_WIDTH, self.app.size.width), self.app.size.height
         inner = width - 4
-        head: list[Line] = [BLANK, (Run("  ", _FACE), Run(self._title, _TITLE))]
-        head.extend((Run(f"  {text}", _FACE),) for text in wrapped(self._text, max(inner, 1)) if text)
-        head.append(BLANK)
-        room = max(1, min(len(self._answers), self.app.size.height - len(head) - 1))
-        top = max(0, min(self._chosen - room // 2, len(self._answers) - room))
+        count = len(self._answers)
+        head = question_lines(self._title, self._text, inner, max(height - count - _BLANKS, int(height > 1)))
+        spare = height - len(head) - min(count, _FEW)
+        between = spare > 0 and bool(head)
+        # The blanks around it go where all the answers fit without them.
+        around = spare >= _BLANKS and not 0 <= height - len(head) - count - between < _BLANKS - 1
+        room = max(1, min(count, height - len(head) - 2 * around - between))
+        top = max(0, min(self._chosen - room // 2, count - room))
         body = [self._answer_line(number, inner) for number in range(top, top + room)]
+        lines = [*[BLANK] * around, *head, *[BLANK] * between, *body, *[BLANK] * around]
         widget = self.query_one(LineWidget)
-        widget.styles.height = len(head) + len(body) + 1
-        widget.show([*head, *body, BLANK])
+        widget.styles.height = len(lines)
+        widget.show(lines)
 
     def _answer_line(self, number: int, width: int) -> Line:
         answer = self._answers[number]
         chosen = number == self._chosen
         look = _CHOSEN if chosen else _FACE if answer.enabled else _OFF
-        text = ("> " if chosen else "  ") + answer.label
-        gap = " " * max(1, width - text_width(text) - text_width(answer.key) - 1)
+        key = text_width(answer.key)
+        mark = "> " if chosen else "  "
+        text = mark + clean(answer.label, max(1, width - len(mark) - key - (2 if key else 0)))
+        gap = " " * max(1, width - text_width(text) - key - 1)
         action = f"take({number})" if answer.enabled else ""
         line = fitted((Run(f"{text}{gap}{answer.key} ", look, action),), max(width, 0), look)
         return (Run("  ", _FACE), *line, Run("  ", _FACE))
+
+
+def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:
+    """A question, its title first, in at most `rows` rows of `width` columns; an ellipsis where it is cut.
+
+    Args:
+        title: the question in a few words.
+        text: what the player should know first.
+        width: the columns there are beside the margins.
+        rows: the rows there are.
+    """
+    lines = [*((part, _TITLE) for part in broken(title, width) if part)]
+    lines += [(part, _FACE) for part in broken(text, width) if part]
+    if len(lines) > max(rows, 0):
+        lines = lines[: max(rows, 0)]
+        if lines:
+            last, look = lines[-1]
+            lines[-1] = (clean(f"{last} …", max(width, 1)), look)
+    return [(Run("  ", _FACE), Run(part, look)) for part, look in lines]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from toscana_tui.tui.look import BLANK, Line, Look, Run, wrapped
+from toscana_tui.tui.look import BLANK, Line, Look, Run, broken
 from toscana_tui.tui.pages import chapters
 from toscana_tui.tui.screens.page import FACE, TITLE, PageScreen
 
@@ -15,21 +15,49 @@ if TYPE_CHECKING:
     from toscana_tui.tui.commands import Command
 
 _KEY = Look("key", "bar", bold=True)
-RULES_PAGE = "toscana"
+_INDENT = "  "
+_KEYS_WIDTH = 12
+_LEAST = 20
+"""Columns beside the keys below which what they do is written under them."""
+
+RULES_PAGE, LIBRARY_PAGE = "toscana", "library"
 
 
-def help_lines(commands: Sequence[Command], width: int) -> list[Line]:
-    """The whole help as lines of at most `width` columns."""
+def help_lines(commands: Sequence[Command], width: int, page: str = RULES_PAGE) -> list[Line]:
+    """The whole help as lines of at most `width` columns: what the keys do, then the chapters of a page."""
     lines: list[Line] = []
     for section, listed in groupby(commands, key=lambda command: command.section):
-        lines.append((Run(f"  {section}", TITLE),))
-        lines.extend((Run(f"  {command.shown:<12} ", _KEY), Run(command.help, FACE)) for command in listed)
+        lines += _title_lines(section, width)
+        for command in listed:
+            lines += _command_lines(command, width)
         lines.append(BLANK)
-    for title, text in chapters(RULES_PAGE):
-        lines.append((Run(f"  {title}", TITLE),))
-        lines.extend((Run(f"  {part}", FACE),) for part in wrapped(text, width - 4))
+    for title, text in chapters(page):
+        lines += _title_lines(title, width)
+        lines += _text_lines(text, width)
         lines.append(BLANK)
     return lines
+
+
+def _title_lines(title: str, width: int) -> list[Line]:
+    """A title; only its first line counts as one for going by section."""
+    first, *others = broken(title, width - 2 * len(_INDENT))
+    return [(Run(_INDENT + first, TITLE),), *((Run(_INDENT, FACE), Run(text, TITLE)) for text in others)]
+
+
+def _text_lines(text: str, width: int, indent: str = _INDENT) -> list[Line]:
+    return [(Run(indent + part, FACE),) for part in broken(text, width - len(indent) - len(_INDENT))]
+
+
+def _command_lines(command: Command, width: int) -> list[Line]:
+    """The keys with what they do beside them, or under them where the page is narrow."""
+    beside = _INDENT + " " * (_KEYS_WIDTH + 1)
+    if width - len(beside) < _LEAST:
+        keys = broken(command.shown, width - len(_INDENT))
+        above: list[Line] = [(Run(_INDENT + text, _KEY),) for text in keys]
+        return [*above, *_text_lines(command.help, width, _INDENT * 2)]
+    (first,), *others = _text_lines(command.help, width, beside)
+    head = Run(f"{_INDENT}{command.shown:<{_KEYS_WIDTH}} ", _KEY)
+    return [(head, Run(first.text.lstrip(), FACE)), *others]
 
 
 class HelpScreen(PageScreen):
@@ -37,12 +65,14 @@ class HelpScreen(PageScreen):
 
     Args:
         commands: the commands with the player's keys.
+        page: the name of the page that follows them, the rules unless something else is needed.
     """
 
-    def __init__(self, commands: Sequence[Command]) -> None:
+    def __init__(self, commands: Sequence[Command], page: str = RULES_PAGE) -> None:
         super().__init__()
         self._commands = commands
+        self._page = page
 
     def page_lines(self, width: int) -> list[Line]:
-        """Keys, then rules."""
-        return help_lines(self._commands, width)
+        """Keys, then the page."""
+        return help_lines(self._commands, width, self._page)

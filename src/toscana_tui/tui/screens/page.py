@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
-from toscana_tui.tui.look import BLANK, Line, Look, Run
+from toscana_tui.tui.look import BLANK, Line, Look, Run, line_width
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
@@ -18,15 +18,32 @@ if TYPE_CHECKING:
 FACE = Look("text", "bar")
 TITLE = Look("accent", "bar", bold=True)
 _MUTED = Look("muted", "bar")
-_WIDTH, _HEIGHT = 76, 22
+_WIDTH = 76
+"""The widest page: longer lines are hard to read."""
+
+_AROUND = 2
+"""Rows that stay free around a page, where there are enough of them."""
+
+_ENOUGH = 20
+_HINTS = (
+    "Up, Down scroll; Left, Right go by section; Esc closes.",
+    "Up, Down scroll; Esc closes.",
+    "Esc closes.",
+    "Esc",
+)
+_MORE = "  More below."
 
 
 class PageScreen(ModalScreen[None]):
-    """Shows a page, which titles part into sections; closing it brings the screen below back as it was."""
+    """Shows a page, which titles part into sections; closing it brings the screen below back as it was.
+
+    The screen below does not shine through: beside a page that leaves little of it only pieces of words
+    would be seen.
+    """
 
     DEFAULT_CSS = """
-    PageScreen { align: center middle; background: #000000 40%; }
-    PageScreen LineWidget { width: 76; max-width: 100%; height: 22; max-height: 100%; }
+    PageScreen { align: center middle; }
+    PageScreen LineWidget { max-width: 100%; max-height: 100%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,j,s,J,S", "scroll(1)", show=False),
@@ -35,6 +52,8 @@ class PageScreen(ModalScreen[None]):
         Binding("left,a,h,A,H,p,P,shift+tab", "section(-1)", show=False),
         Binding("pagedown,space", "page(1)", show=False),
         Binding("pageup", "page(-1)", show=False),
+        Binding("home", "scroll(-1000000)", show=False),
+        Binding("end", "scroll(1000000)", show=False),
         Binding("escape,enter,question_mark,f1,q,Q", "close", show=False),
     ]
 
@@ -82,27 +101,46 @@ class PageScreen(ModalScreen[None]):
         if beyond:
             self._top = beyond[0] if by > 0 else beyond[-1]
             self._draw()
+        else:
+            self.action_scroll(by * len(self._lines))
 
     def action_close(self) -> None:
         """Go back."""
         self.dismiss(None)
 
     @property
+    def _width(self) -> int:
+        return min(_WIDTH, self.app.size.width)
+
+    @property
     def _room(self) -> int:
-        return max(1, min(_HEIGHT, self.app.size.height) - 1)
+        """The rows of text at most; the hint takes one more."""
+        height = self.app.size.height
+        return max(1, (height - _AROUND if height >= _ENOUGH else height) - 1)
 
     @property
     def _lines(self) -> list[Line]:
-        return self.page_lines(min(_WIDTH, self.app.size.width))
+        lines = self.page_lines(self._width)
+        while lines and not line_width(lines[-1]):
+            lines.pop()
+        return lines
 
     def _draw(self) -> None:
-        lines = self._lines
-        self._top = max(0, min(self._top, len(lines) - self._room))
-        more = self._top + self._room < len(lines)
-        hint = "  Up, Down scroll; Left, Right go by section; Esc closes." + ("  More below." if more else "")
-        page = lines[self._top : self._top + self._room]
-        blanks = [BLANK] * (self._room - len(page))
-        self.query_one(LineWidget).show([*page, *blanks, (Run(hint, _MUTED),)])
+        lines, width = self._lines, self._width
+        room = min(self._room, len(lines) + 1)
+        self._top = max(0, min(self._top, len(lines) - room))
+        page = lines[self._top : self._top + room]
+        blanks = [BLANK] * (room - len(page))
+        widget = self.query_one(LineWidget)
+        widget.styles.width, widget.styles.height = max(1, width), room + 1
+        widget.show([*page, *blanks, (Run(_hint(width, more=self._top + room < len(lines)), _MUTED),)])
+
+
+def _hint(width: int, *, more: bool) -> str:
+    """What the keys do, in as many words as there is room for."""
+    tail = _MORE if more else ""
+    fitting = (f"  {hint}{end}" for hint in _HINTS for end in (tail, "") if len(hint + end) + 3 <= width)
+    return next(fitting, "")
 
 
 class LinesPage(PageScreen):

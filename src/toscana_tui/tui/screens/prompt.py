@@ -9,7 +9,8 @@ from textual.containers import Container
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
-from toscana_tui.tui.look import BLANK, Line, Look, Run, wrapped
+from toscana_tui.tui.look import BLANK, Line, Look, Run, broken
+from toscana_tui.tui.screens.dialog import question_lines
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
@@ -19,11 +20,13 @@ if TYPE_CHECKING:
 
 _WIDTH = 64
 _FACE = Look("text", "bar")
-_TITLE = Look("accent", "bar", bold=True)
 _WARN = Look("warning", "bar")
 _MUTED = Look("muted", "bar")
 _ROWS = 3
 """Rows for what is wrong with the text."""
+
+_AROUND = 3
+"""The row above the question, the one below it, and the line itself."""
 
 
 class Prompt(ModalScreen[str | None]):
@@ -50,6 +53,7 @@ class Prompt(ModalScreen[str | None]):
         self._text = text
         self._value = value
         self._take = take
+        self._wrong = ""
 
     def compose(self) -> ComposeResult:
         """Question, line, and room for a complaint."""
@@ -63,7 +67,6 @@ class Prompt(ModalScreen[str | None]):
     def on_mount(self) -> None:
         """Draw the question."""
         self._draw()
-        self._complain("")
 
     def on_resize(self) -> None:
         """Draw it for the new size."""
@@ -80,7 +83,8 @@ class Prompt(ModalScreen[str | None]):
         if wrong is None:
             self.dismiss(text)
         else:
-            self._complain(wrong)
+            self._wrong = wrong
+            self._draw()
 
     def action_give_up(self) -> None:
         """Close without an answer."""
@@ -91,17 +95,19 @@ class Prompt(ModalScreen[str | None]):
         return max(1, min(_WIDTH, self.app.size.width) - 4)
 
     def _draw(self) -> None:
-        lines: list[Line] = [BLANK, (Run("  ", _FACE), Run(self._title, _TITLE))]
-        lines.extend((Run(f"  {text}", _FACE),) for text in wrapped(self._text, self._inner) if text)
-        lines.append(BLANK)
-        widget = self.query_one("#question", LineWidget)
-        widget.styles.height = len(lines)
-        widget.show(lines)
+        """Draw what is around the line, which itself always has its row."""
+        height = self.app.size.height
+        rows = max(0, min(_ROWS, height - _AROUND - 2))
+        lines: list[Line] = [(Run(f"  {text}", _WARN),) for text in broken(self._wrong, self._inner)[:rows]]
+        lines += [BLANK] * (rows - len(lines))
+        lines += [(Run("  Enter takes it, Esc goes back.", _MUTED),)] * (height > _AROUND)
+        self._show("#complaint", lines)
+        head = question_lines(self._title, self._text, self._inner, height - len(lines) - _AROUND)
+        room = height - len(lines) - len(head) - 1
+        self._show("#question", [*[BLANK] * (room > 1), *head, *[BLANK] * (room > 0)])
 
-    def _complain(self, wrong: str) -> None:
-        lines: list[Line] = [(Run(f"  {text}", _WARN),) for text in wrapped(wrong, self._inner)[:_ROWS]]
-        lines += [BLANK] * (_ROWS - len(lines))
-        lines.append((Run("  Enter takes it, Esc goes back.", _MUTED),))
-        widget = self.query_one("#complaint", LineWidget)
+    def _show(self, selector: str, lines: list[Line]) -> None:
+        widget = self.query_one(selector, LineWidget)
+        widget.display = bool(lines)
         widget.styles.height = len(lines)
         widget.show(lines)
