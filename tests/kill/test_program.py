@@ -24,16 +24,18 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="programs are not killed
 KEYS = ("n", "\r", "\r", "r", "n", "\r", "\r", "p", "p", "\r", "\r")
 """Placements only: what is taken back may rightly be gone before the screen, which lags behind, shows it."""
 
-_PLACED = re.compile(r"placed ([A-P][a-q][0-9]+[nesw])\.")
+_MOVE = re.compile(r"(?<!\S)([0-9]+)\.([A-P][a-q][0-9]+[nesw]|pass)(?!\S)")
+"""An action as the move list shows it, behind the number of its turn."""
+
 FEWEST = 4
 """How often CI kills: each time takes about a second."""
 
 
-def newest_tokens(folder: Path) -> list[str]:
-    """The actions of the newest match kept."""
+def newest_games(folder: Path) -> list[list[str]]:
+    """The actions of each game of the newest match kept."""
     path = max((folder / "matches").glob("*.toscana"), key=lambda found: found.stat().st_mtime_ns)
-    log = read_bytes(path.read_bytes())[-1].log
-    return [log.game.format_action(action) for action in log.actions]
+    logs = [record.log for record in read_bytes(path.read_bytes())]
+    return [[log.game.format_action(action) for action in log.actions] for log in logs]
 
 
 def test_nothing_that_was_shown_as_placed_is_lost(tmp_path: Path) -> None:
@@ -45,10 +47,16 @@ def test_nothing_that_was_shown_as_placed_is_lost(tmp_path: Path) -> None:
         command = ["resume"] if resuming else ["play", "--yes", "--seed", str(number)]
         with terminal(*command, "--data", str(folder)) as term:
             pressed += play_and_kill(term, KEYS, rng, lambda text: "q Leave" in text, 1.5)
-            shown = _PLACED.findall(term.text)
+            term.read(0.1)  # what it had written by then
+            moves = [(int(turn), token) for turn, token in _MOVE.findall(term.text)]
         assert faults(folder) == []
-        if shown:
-            confirmed += 1
-            assert shown[-1] in newest_tokens(folder)
+        if moves:
+            confirmed += len(moves)
+            first = moves[0][0]
+            shown = [token for _, token in moves]
+            assert [turn for turn, _ in moves] == list(range(first, first + len(moves)))
+            # A long list shows its end alone; and at the end of a game the screen lags behind the record.
+            kept = [tokens[first - 1 :][: len(shown)] for tokens in newest_games(folder)[-2:]]
+            assert shown in kept
     assert pressed
     assert confirmed
