@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.bench
 
-OURS = [sys.executable, "-m", "toscana_tui", "play", "--yes", "--seed", "1"]
+OURS = [str(Path(sys.executable).with_name("toscana")), "play", "--yes", "--seed", "1"]
 BARE = [sys.executable, str(Path(__file__).with_name("bare.py"))]
 QUIET = 0.04
 """Seconds without a byte after which an answer counts as complete."""

@@ -17,7 +17,6 @@ from toscana_tui.tui.names import THEME_NAMES
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-COMMANDS = ("play", "resume", "replay", "check", "show", "export", "perft", "bot", "arena")
 _OWN_OPTIONS = ("-h", "--help", "--version")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
 
@@ -47,32 +46,19 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if arguments[0] not in (*COMMANDS, *_OWN_OPTIONS):
         known = f"{', '.join(COMMANDS[:-1])} or {COMMANDS[-1]}"
         raise UsageError(f"there is no command '{clean(arguments[0], 30)}': choose {known} (toscana --help)")
-    return _build().parse_args(arguments)
+    return _build(arguments[0]).parse_args(arguments)
 
 
-def _build() -> _Parser:
+def _build(asked: str) -> _Parser:
+    """The parser of one command, or of all where none is asked for: each costs the start some time."""
     parser = _Parser(
         prog="toscana", description="The board game Toscana for two, in a terminal.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"toscana {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    _add_play(
-        commands.add_parser("play", allow_abbrev=False, help="play at this terminal (without a command, too)")
-    )
-    _add_resume(
-        commands.add_parser("resume", allow_abbrev=False, help="go on with the match in progress at once")
-    )
-    _add_replay(commands.add_parser("replay", allow_abbrev=False, help="look at a record move by move"))
-    _add_check(commands.add_parser("check", allow_abbrev=False, help="replay records by the rules"))
-    _add_show(commands.add_parser("show", allow_abbrev=False, help="draw the board of a record's last game"))
-    _add_export(
-        commands.add_parser("export", allow_abbrev=False, help="write a record's board as text or picture")
-    )
-    _add_perft(
-        commands.add_parser("perft", allow_abbrev=False, help="count action sequences from a record's end")
-    )
-    _add_bot(commands.add_parser("bot", allow_abbrev=False, help="serve a bot over the line protocol"))
-    _add_arena(commands.add_parser("arena", allow_abbrev=False, help="let two bots play many matches"))
+    for name, (add, told) in _BUILDERS.items():
+        if asked == name or asked not in _BUILDERS:
+            add(commands.add_parser(name, allow_abbrev=False, help=told))
     return parser
 
 
@@ -173,6 +159,22 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--records", metavar="FILE", help="a new file to keep the games in")
     parser.add_argument("--json", action="store_true", help="answer with one JSON object")
     parser.set_defaults(run=_later("arena", "run"))
+
+
+_BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
+    "play": (_add_play, "play at this terminal (without a command, too)"),
+    "resume": (_add_resume, "go on with the match in progress at once"),
+    "replay": (_add_replay, "look at a record move by move"),
+    "check": (_add_check, "replay records by the rules"),
+    "show": (_add_show, "draw the board of a record's last game"),
+    "export": (_add_export, "write a record's board as text or picture"),
+    "perft": (_add_perft, "count action sequences from a record's end"),
+    "bot": (_add_bot, "serve a bot over the line protocol"),
+    "arena": (_add_arena, "let two bots play many matches"),
+}
+"""What adds the arguments of each command, and what the help says of it, in its order."""
+
+COMMANDS = tuple(_BUILDERS)
 
 
 def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:

@@ -182,14 +182,21 @@ def _derive_shape(tile: str, orientation: Orientation) -> Shape:
     )
 
 
-SHAPES: dict[str, tuple[Shape, ...]] = {
-    tile: tuple(
-        _derive_shape(tile, orientation)
-        for orientation in _CLOCKWISE
-        if canonical(tile, orientation) is orientation
-    )
-    for tile in LETTERS
-}
+class _Shapes(dict[str, tuple[Shape, ...]]):
+    """The shapes of each tile, derived when a tile is first asked about: a game begins with two."""
+
+    def __missing__(self, tile: str) -> tuple[Shape, ...]:
+        if tile not in PATTERNS:
+            raise KeyError(tile)
+        self[tile] = shapes = tuple(
+            _derive_shape(tile, orientation)
+            for orientation in _CLOCKWISE
+            if canonical(tile, orientation) is orientation
+        )
+        return shapes
+
+
+SHAPES: Mapping[str, tuple[Shape, ...]] = _Shapes()
 """The distinct shapes of each tile in the order n, e, s, w: two for a symmetric tile, four for others."""
 
 SHAPE_INDEX: dict[tuple[str, str], int] = {
