@@ -293,13 +293,13 @@ async def test_what_cannot_be_saved_is_said_once_and_play_goes_on(tmp_path: Path
     folder.mkdir()
     app = app_with(record=folder / "match.toscana")
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await press(pilot, "enter", "enter")
         (folder / "match.toscana").unlink()
         folder.rmdir()
         await press(pilot, "enter", "enter")
         assert "Not saved" in screen_text(app)
         await press(pilot, "enter", "enter")
-        assert _played(app) == 2
+        assert _played(app) == 3
 
 
 async def test_keys_that_can_do_nothing_say_why() -> None:

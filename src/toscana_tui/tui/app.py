@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from toscana_tui.tui.screens.home import HomeScreen
     from toscana_tui.tui.session import Session
 
+_SETTLED = 1.0
+"""Seconds after which nothing more is loaded to start."""
+
 _ENTRIES = (
     ("play", "Play, two people at this keyboard"),
     ("practise", "Practise against the computer"),
@@ -129,7 +132,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
             self.set_keymap(bindings(self.commands, COMMANDS))
         if self.guarded:  # the program itself, not one of the many applications of a test run
-            self.call_after_refresh(_settle_memory)
+            self.set_timer(_SETTLED, _settle_memory)
         if self._start.notes and not self._home_first:
             self.call_after_refresh(self.say, " ".join(self._start.notes))
         if self._options.replay:

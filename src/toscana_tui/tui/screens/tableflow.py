@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from toscana_tui.tui.services import Services
     from toscana_tui.tui.session import Session
 
+FIRST_SAVE = 0.3
+"""Seconds after which a match that has come to the table is saved for the first time."""
+
 WATCH_DELAY = 0.4
 """Seconds between the actions of two computer players, so that they can be watched."""
 
@@ -119,8 +122,8 @@ class TableFlow(SizedScreen[None]):
         """Sit down at the session's position."""
         self._lay_out(*self.app.size)
         self._arrive(self._first)
-        # After the first drawing, which saving would delay; whatever is played before that is saved, too.
-        self.call_after_refresh(self._save_first)
+        # Soon, as saving would delay the first drawing; whatever is played before that is saved at once.
+        self.set_timer(FIRST_SAVE, self._save_first)
 
     def _save_first(self) -> None:
         notice = self._saved(self.table.session, "")
