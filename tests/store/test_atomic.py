@@ -114,9 +114,7 @@ def test_a_file_too_large_for_the_system(tmp_path: Path) -> None:
     path = tmp_path / "x"
     path.write_text("old")
     output, _ = _child(LIMITED, path).communicate()
-    assert output == (
-        f"Not saved: {os.strerror(errno.EFBIG)}. The match goes on.\n"
-    )
+    assert output == f"Not saved: {os.strerror(errno.EFBIG)}. The match goes on.\n"
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
 

@@ -312,9 +312,7 @@ def test_without_a_folder_play_goes_on() -> None:
     keeper, (note,) = Keeper.open(None)
     assert note == "Matches cannot be kept: you have no folder for matches."
     kept = keeper.begin(fresh_session())
-    assert kept.complaint == (
-        "Not saved: you have no folder for matches. The match goes on."
-    )
+    assert kept.complaint == "Not saved: you have no folder for matches. The match goes on."
     assert kept.save(fresh_session()) == kept.complaint
     assert read_text(kept.text)
     assert keeper.in_progress() == (None, 0, ())
@@ -357,9 +355,7 @@ def test_a_full_disk(keeper: Keeper, monkeypatch: pytest.MonkeyPatch, step: str)
     with monkeypatch.context() as broken:
         broken.setattr(step, _full)
         complaint = kept.save(session)
-    assert complaint == (
-        f"Not saved: {os.strerror(errno.ENOSPC)}. The match goes on."
-    )
+    assert complaint == f"Not saved: {os.strerror(errno.ENOSPC)}. The match goes on."
     assert kept.complaint == complaint
     assert on_disk(keeper) == before
     assert records_in(keeper) == [NAME]
