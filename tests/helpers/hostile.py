@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from helpers.records import EXAMPLE
 from helpers.terminal import PATIENCE, Terminal
 
 if TYPE_CHECKING:
@@ -28,20 +29,28 @@ os.execv(sys.argv[2], sys.argv[2:])
 """
 """Makes the terminal the one that controls the program, as a shell's is, and becomes the program."""
 
-SCREENS = ("home", "setup", "table", "dialog", "help", "menu", "typing", "settings")
-"""The screens, by the name that `at` knows them by."""
-
 _TABLE = ("play", "--yes", "--red", "Anna", "--grey", "Bruno", "--seed", "7")
-_WAYS = {
-    "home": ((), (), "T O S C A N A"),
-    "setup": (("play", "--edition", "fr"), (), "Start the match"),
-    "table": (_TABLE, (), "Enter Place"),
-    "dialog": (_TABLE, ("q",), "Leave?"),
-    "help": (_TABLE, ("?",), "The tile in hand"),
-    "menu": (_TABLE, ("escape",), "Back to the table"),
-    "typing": (_TABLE, ("g",), "such as"),
-    "settings": ((), ("\x1bOQ",), "Settings"),
+_RECORD = "example.toscana"
+_AT_TABLE = ((), "Enter Place")
+_AT_HOME = ((), "T O S C A N A")
+_AT_LIST = (("down", "down", "down", "enter"), "Enter Open")
+_WAYS: dict[str, tuple[tuple[str, ...], tuple[tuple[tuple[str, ...], str], ...]]] = {
+    "home": ((), (_AT_HOME,)),
+    "setup": (("play", "--edition", "fr"), (((), "Start the match"),)),
+    "table": (_TABLE, (_AT_TABLE,)),
+    "dialog": (_TABLE, (_AT_TABLE, (("q",), "Leave?"))),
+    "help": (_TABLE, (_AT_TABLE, (("?",), "The tile in hand"))),
+    "menu": (_TABLE, (_AT_TABLE, (("escape",), "Back to the table"))),
+    "typing": (_TABLE, (_AT_TABLE, (("g",), "such as"))),
+    "settings": ((), (_AT_HOME, (("\x1bOQ",), "Settings"))),
+    "library": ((), (_AT_HOME, _AT_LIST)),
+    "prompt": ((), (_AT_HOME, _AT_LIST, (("i",), "Take in which file?"))),
+    "replay": (("replay", _RECORD), (((), "Before the first"),)),
 }
+"""The arguments that each screen is reached with, then keys, each with what the terminal shows then."""
+
+SCREENS = tuple(_WAYS)
+"""The screens, by the name that `at` knows them by."""
 
 SLEEPER = """
 import pathlib, sys, time
@@ -195,13 +204,31 @@ def thinking(home: Path, *, nohup: bool = False) -> Iterator[Hostile]:
 @contextlib.contextmanager
 def at(screen: str, *, size: tuple[int, int] = (80, 24), nohup: bool = False) -> Iterator[Hostile]:
     """The program on a terminal, with one of its screens open."""
-    arguments, keys, shown = _WAYS[screen]
-    with hostile(*arguments, size=size, nohup=nohup) as term:
-        if keys:
-            term.wait_for("Enter Place" if arguments else "T O S C A N A")
-            term.send(*keys)
-        term.wait_for(shown)
+    with started_for(screen, size=size, nohup=nohup) as term:
+        go_to(screen, term)
         yield term
+
+
+@contextlib.contextmanager
+def started_for(screen: str, *, size: tuple[int, int] = (80, 24), nohup: bool = False) -> Iterator[Hostile]:
+    """The program as it is started for one of its screens, which `go_to` goes to.
+
+    So many programs can start at once.
+    """
+    arguments = list(_WAYS[screen][0])
+    if _RECORD in arguments:
+        record = Path.home() / _RECORD
+        record.write_text(EXAMPLE, "utf-8")
+        arguments[arguments.index(_RECORD)] = str(record)
+    with hostile(*arguments, size=size, nohup=nohup) as term:
+        yield term
+
+
+def go_to(screen: str, term: Hostile) -> None:
+    """Open a screen in a program that was started for it."""
+    for keys, shown in _WAYS[screen][1]:
+        term.send(*keys)
+        term.wait_for(shown)
 
 
 def run_plainly(

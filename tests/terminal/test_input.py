@@ -71,7 +71,7 @@ def test_rubbish_at_the_table_changes_nothing(tmp_path: Path) -> None:
         _alive(term)
 
 
-@pytest.mark.parametrize("screen", ["home", "setup", "table", "typing", "settings"])
+@pytest.mark.parametrize("screen", ["setup", "typing", "settings", "library", "prompt", "replay"])
 def test_rubbish_breaks_no_screen(screen: str) -> None:
     with at(screen) as term:
         rng = random.Random(screen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,17 +19,14 @@ SOON = 5.0
 """Seconds; what is wanted is one, but the machine may be busy with other things."""
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_signal_restores_the_terminal_on_every_screen(screen: str) -> None:
+SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
+
+
+@pytest.mark.parametrize(("screen", "number"), list(zip(SCREENS, cycle(SIGNALS), strict=False)))
+def test_every_signal_restores_the_terminal_and_gives_its_status_on_every_screen(
+    screen: str, number: signal.Signals
+) -> None:
     with at(screen) as term:
-        assert term.leave_by(signal.SIGTERM) < SOON
-        assert term.status == 128 + signal.SIGTERM
-        assert term.left_on() == []
-
-
-@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
-def test_every_signal_that_ends_gives_its_status(number: int) -> None:
-    with at("table") as term:
         assert term.leave_by(number) < SOON
         assert term.status == 128 + number
         assert term.left_on() == []
@@ -55,8 +53,17 @@ def _wait_until_gone(term: Hostile) -> float:
     return time.monotonic() - begun
 
 
-@pytest.mark.parametrize("nohup", [False, True])
-@pytest.mark.parametrize("screen", ["home", "setup", "table", "dialog"])
+@pytest.mark.parametrize(
+    ("screen", "nohup"),
+    [
+        ("home", False),
+        ("setup", True),
+        ("table", False),
+        ("table", True),
+        ("prompt", False),
+        ("replay", True),
+    ],
+)
 def test_a_closed_terminal_ends_the_program(screen: str, nohup: bool) -> None:
     with at(screen, nohup=nohup) as term:
         term.hang_up()

@@ -115,14 +115,14 @@ def test_sizes_while_a_player_thinks(home: Path) -> None:
         assert b"Traceback" not in term.output
 
 
-@pytest.mark.parametrize("screen", ["home", "setup", "table", "dialog", "help"])
+@pytest.mark.parametrize("screen", ["setup", "table", "help", "library", "prompt", "replay"])
 def test_a_screen_comes_back_from_any_size(screen: str) -> None:
     with at(screen) as term:
         term.read(0.2)
         before = term.text
         for size in ((1, 1), (30, 8), (200, 60), (3, 40), (80, 24)):
             term.resize(*size)
-            term.read(0.25)
+            term.read(0.1)
         term.read(0.3)
         assert term.text == before
 

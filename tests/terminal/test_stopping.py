@@ -68,12 +68,13 @@ def test_stopping_again_and_again() -> None:
         assert term.left_on() == []
 
 
-@pytest.mark.parametrize("screen", ["setup", "help"])
+@pytest.mark.parametrize("screen", ["help", "prompt"])
 def test_ctrl_z_works_on_every_screen(screen: str) -> None:
     with at(screen) as term:
         shown = [line for line in term.text.splitlines() if line.strip()]
         term.send("\x1a")
         term.wait_for_state("T")
+        term.read(0.1)
         assert term.left_on() == []
         term.forget()
         term.process.send_signal(signal.SIGCONT)

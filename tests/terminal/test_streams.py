@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import SCREENS, at, hostile, run_plainly
+from helpers.hostile import SCREENS, go_to, hostile, run_plainly, started_for
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,7 +75,7 @@ def _play_a_little(term: Hostile) -> None:
     term.send("enter")
     term.wait_for("Enter places it")
     term.send("enter")
-    term.wait_for("placed")
+    term.wait_for("  moves")  # the list of them; the message may be that it could not be saved
     term.send("?")
     term.wait_for("The tile in hand")
     term.send("escape")
@@ -145,7 +145,9 @@ def test_a_terminal_that_knows_no_size() -> None:
 
 def test_idle_screens_send_nothing() -> None:
     with ExitStack() as stack:
-        terms = {screen: stack.enter_context(at(screen)) for screen in SCREENS}
+        terms = {screen: stack.enter_context(started_for(screen)) for screen in SCREENS}
+        for screen, term in terms.items():
+            go_to(screen, term)
         for term in terms.values():
             term.read(0.3)
         end = time.monotonic() + 2.0
