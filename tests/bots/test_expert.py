@@ -88,11 +88,20 @@ def test_it_answers_after_a_veto_and_knows_the_bottom() -> None:
     seen = position.observation(RED)
     assert BOT.choose(seen, random.Random(1), FEW) in position.placements
     deal = dealer(seen, random.Random(1))
-    for _ in range(20):
-        red, grey = deal()
+    for number in range(20):
+        red, grey = deal(number)
         assert (red[0], red[-1], grey[0]) == ("B", "A", "A")
         assert sorted(red) == sorted(grey) == list("ABCDEFGHIJKLMNOP")
-    assert len({deal()[0] for _ in range(20)}) > 15
+        assert deal(number) == (red, grey)
+
+
+def test_in_a_round_of_imagined_deals_every_tile_comes_up_in_every_place() -> None:
+    deal = dealer(start().observation(RED), random.Random(1))
+    first, second = ([deal(number) for number in range(begin, begin + 15)] for begin in (0, 15))
+    for seat in Seat:
+        for place in range(1, 16):
+            assert len({stacks[seat][place] for stacks in first}) == 15
+    assert first != second
 
 
 @pytest.mark.parametrize("seat", list(Seat))

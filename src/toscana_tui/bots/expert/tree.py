@@ -110,9 +110,14 @@ class Tree:
         self._evaluation = evaluation
         self._tuning = tuning
 
-    def grow(self, deal: Callable[[], Stacks]) -> None:
-        """Visit the tree once, with a deal imagined for this visit."""
-        stacks = deal()
+    def grow(self, deal: Callable[[int], Stacks]) -> None:
+        """Visit the tree once, with an imagined deal.
+
+        The placements at the root meet the same deals in the same order, so that the luck of the deals counts
+        less in comparing them.
+        """
+        first = self._select(self.root) if self.root.rated else None
+        stacks = deal(first.visits if first else self.root.visits)
         used = [0, 0]
         node = self.root
         path: list[tuple[Node, Branch | None]] = []
@@ -132,7 +137,7 @@ class Tree:
                 path.append((node, None))
                 node = _following(node.passes, other, tile, node.state)
                 continue
-            branch = self._select(node)
+            branch = first if first and node is self.root else self._select(node)
             if branch.state is None:
                 lay = shape_lays(str(node.tile))[branch.rated.shape][branch.rated.corner]
                 branch.state = lay_down(node.state, seat, lay)
