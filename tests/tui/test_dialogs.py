@@ -35,7 +35,8 @@ async def test_the_chosen_answer_is_always_seen(size: tuple[int, int]) -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         answers = [Answer(label, label, key="x" if label == "Oh" else "") for label in LABELS]
-        app.push_screen(Dialog("Away with it?", TEXT, answers, LABELS[0]))
+        await app.push_screen(Dialog("Away with it?", TEXT, answers, LABELS[0]))
+        await pilot.pause()
         await resize(app, pilot, *size)
         for label in LABELS:
             (row,) = chosen_rows(app)
@@ -47,7 +48,10 @@ async def test_the_chosen_answer_is_always_seen(size: tuple[int, int]) -> None:
 async def test_the_text_gives_way_to_the_answers() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        app.push_screen(Dialog("Away with it?", TEXT, [Answer(each, each) for each in LABELS[:4]], LABELS[0]))
+        await app.push_screen(
+            Dialog("Away with it?", TEXT, [Answer(each, each) for each in LABELS[:4]], LABELS[0])
+        )
+        await pilot.pause()
         await resize(app, pilot, 60, 12)
         text = screen_text(app)
         assert "Away with it?" in text
@@ -63,7 +67,8 @@ async def test_all_answers_are_seen_where_blank_rows_can_make_room(count: int) -
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         answers = [Answer(str(number), f"answer {number}") for number in range(count)]
-        app.push_screen(Dialog("Which?", "", answers, "0"))
+        await app.push_screen(Dialog("Which?", "", answers, "0"))
+        await pilot.pause()
         await resize(app, pilot, 80, 24)
         assert f"answer {count - 1}" in screen_text(app)
         assert "Which?" in screen_text(app)
@@ -82,7 +87,8 @@ def test_a_question_that_is_cut_ends_in_an_ellipsis() -> None:
 async def test_the_line_to_fill_in_is_always_seen(size: tuple[int, int]) -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        app.push_screen(Prompt("Which file?", TEXT, "", lambda _: "That one does not do. " * 9))
+        await app.push_screen(Prompt("Which file?", TEXT, "", lambda _: "That one does not do. " * 9))
+        await pilot.pause()
         await resize(app, pilot, *size)
         await press(pilot, *"abc", "enter")
         field = app.screen.query_one(Input).region

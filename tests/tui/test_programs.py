@@ -8,6 +8,9 @@ from helpers.pilots import app_with, press, settle, shown, table_of
 from helpers.programs import answering
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.tui.answers import Answers
+from toscana_tui.tui.options import HUMAN
+from toscana_tui.tui.screens.setup import SetupScreen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,8 +36,10 @@ async def test_a_program_plays_at_the_table(tmp_path: Path) -> None:
 
 async def test_the_setup_offers_the_program_that_was_named(tmp_path: Path) -> None:
     name = answering(tmp_path, FIRST, "a_very_long_name.py")
-    app = app_with(seats=(None, name), start_at_once=False)
+    app = app_with(start_at_once=False)
+    answers = Answers(names=("Anna", "Bruno"), seats=(HUMAN, name), first="red", edition="it")
     async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(SetupScreen(answers))
         await settle(pilot)
         row = shown(app, "#grey-player")
         assert "[a_very_long…]" in row

@@ -274,7 +274,7 @@ async def test_a_change_repaints_every_screen(theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=_title)
 async def test_input_fields_wear_the_theme(theme: Theme) -> None:
-    app = app_with(start_at_once=False)
+    app = app_with(names=(None, None), start_at_once=False)
     app.dress(Appearance(theme))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)

@@ -34,6 +34,8 @@ def message_lines(state: TableState, width: int) -> tuple[Line, Line]:
     first, second = _over_messages(state, width - 1) if _told_over(state) else _messages(state)
     if line_width(first) > width - 1:
         first, second = broken_line(first, width - 1)
+    elif line_width(second) > width - 1:
+        second = second[:1]  # what has happened goes before what may be done besides
     return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
 
 
