@@ -17,6 +17,7 @@ from toscana_tui.tui.look import line_width
 from toscana_tui.tui.screens.dialog import Answer, Dialog, question_lines
 from toscana_tui.tui.screens.help import HelpScreen, help_lines
 from toscana_tui.tui.screens.prompt import Prompt
+from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
     from toscana_tui.tui.app import ToscanaApp
@@ -27,7 +28,10 @@ TEXT = "What must be known before anybody answers that, at some length. " * 4
 
 
 def chosen_rows(app: ToscanaApp) -> list[str]:
-    return [row for row in screen_text(app).splitlines() if row.strip().startswith("> ")]
+    """What is seen of the dialog alone, of the rows that are marked."""
+    region = app.screen.query_one(LineWidget).region
+    rows = (row[region.x : region.right].strip() for row in screen_text(app).splitlines())
+    return [row for row in rows if row.startswith("> ")]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -40,7 +44,7 @@ async def test_the_chosen_answer_is_always_seen(size: tuple[int, int]) -> None:
         await resize(app, pilot, *size)
         for label in LABELS:
             (row,) = chosen_rows(app)
-            shown = row.strip().removeprefix("> ").removesuffix(" x").strip()
+            shown = row.removeprefix("> ").removesuffix(" x").strip()
             assert shown == label or (shown.endswith("…") and label.startswith(shown[:-1].strip()))
             await press(pilot, "down")
 
