@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -256,78 +255,22 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         self.push_screen(Dialog("Please note", text, (Answer("on", "Go on"),), "on"))
 
     def action_leave(self) -> None:
-        """Ask how to leave, once."""
-        from toscana_tui.tui.screens.leave import LeaveDialog  # noqa: PLC0415 - not needed to start
+        """Ask how to leave."""
+        from toscana_tui.tui.leavedesk import LeaveDesk  # noqa: PLC0415 - not needed to start
 
-        if isinstance(self.screen, LeaveDialog):
-            return
-        dialog = LeaveDialog(
-            self._leaving_text(),
-            match=self._at_table,
-            unsaved=self._at_table and self.shelf.complaint is not None,
-            playing=self._at_table and self.shelf.under_way,
-        )
-        self.push_screen(dialog, self._left)
-
-    @property
-    def _at_table(self) -> bool:
-        return any(isinstance(screen, TableScreen) for screen in self.screen_stack)
-
-    def _leaving_text(self) -> str:
-        if not self._at_table:
-            return "No match is being played."
-        if self.shelf.complaint is not None:
-            return self.shelf.complaint
-        if not self.shelf.touched:
-            return "Nothing has been played yet, so nothing is kept."
-        also = " The file you named has its record up to here." if self.shelf.record is not None else ""
-        if not self.shelf.under_way:
-            return f"The match is over and kept in the list of matches.{also}"
-        return f"The match is kept: the first screen or toscana resume goes on with it.{also}"
-
-    def _left(self, answer: str | None) -> None:
-        match answer:
-            case "leave":
-                self.shelf.put_away()
-                self.exit(0)
-            case "elsewhere":
-                self._save_elsewhere()
-            case "home":
-                self.action_home()
-            case "abandon":
-                self._ask_to_abandon()
-            case _:
-                pass
+        LeaveDesk(self).ask()
 
     def action_home(self) -> None:
         """Put the match away and go to the first screen."""
         self.shelf.put_away()
-        self._to_home()
+        self.to_home()
 
-    def _ask_to_abandon(self) -> None:
-        from toscana_tui.tui.screens.leave import AbandonDialog  # noqa: PLC0415 - seldom needed
-
-        def answered(answer: str | None) -> None:
-            if answer == "abandon":
-                self.shelf.abandon()
-                self._to_home()
-
-        self.push_screen(AbandonDialog(), answered)
-
-    def _to_home(self) -> None:
+    def to_home(self) -> None:
+        """Go to the first screen, whatever is open."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
         if isinstance(self.screen, TableScreen):
             self.switch_screen(self._home())
-
-    def _save_elsewhere(self) -> None:
-        from toscana_tui.store.keeper import save_elsewhere  # noqa: PLC0415 - seldom needed
-        from toscana_tui.tui.screens.prompt import Prompt  # noqa: PLC0415
-
-        def take(given: str) -> str | None:
-            return save_elsewhere(Path(given), self.shelf.text) if given.strip() else "Name a file."
-
-        self.push_screen(Prompt("Save the record where?", "A new file.", "match.toscana", take))
 
     def _sit_down(self, answers: Answers | None) -> None:
         if answers is not None:
