@@ -134,6 +134,7 @@ class ProcessPlayer:
         except (OSError, ValueError) as error:
             why = (error.strerror if isinstance(error, OSError) else None) or "there is no such program"
             raise BotFault(self._short, "could not be started", why) from None
+        self._asked = 0
         answer, sent = self._exchange({"ask": "hello"}, self._hello_seconds, stop)
         games = answer.get("games")
         if not isinstance(games, list) or GAME not in games:
@@ -144,7 +145,8 @@ class ProcessPlayer:
         if line is None:
             raise ValueError("the program has not been started")
         self._asked += 1
-        if (early := line.early()) is not None:
+        # What comes before the greeting is taken for its answer: whether it was early is a matter of luck.
+        if self._asked > 1 and (early := line.early()) is not None:
             raise self._fault("spoke without being asked", early)
         line.send(write_object({**request, "id": self._asked}))
         self._waiting = True
