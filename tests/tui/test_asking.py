@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,7 +13,7 @@ from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.core.seat import Seat
 from toscana_tui.record import read_text
 from toscana_tui.tui.answers import answered, default_name
-from toscana_tui.tui.asking import Opponents, answer, taken_over
+from toscana_tui.tui.asking import Opponents, taken_over
 from toscana_tui.tui.keeping.state import session_of, text_of
 from toscana_tui.tui.options import PlayOptions
 from toscana_tui.tui.screens.botfault import LEAVE, RESTART, TAKE_OVER, fault_question
@@ -23,6 +23,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SILENT = "time.sleep(60)"
+
+
+def answer(session: Session) -> Any:  # noqa: ANN401 - an action
+    """What the computer player whose answer is awaited does, where no further question follows."""
+    opponents = Opponents()
+    try:
+        return opponents.answer(session)
+    finally:
+        opponents.close()
 
 
 def session_with(name: str) -> Session:

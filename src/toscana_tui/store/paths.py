@@ -18,19 +18,7 @@ def settings_path(given: Path | None = None) -> Path | None:
     Returns:
         its path, whether or not there is such a file; None where the user has no folder for it.
     """
-    if given is not None:
-        return given
-    named = os.environ.get(CONFIG_VARIABLE)
-    if named:
-        return Path(named)
-    from platformdirs import user_config_path  # noqa: PLC0415 - it looks around when it is imported
-
-    try:
-        folder = user_config_path(APP, appauthor=False)
-    except (OSError, RuntimeError):
-        return None
-    # Without a home the folder would lie wherever the program was started.
-    return folder / "settings.toml" if folder.is_absolute() else None
+    return _chosen(given, CONFIG_VARIABLE) or _own("user_config_path", "settings.toml")
 
 
 def data_path(given: Path | None = None) -> Path | None:
@@ -39,15 +27,22 @@ def data_path(given: Path | None = None) -> Path | None:
     Returns:
         its path, whether or not there is such a folder; None where the user has no place for it.
     """
-    if given is not None:
-        return given
-    named = os.environ.get(DATA_VARIABLE)
-    if named:
-        return Path(named)
-    from platformdirs import user_data_path  # noqa: PLC0415 - it looks around when it is imported
+    return _chosen(given, DATA_VARIABLE) or _own("user_data_path")
+
+
+def _chosen(given: Path | None, variable: str) -> Path | None:
+    """The place given, else the one that an environment variable names."""
+    named = os.environ.get(variable)
+    return given if given is not None else Path(named) if named else None
+
+
+def _own(kind: str, *parts: str) -> Path | None:
+    """A place in one of the user's own folders, named as platformdirs does; None where there is none."""
+    import platformdirs  # noqa: PLC0415 - it looks around when it is imported
 
     try:
-        folder = user_data_path(APP, appauthor=False)
+        folder: Path = getattr(platformdirs, kind)(APP, appauthor=False)
     except (OSError, RuntimeError):
         return None
-    return folder if folder.is_absolute() else None
+    # Without a home the folder would lie wherever the program was started.
+    return folder.joinpath(*parts) if folder.is_absolute() else None

@@ -67,15 +67,6 @@ class Opponents:
         return self._players[key]
 
 
-def answer(session: Session) -> Any:  # noqa: ANN401
-    """What the computer player whose answer is awaited does, where no further question follows."""
-    opponents = Opponents()
-    try:
-        return opponents.answer(session)
-    finally:
-        opponents.close()
-
-
 HINTS_BY = "steady"
 """The computer player that gives hints: it answers at once."""
 

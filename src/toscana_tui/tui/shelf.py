@@ -131,10 +131,6 @@ class Shelf:
             self.keeper.folder.unmark(name)
             self.keeper.folder.delete(name)
 
-    def begun(self) -> bool:
-        """Whether the match at the table has been saved."""
-        return self._kept is not None
-
 
 def resume_label(entry: Entry) -> str:
     """What the first screen calls going on with a match."""

@@ -118,14 +118,10 @@ class ReplayScreen(SizedScreen[Session | None]):
         if (layout, total, body) == self._laid_out:
             return
         self._laid_out = layout, total, body
-        self._place("#frame", total, body + _ROWS_AROUND)
-        self._place("#body", total, body)
-        self._place("#board", *layout.board)
-        self._place("#panel", total - layout.board[0], body)
-
-    def _place(self, selector: str, width: int, height: int) -> None:
-        styles = self.query_one(selector).styles
-        styles.width, styles.height = width, height
+        self.place("#frame", total, body + _ROWS_AROUND)
+        self.place("#body", total, body)
+        self.place("#board", *layout.board)
+        self.place("#panel", total - layout.board[0], body)
 
     def watch_state(self, state: ReplayState | None) -> None:
         """Redraw what the new state changes, and run or stand still."""

@@ -48,3 +48,8 @@ class SizedScreen(FocusedScreen[ScreenResultType]):
 
     def resized(self, width: int, height: int) -> None:
         """Lay out for a terminal of so many columns and rows, which is large enough."""
+
+    def place(self, selector: str, width: int, height: int) -> None:
+        """Give a widget so many columns and rows."""
+        styles = self.query_one(selector).styles
+        styles.width, styles.height = width, height

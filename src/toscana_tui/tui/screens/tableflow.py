@@ -151,10 +151,10 @@ class TableFlow(SizedScreen[None]):
             return False
         self._laid_out = layout, total, hinted
         body = layout.height - _ROWS_AROUND
-        self._place("#frame", total, layout.height + hinted)
-        self._place("#body", total, body)
-        self._place("#board", *layout.board)
-        self._place("#panel", total - layout.board[0], body)
+        self.place("#frame", total, layout.height + hinted)
+        self.place("#body", total, body)
+        self.place("#board", *layout.board)
+        self.place("#panel", total - layout.board[0], body)
         self.query_one("#hint").display = hinted
         return True
 
@@ -163,10 +163,6 @@ class TableFlow(SizedScreen[None]):
         if not self.too_small:
             self._lay_out(*self.size)
             self.watch_state(self.state)
-
-    def _place(self, selector: str, width: int, height: int) -> None:
-        styles = self.query_one(selector).styles
-        styles.width, styles.height = width, height
 
     def watch_state(self, state: TableState | None) -> None:
         """Redraw what the new state changes."""
