@@ -12,10 +12,10 @@ import pytest
 
 from bench.measuring import interleave, report, rounds_of
 from helpers.games import stopped_games
-from toscana_tui.bots.bot import Budget
-from toscana_tui.bots.evaluation.state import corners, rate_all
-from toscana_tui.bots.evaluation.value import fitted
-from toscana_tui.bots.expert.search import search, state_seen
+from toscana_tui.core.bot import Budget
+from toscana_tui.games.toscana.bots.evaluation.state import corners, rate_all
+from toscana_tui.games.toscana.bots.evaluation.value import fitted
+from toscana_tui.games.toscana.bots.expert.search import search, state_seen
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

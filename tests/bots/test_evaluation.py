@@ -11,12 +11,12 @@ from helpers.boards import NO_ROOM
 from helpers.counting import Board
 from helpers.games import random_game, stopped_games
 from helpers.positions import EDITIONS, GREY, RED, drawn, start
-from toscana_tui.bots.evaluation.areas import areas_of, lays, size
-from toscana_tui.bots.evaluation.features import BOTH, NAMES, SIDE, counts
-from toscana_tui.bots.evaluation.state import START, corners, lay_down, rate_all, state_of
-from toscana_tui.bots.evaluation.value import PHASES, evaluation_of, fitted
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import BOARD
+from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, lays, size
+from toscana_tui.games.toscana.bots.evaluation.features import BOTH, NAMES, SIDE, counts
+from toscana_tui.games.toscana.bots.evaluation.state import START, corners, lay_down, rate_all, state_of
+from toscana_tui.games.toscana.bots.evaluation.value import PHASES, evaluation_of, fitted
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position

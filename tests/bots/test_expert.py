@@ -14,14 +14,14 @@ from helpers.boards import GREY_BURIED, NO_ROOM
 from helpers.games import random_game, stopped_games
 from helpers.positions import EDITIONS, GREY, RED, drawn, play, start
 from toscana_tui.bots import BOTS
-from toscana_tui.bots.bot import Budget
-from toscana_tui.bots.expert import ExpertBot
-from toscana_tui.bots.expert.hidden import dealer
-from toscana_tui.bots.expert.search import promises, search
-from toscana_tui.bots.expert.veto import MARGIN, veto_gain
-from toscana_tui.bots.steady import SteadyBot
+from toscana_tui.core.bot import Budget
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import PASS, Veto
+from toscana_tui.games.toscana.bots.expert import ExpertBot
+from toscana_tui.games.toscana.bots.expert.hidden import dealer
+from toscana_tui.games.toscana.bots.expert.search import promises, search
+from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
+from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from toscana_tui.bots.evaluation.features import NAMES, SIDE
-from toscana_tui.bots.evaluation.fit import EDITIONS, error, fitted_to, games
-from toscana_tui.bots.evaluation.selfplay import Sample, first_guess, play
-from toscana_tui.bots.evaluation.value import PHASES, evaluation_of
+from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE
+from toscana_tui.games.toscana.bots.evaluation.fit import EDITIONS, error, fitted_to, games
+from toscana_tui.games.toscana.bots.evaluation.selfplay import Sample, first_guess, play
+from toscana_tui.games.toscana.bots.evaluation.value import PHASES, evaluation_of
 from toscana_tui.games.toscana.editions import Edition
 
 GUESS = first_guess()

@@ -10,7 +10,7 @@ import pytest
 from helpers.games import Game, stopped_games
 from helpers.positions import EDITIONS, GREY, RED
 from toscana_tui.bots import BOTS
-from toscana_tui.bots.bot import Budget
+from toscana_tui.core.bot import Budget
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal
 

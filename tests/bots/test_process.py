@@ -16,11 +16,11 @@ import pytest
 
 from helpers.games import random_game
 from helpers.programs import LOOP, answering, program
-from toscana_tui.bots.bot import Budget
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.names import BotNameError, check_name, short_name
 from toscana_tui.bots.player import player_of
 from toscana_tui.bots.process import ProcessPlayer, patience
+from toscana_tui.core.bot import Budget
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import format_action
 
@@ -273,7 +273,7 @@ def test_no_program_outlives_this_one(tmp_path: Path) -> None:
     name = answering(tmp_path, body)
     script = (
         "import random, sys; from toscana_tui.bots.player import player_of; "
-        "from toscana_tui.bots.bot import Budget; "
+        "from toscana_tui.core.bot import Budget; "
         "from toscana_tui.core.match import GameLog; from toscana_tui.games import GAMES; "
         "from toscana_tui.core.seat import Seat; game = GAMES['Toscana']; "
         "log = GameLog.begin(game, game.deal(random.Random(1), Seat.ONE, {})); "

@@ -12,10 +12,10 @@ from helpers.games import stopped_games
 from helpers.naive_bots import after_each, greedy_choices, lead, reply_value, veto_gain, veto_of, worth
 from helpers.positions import EDITIONS, GREY, RED, drawn, start
 from toscana_tui.bots import BOTS
-from toscana_tui.bots.bot import UNLIMITED, Budget
-from toscana_tui.bots.greedy import GreedyBot
-from toscana_tui.bots.steady import TILE, SteadyBot, value
+from toscana_tui.core.bot import UNLIMITED, Budget
 from toscana_tui.games.toscana.actions import PASS
+from toscana_tui.games.toscana.bots.greedy import GreedyBot
+from toscana_tui.games.toscana.bots.steady import TILE, SteadyBot, value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,7 +81,7 @@ def test_steady_meets_its_twelve_best_with_the_best_reply() -> None:
 
 
 def test_the_worth_of_a_board_is_that_of_the_definition() -> None:
-    from toscana_tui.bots.oneply import Board  # noqa: PLC0415 - only here
+    from toscana_tui.games.toscana.bots.oneply import Board  # noqa: PLC0415 - only here
 
     for position in positions(15, seed=65):
         found = Board.of(position.observation(position.mover)).standing(value) / TILE

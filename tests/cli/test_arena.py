@@ -18,9 +18,9 @@ from helpers.programs import answering
 from toscana_tui.bots.arena.crew import WorkerLostError, played
 from toscana_tui.bots.arena.matches import Task, match_winner, play_match
 from toscana_tui.bots.arena.summary import summed
-from toscana_tui.bots.bot import Budget
 from toscana_tui.cli import main
 from toscana_tui.cli.arena import Progress, bar, record_of
+from toscana_tui.core.bot import Budget
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.record import read_text
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from toscana_tui.bots import BOTS
-from toscana_tui.bots.bot import Budget, never
 from toscana_tui.bots.faults import BotFault
 from toscana_tui.bots.names import check_name, is_command
+from toscana_tui.core.bot import Budget, never
 
 if TYPE_CHECKING:
     import random
 
-    from toscana_tui.bots.bot import AnyBot, Stop
+    from toscana_tui.core.bot import AnyBot, Stop
     from toscana_tui.core.match import GameLog
 
 AnyLog: TypeAlias = "GameLog[Any, Any]"

@@ -18,20 +18,20 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.bots.bot import Budget, never
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.names import command_of, short_name
 from toscana_tui.bots.requests import LINE_LIMIT, read_object, write_object
 from toscana_tui.bots.wire import GAME, WireError, public_part
+from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.errors import GameError
 
 if TYPE_CHECKING:
     import random
     from io import FileIO
 
-    from toscana_tui.bots.bot import Stop
     from toscana_tui.bots.player import AnyLog
     from toscana_tui.bots.wire import Json
+    from toscana_tui.core.bot import Stop
 
 HELLO_SECONDS = 10.0
 """How long a program may take to start and to greet."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from toscana_tui.bots.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
+from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
 from toscana_tui.games.toscana.actions import PASS
 
 if TYPE_CHECKING:

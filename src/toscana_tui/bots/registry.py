@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toscana_tui.bots.bot import AnyBot
+    from toscana_tui.core.bot import AnyBot
 
 
 class Registry(MutableMapping[str, "AnyBot"]):

@@ -10,12 +10,12 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui import __version__
-from toscana_tui.bots.bot import Budget
 from toscana_tui.bots.wire import GAME, Json, WireError, read_position, show
+from toscana_tui.core.bot import Budget
 from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:
-    from toscana_tui.bots.bot import AnyBot
+    from toscana_tui.core.bot import AnyBot
     from toscana_tui.games.toscana.position import Position
 
 LINE_LIMIT = 100_000

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from toscana_tui.bots.arena.crew import WorkerLostError, played
 from toscana_tui.bots.arena.matches import MatchPlayed, Task
 from toscana_tui.bots.arena.summary import as_json, as_text, summed
-from toscana_tui.bots.bot import Budget
 from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import MOVE_BUDGET
 from toscana_tui.cli.console import UsageError, complain, say
 from toscana_tui.cli.play import EDITIONS, bot_name, known, new_file
+from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
 from toscana_tui.games.toscana.editions import CODES, Edition, parse_edition
 from toscana_tui.record import write_match

@@ -15,8 +15,8 @@ from toscana_tui.core.text import clean
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from toscana_tui.bots.bot import AnyBot
     from toscana_tui.bots.wire import Json
+    from toscana_tui.core.bot import AnyBot
 
 
 def run(given: Namespace) -> int:

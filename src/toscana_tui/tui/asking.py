@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots import BOTS
-from toscana_tui.bots.bot import never
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, player_of
+from toscana_tui.core.bot import never
 from toscana_tui.tui.options import HUMAN
 
 if TYPE_CHECKING:
-    from toscana_tui.bots.bot import Rated, Stop
     from toscana_tui.bots.player import Player
+    from toscana_tui.core.bot import Rated, Stop
     from toscana_tui.core.seat import Seat
     from toscana_tui.tui.session import Session
 

@@ -15,7 +15,7 @@ from toscana_tui.tui.session import Phase
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.bots.bot import Rated
+    from toscana_tui.core.bot import Rated
     from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.tui.session import Session

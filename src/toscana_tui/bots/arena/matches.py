@@ -17,8 +17,8 @@ from toscana_tui.games.toscana.setup import shuffled
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.bots.bot import Budget
     from toscana_tui.bots.player import AnyLog, Player
+    from toscana_tui.core.bot import Budget
     from toscana_tui.games.toscana.editions import Edition
     from toscana_tui.games.toscana.setup import Deal
 

@@ -27,7 +27,7 @@ from toscana_tui.tui.tablestate import (
 if TYPE_CHECKING:
     from textual import events
 
-    from toscana_tui.bots.bot import Rated
+    from toscana_tui.core.bot import Rated
     from toscana_tui.tui.board.draft import Draft
     from toscana_tui.tui.session import Session
     from toscana_tui.tui.widgets.boardview import BoardView

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
-from toscana_tui.bots.expert.search import promises, search
-from toscana_tui.bots.expert.veto import MARGIN, veto_gain
+from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
 from toscana_tui.games.toscana.actions import PASS, Veto
+from toscana_tui.games.toscana.bots.expert.search import promises, search
+from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
 
 if TYPE_CHECKING:
     import random

@@ -5,19 +5,19 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.bots.evaluation.state import state_of
-from toscana_tui.bots.evaluation.value import fitted
-from toscana_tui.bots.expert.hidden import dealer
-from toscana_tui.bots.expert.tree import Node, Tree, Tuning
+from toscana_tui.games.toscana.bots.evaluation.state import state_of
+from toscana_tui.games.toscana.bots.evaluation.value import fitted
+from toscana_tui.games.toscana.bots.expert.hidden import dealer
+from toscana_tui.games.toscana.bots.expert.tree import Node, Tree, Tuning
 from toscana_tui.games.toscana.tiles import SHAPES, Placement
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from toscana_tui.bots.bot import Budget, Stop
-    from toscana_tui.bots.evaluation.state import State
-    from toscana_tui.bots.evaluation.value import Evaluation
+    from toscana_tui.core.bot import Budget, Stop
+    from toscana_tui.games.toscana.bots.evaluation.state import State
+    from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
     from toscana_tui.games.toscana.observation import Observation
 
 USUAL_MS = 1000

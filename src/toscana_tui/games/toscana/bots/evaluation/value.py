@@ -10,12 +10,12 @@ from math import sqrt
 from operator import getitem
 from typing import TYPE_CHECKING, TypedDict
 
-from toscana_tui.bots.evaluation.features import NAMES, SIDE, counts
+from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE, counts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toscana_tui.bots.evaluation.areas import Areas
+    from toscana_tui.games.toscana.bots.evaluation.areas import Areas
 
 PHASE = 3
 """Tiles placed in a phase: each phase has weights of its own."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots.bot import UNLIMITED, Budget, Rated, Stop, never
-from toscana_tui.bots.oneply import Board, rated_placements, veto_pays
+from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, never
 from toscana_tui.games.toscana.actions import PASS
+from toscana_tui.games.toscana.bots.oneply import Board, rated_placements, veto_pays
 
 if TYPE_CHECKING:
     import random
 
-    from toscana_tui.bots.evaluation.areas import Areas
     from toscana_tui.games.toscana.actions import Action, Veto
+    from toscana_tui.games.toscana.bots.evaluation.areas import Areas
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
 

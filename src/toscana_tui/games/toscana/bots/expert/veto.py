@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots.evaluation.state import corners, rate_all
-from toscana_tui.bots.evaluation.value import fitted
-from toscana_tui.bots.expert.search import state_seen
+from toscana_tui.games.toscana.bots.evaluation.state import corners, rate_all
+from toscana_tui.games.toscana.bots.evaluation.value import fitted
+from toscana_tui.games.toscana.bots.expert.search import state_seen
 
 if TYPE_CHECKING:
-    from toscana_tui.bots.bot import Stop
-    from toscana_tui.bots.evaluation.state import State
-    from toscana_tui.bots.evaluation.value import Evaluation
+    from toscana_tui.core.bot import Stop
+    from toscana_tui.games.toscana.bots.evaluation.state import State
+    from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
     from toscana_tui.games.toscana.editions import Edition
     from toscana_tui.games.toscana.observation import Observation
 

@@ -1,4 +1,4 @@
-"""Fitting the weights: `python -m toscana_tui.bots.evaluation.fit --help`.
+"""Fitting the weights: `python -m toscana_tui.games.toscana.bots.evaluation.fit --help`.
 
 Needs numpy (`pip install toscana-tui[fit]`). A round plays games with the weights of the round before, the
 first with a plain guess, and fits the final lead by ridge regression, for each phase with its neighbours at a
@@ -17,16 +17,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.bots.evaluation.features import NAMES, SIDE
-from toscana_tui.bots.evaluation.selfplay import first_guess, play
-from toscana_tui.bots.evaluation.value import PHASE, PHASES, PhaseWeights, evaluation_of
+from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE
+from toscana_tui.games.toscana.bots.evaluation.selfplay import first_guess, play
+from toscana_tui.games.toscana.bots.evaluation.value import PHASE, PHASES, PhaseWeights, evaluation_of
 from toscana_tui.games.toscana.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.bots.evaluation.selfplay import Sample
-    from toscana_tui.bots.evaluation.value import Evaluation
+    from toscana_tui.games.toscana.bots.evaluation.selfplay import Sample
+    from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
 
 EDITIONS = {"own": (Edition.IT,), "any": (Edition.DE, Edition.NL)}
 """The editions played in turn for the weights of each contact rule."""

@@ -1,5 +1,5 @@
 """The strongest player: a tree search with a fitted evaluation."""
 
-from toscana_tui.bots.expert.bot import ExpertBot
+from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 
 __all__ = ["ExpertBot"]

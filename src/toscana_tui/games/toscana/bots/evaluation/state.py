@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.bots.evaluation.areas import areas_of, grown, shape_lays, size
 from toscana_tui.games.toscana.board import BOARD, cells_of
+from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, shape_lays, size
 from toscana_tui.games.toscana.placements import legal_corners
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from toscana_tui.bots.evaluation.areas import Areas, Lay
-    from toscana_tui.bots.evaluation.value import Evaluation
+    from toscana_tui.games.toscana.bots.evaluation.areas import Areas, Lay
+    from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
     from toscana_tui.games.toscana.editions import Edition
     from toscana_tui.games.toscana.scoring import Laid
 

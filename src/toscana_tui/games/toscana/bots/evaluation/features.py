@@ -8,7 +8,7 @@ from toscana_tui.games.toscana.board import STRIDE
 from toscana_tui.games.toscana.tiles import fitting_corners
 
 if TYPE_CHECKING:
-    from toscana_tui.bots.evaluation.areas import Areas
+    from toscana_tui.games.toscana.bots.evaluation.areas import Areas
 
 STEPS = 6
 SIDE = (

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.bots.evaluation.areas import shape_lays
-from toscana_tui.bots.evaluation.features import NAMES, SIDE, counts
-from toscana_tui.bots.evaluation.state import START, corners, lay_down, rate_all
-from toscana_tui.bots.evaluation.value import PHASES, PhaseWeights, evaluation_of
+from toscana_tui.games.toscana.bots.evaluation.areas import shape_lays
+from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE, counts
+from toscana_tui.games.toscana.bots.evaluation.state import START, corners, lay_down, rate_all
+from toscana_tui.games.toscana.bots.evaluation.value import PHASES, PhaseWeights, evaluation_of
 from toscana_tui.games.toscana.tiles import LETTERS
 
 if TYPE_CHECKING:
     import random
 
-    from toscana_tui.bots.evaluation.state import State
-    from toscana_tui.bots.evaluation.value import Evaluation
+    from toscana_tui.games.toscana.bots.evaluation.state import State
+    from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
     from toscana_tui.games.toscana.editions import Edition
 
 NOISE = 0.35

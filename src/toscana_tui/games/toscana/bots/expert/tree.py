@@ -14,15 +14,15 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots.evaluation.areas import shape_lays
-from toscana_tui.bots.evaluation.state import corners, lay_down, rate_all
+from toscana_tui.games.toscana.bots.evaluation.areas import shape_lays
+from toscana_tui.games.toscana.bots.evaluation.state import corners, lay_down, rate_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toscana_tui.bots.evaluation.state import Rated, State
-    from toscana_tui.bots.evaluation.value import Evaluation
-    from toscana_tui.bots.expert.hidden import Stacks
+    from toscana_tui.games.toscana.bots.evaluation.state import Rated, State
+    from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
+    from toscana_tui.games.toscana.bots.expert.hidden import Stacks
     from toscana_tui.games.toscana.editions import Edition
 
 

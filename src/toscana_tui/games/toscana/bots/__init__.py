@@ -1,0 +1,1 @@
+"""Players of Toscana: what each of them answers follows from an observation alone."""
