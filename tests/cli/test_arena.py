@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from helpers.programs import answering
+from toscana_tui.bots import BOTS
 from toscana_tui.bots.arena.crew import WorkerLostError, played
 from toscana_tui.bots.arena.matches import Task, match_winner, play_match
 from toscana_tui.bots.arena.summary import summed
+from toscana_tui.bots.player import BuiltIn
 from toscana_tui.cli import main
 from toscana_tui.cli.arena import Progress, bar, record_of
-from toscana_tui.core.bot import Budget
+from toscana_tui.core.bot import Budget, never
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.record import read_text
 
@@ -43,7 +45,7 @@ KEYS = [
 
 
 def task(number: int = 0, a: str = "greedy", b: str = "random", seed: int = 5) -> Task:
-    return Task((a, b), number, seed, Budget(nodes=1), Edition.IT)
+    return Task((a, b), number, seed, (Budget(nodes=1),) * 2, Edition.IT)
 
 
 def arena(capsys: Capture, *arguments: str, status: int = 0) -> Any:  # noqa: ANN401
@@ -88,6 +90,30 @@ def test_the_json_of_an_arena(capsys: Capture) -> None:
     assert low < found["elo"] < high
     assert found["faults"] == {"a": 0, "b": 0}
     assert all(0 < seconds < 1 for seconds in found["seconds_per_action"].values())
+
+
+@pytest.mark.parametrize(
+    ("options", "budgets"),
+    [
+        ([], (Budget(ms=1000), Budget(ms=1000))),
+        (["--budget-ms", "70"], (Budget(ms=70), Budget(ms=70))),
+        (["--budget-nodes", "9", "--budget-ms-b", "5"], (Budget(nodes=9), Budget(ms=5))),
+        (["--budget-nodes-b", "1"], (Budget(ms=1000), Budget(nodes=1))),
+    ],
+)
+def test_each_side_has_a_budget(
+    monkeypatch: pytest.MonkeyPatch, options: list[str], budgets: tuple[Budget, Budget]
+) -> None:
+    asked: list[tuple[str, Budget]] = []
+
+    class Asked(BuiltIn):
+        def move(self, log: Any, rng: Any, budget: Budget, stop: Any = never) -> Any:  # noqa: ANN401
+            asked.append((self.name, budget))
+            return super().move(log, rng, budget, stop)
+
+    monkeypatch.setattr("toscana_tui.bots.arena.matches.player_of", lambda name: Asked(name, BOTS["random"]))
+    assert main(["arena", "greedy", "steady", "--matches", "2", *options]) == 0
+    assert set(asked) == {("greedy", budgets[0]), ("steady", budgets[1])}
 
 
 def test_several_jobs_play_the_same_matches(capsys: Capture) -> None:
@@ -163,6 +189,9 @@ def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> 
         (["random", "random", "--budget-ms", "0"], "--budget-ms must be from 1"),
         (["random", "random", "--budget-nodes", "-1"], "--budget-nodes must be from 1"),
         (["random", "random", "--budget-ms", "1", "--budget-nodes", "1"], "exclude each other"),
+        (["random", "random", "--budget-ms-b", "0"], "--budget-ms-b must be from 1"),
+        (["random", "random", "--budget-nodes-b", "0"], "--budget-nodes-b must be from 1"),
+        (["random", "random", "--budget-ms-b", "1", "--budget-nodes-b", "1"], "exclude each other"),
         (["random", "random", "--edition", "en"], "--edition 'en' is not known"),
         (["random", "random", "--seed", "x"], "'x' is no whole number"),
         (["random", "random", "--records", "."], "--records .: that is a folder"),

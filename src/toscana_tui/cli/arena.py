@@ -82,18 +82,20 @@ def _tasks(given: Namespace) -> list[Task]:
     matches = _between("matches", given.matches, MOST_MATCHES)
     edition = known("edition", given.edition, CODES, EDITIONS)
     chosen = Edition.IT if edition is None else parse_edition(edition)
-    budget = _budget(given)
-    return [Task(bots, number, given.seed, budget, chosen) for number in range(matches)]
+    usual = _budget(given, "")
+    budgets = (usual or MOVE_BUDGET, _budget(given, "-b") or usual or MOVE_BUDGET)
+    return [Task(bots, number, given.seed, budgets, chosen) for number in range(matches)]
 
 
-def _budget(given: Namespace) -> Budget:
-    if given.budget_ms is not None and given.budget_nodes is not None:
-        raise UsageError("--budget-ms and --budget-nodes exclude each other")
-    if given.budget_nodes is not None:
-        return Budget(nodes=_between("budget-nodes", given.budget_nodes, MOST_NODES))
-    if given.budget_ms is not None:
-        return Budget(ms=_between("budget-ms", given.budget_ms, LONGEST_BUDGET_MS))
-    return MOVE_BUDGET
+def _budget(given: Namespace, side: str) -> Budget | None:
+    """The budget that the options ending in `side` give; None where they give none."""
+    ends = side.replace("-", "_")
+    ms, nodes = getattr(given, f"budget_ms{ends}"), getattr(given, f"budget_nodes{ends}")
+    if ms is not None and nodes is not None:
+        raise UsageError(f"--budget-ms{side} and --budget-nodes{side} exclude each other")
+    if nodes is not None:
+        return Budget(nodes=_between(f"budget-nodes{side}", nodes, MOST_NODES))
+    return None if ms is None else Budget(ms=_between(f"budget-ms{side}", ms, LONGEST_BUDGET_MS))
 
 
 def _between(option: str, number: int, most: int) -> int:

@@ -154,6 +154,8 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--budget-ms", type=_whole, metavar="N", help="milliseconds for a placement (1000)")
     parser.add_argument("--budget-nodes", type=_whole, metavar="N", help="nodes instead: repeatable")
+    parser.add_argument("--budget-ms-b", type=_whole, metavar="N", help="milliseconds for B, where others")
+    parser.add_argument("--budget-nodes-b", type=_whole, metavar="N", help="nodes for B instead")
     parser.add_argument("--jobs", type=_whole, metavar="N", default=1, help="how many matches at once (1)")
     parser.add_argument("--edition", metavar="CODE", help=f"whose leaflet to play by: {play.EDITIONS}")
     parser.add_argument("--records", metavar="FILE", help="a new file to keep the games in")

@@ -33,14 +33,14 @@ class Task:
         bots: the names of the bots, A and B.
         number: which match of the arena it is, from 0; it and the next odd number have the same deals.
         seed: what fixes the deals and the bots.
-        budget: what a bot may think about a placement.
+        budgets: what A and B may think about a placement.
         edition: whose leaflet is played by.
     """
 
     bots: tuple[str, str]
     number: int
     seed: int
-    budget: Budget
+    budgets: tuple[Budget, Budget]
     edition: Edition
 
     @property
@@ -137,11 +137,11 @@ def _game(task: Task, number: int, players: Sequence[Player], sides: tuple[Side,
             asked += 1
             place = f"{task.seed}/{task.number}/{number}/{asked}"
             begin = time.perf_counter()
+            who = "ab".index(sides[seat])
             try:
-                action = _answer(task, players[seat], log, random.Random(place), veto=veto)
+                action = _answer(players[seat], log, random.Random(place), task.budgets[who], veto=veto)
             except BotFault as fault:
                 return _broken_off(log, seat, fault, sides, seconds, answers)
-            who = "ab".index(sides[seat])
             seconds[who] += time.perf_counter() - begin
             answers[who] += 1
             if action is not None:
@@ -162,11 +162,8 @@ def _game(task: Task, number: int, players: Sequence[Player], sides: tuple[Side,
     )
 
 
-def _answer(task: Task, player: Player, log: AnyLog, rng: random.Random, *, veto: bool) -> Any:  # noqa: ANN401
-    if veto:
-        answer = player.veto(log, rng, task.budget.part(VETO_SHARE))
-    else:
-        answer = player.move(log, rng, task.budget)
+def _answer(player: Player, log: AnyLog, rng: random.Random, budget: Budget, *, veto: bool) -> Any:  # noqa: ANN401
+    answer = player.veto(log, rng, budget.part(VETO_SHARE)) if veto else player.move(log, rng, budget)
     return checked(player.name, log, answer, veto=veto)
 
 
