@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from helpers.positions import cells
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.games.toscana.board import (
     BOARD,
     cell_name,
-    cells_of,
     column_of,
     components,
     flood,

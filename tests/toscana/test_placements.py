@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from helpers.games import random_game, stopped_games
 from helpers.positions import EDITIONS, cells, drawn, start
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.games.toscana.actions import Clause
-from toscana_tui.games.toscana.board import BOARD, cells_of, row_of
+from toscana_tui.games.toscana.board import BOARD, row_of
 from toscana_tui.games.toscana.placements import NO_PLACEMENTS
 from toscana_tui.games.toscana.tiles import SYMMETRIC, Orientation, Placement, canonical, coverings
 

@@ -8,7 +8,8 @@ import pytest
 
 from helpers.games import stopped_games
 from helpers.positions import EDITIONS
-from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, cell_at, cells_of, column_of, row_of
+from toscana_tui.core.bits import cells_of
+from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, cell_at, column_of, row_of
 from toscana_tui.games.toscana.position import Position
 from toscana_tui.games.toscana.scoring import Laid
 from toscana_tui.games.toscana.tiles import Covering, Orientation, canonical, coverings

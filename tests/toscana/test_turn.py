@@ -8,8 +8,9 @@ import pytest
 
 from helpers.boards import GREY_BURIED
 from helpers.positions import ALL_TILES, EDITIONS, GREY, RED, drawn, placements, play, refused, start
+from toscana_tui.core.bits import cells_of
 from toscana_tui.games.toscana.actions import Clause
-from toscana_tui.games.toscana.board import CENTRE, cells_of
+from toscana_tui.games.toscana.board import CENTRE
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.tiles import SHAPES, coverings

@@ -8,9 +8,10 @@ import pytest
 
 from helpers.games import stopped_games
 from helpers.reading import LABELS, read_tiles, signs_of
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
-from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, cells_of, neighbours
+from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, neighbours
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, coverings
 from toscana_tui.tui.board.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.board import cells_of
 from toscana_tui.games.toscana.scoring import largest_area
 
 if TYPE_CHECKING:

@@ -55,14 +55,6 @@ def parse_cell(name: str) -> int:
     return cell_at(int(match[2]) - 1, COLUMNS.index(match[1]))
 
 
-def cells_of(mask: int) -> Iterator[int]:
-    """The cells of a set in ascending order: row by row, left to right."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
 def neighbours(mask: int) -> int:
     """The cells that share a side with a cell of `mask`; they may belong to `mask` themselves."""
     return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & BOARD

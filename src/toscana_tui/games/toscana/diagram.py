@@ -15,17 +15,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.board import (
-    BOARD,
-    CENTRE,
-    COLUMNS,
-    SIZE,
-    cell_at,
-    cell_name,
-    cells_of,
-    parse_cell,
-)
+from toscana_tui.games.toscana.board import BOARD, CENTRE, COLUMNS, SIZE, cell_at, cell_name, parse_cell
 from toscana_tui.games.toscana.scoring import Laid
 from toscana_tui.games.toscana.tiles import LETTERS, SHAPES, coverings
 

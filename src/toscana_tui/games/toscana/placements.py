@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
-from toscana_tui.games.toscana.board import BOARD, STRIDE, cells_of
+from toscana_tui.core.bits import cells_of
+from toscana_tui.games.toscana.board import BOARD, STRIDE
 from toscana_tui.games.toscana.tiles import (
     PAIR_STEPS,
     SHAPE_INDEX,

@@ -6,17 +6,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.board import (
-    CENTRE,
-    COLUMNS,
-    SIZE,
-    STRIDE,
-    cell_at,
-    cells_of,
-    column_of,
-    row_of,
-)
+from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, STRIDE, cell_at, column_of, row_of
 from toscana_tui.tui.board.scene import CellFact, Ghost, Hold, Scene, cell_facts
 from toscana_tui.tui.look import Line, Look, Run
 

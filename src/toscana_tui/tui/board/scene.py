@@ -7,8 +7,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.board import cells_of, neighbours
+from toscana_tui.games.toscana.board import neighbours
 from toscana_tui.games.toscana.scoring import score
 
 if TYPE_CHECKING:

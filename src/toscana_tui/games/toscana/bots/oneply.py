@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import choices_of
 from toscana_tui.games.toscana.actions import PASS, Veto
-from toscana_tui.games.toscana.board import BOARD, cells_of
+from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, lays, shape_lays
 from toscana_tui.games.toscana.placements import legal_corners
 from toscana_tui.games.toscana.tiles import coverings

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.games.toscana.board import BOARD, cells_of
+from toscana_tui.core.bits import cells_of
+from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, shape_lays, size
 from toscana_tui.games.toscana.placements import legal_corners
 
