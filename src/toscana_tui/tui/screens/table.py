@@ -14,14 +14,9 @@ from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.screens.tableflow import TableFlow
 from toscana_tui.tui.session import Phase
 from toscana_tui.tui.tablestate import (
-    Overlay,
-    TableState,
     hinted,
     holding,
-    looked_by,
     looking,
-    stepped,
-    toggled,
 )
 
 if TYPE_CHECKING:
@@ -31,7 +26,6 @@ if TYPE_CHECKING:
     from toscana_tui.tui.board.draft import Draft
     from toscana_tui.tui.session import Session
     from toscana_tui.tui.widgets.boardview import BoardView
-    from toscana_tui.tui.widgets.typed import TypedPlacement
 
 _HINTS = 3
 """How many placements a hint names."""
@@ -101,20 +95,6 @@ class TableScreen(TableFlow):
             for command in commands
         )
 
-    def action_move(self, rows: int, columns: int) -> None:
-        """Move the tile in hand."""
-        if self.table.draft is not None:
-            self.state = holding(self.table, self.table.draft.moved(rows, columns))
-
-    def action_turn(self, quarters: int) -> None:
-        """Turn the tile in hand."""
-        if self.table.draft is not None:
-            self.state = holding(self.table, self.table.draft.turned(quarters))
-
-    def action_step(self, by: int) -> None:
-        """Go to another legal placement."""
-        self.state = stepped(self.table, by)
-
     def action_commit(self) -> None:
         """The next step of whatever the table waits for."""
         table = self.table
@@ -133,13 +113,8 @@ class TableScreen(TableFlow):
             case Phase.BOT:
                 pass
 
-    def _commit(self, table: TableState) -> None:
-        if table.draft is None or table.fault is not None:
-            return
-        if table.pending or self._services.settings.steps == 1:
-            self._play(table.draft.placement)
-        else:
-            self.state = table.with_pending()
+    def _decide(self, draft: Draft) -> None:
+        self._play(draft.placement)
 
     def action_back(self) -> None:
         """Take a pending tile back in hand, come back from a look, or open the menu."""
@@ -219,26 +194,10 @@ class TableScreen(TableFlow):
         after = history.at(self.table.session, cursor)
         self._arrive(after, self._saved(after, notice))
 
-    def action_overlay(self, overlay: Overlay) -> None:
-        """An overlay on or off."""
-        self.state = toggled(self.table, overlay)
-
     def action_layout(self) -> None:
         """Take the next layout that fits."""
         self._services.next_layout(self._laid_out[0].name, self.size)
         self.resized(*self.size)
-
-    def action_moves(self) -> None:
-        """Look at the moves, or come back from looking."""
-        self.state = looking(self.table, None) if self.table.look is not None else looked_by(self.table, -1)
-
-    def action_look_by(self, by: int) -> None:
-        """Look at an earlier or a later position."""
-        self.state = looked_by(self.table, by)
-
-    def action_look(self, cursor: int) -> None:
-        """Look at a position by its number, as a click in the move list does."""
-        self.state = looking(self.table, cursor)
 
     async def action_help(self) -> None:
         """Show the keys and the rules."""
@@ -252,50 +211,7 @@ class TableScreen(TableFlow):
         """Ask how to leave."""
         await self.app.run_action("leave")
 
-    # -- typing and the mouse ---------------------------------------------------------------------------
-
-    def action_type(self) -> None:
-        """Open the line for typing a placement."""
-        from toscana_tui.tui.widgets.typed import TypedPlacement  # noqa: PLC0415 - not needed to start
-
-        if not self.query(TypedPlacement):
-            self.add_class("typing")
-            self.query_one("#frame").mount(TypedPlacement(), before="#message")
-
-    def on_typed_placement_typed(self, message: TypedPlacement.Typed) -> None:
-        """Let the tile follow what is typed."""
-        if self.table.draft is not None:
-            self._hold(message.held(self.table.draft))
-
-    def on_typed_placement_closed(self, message: TypedPlacement.Closed) -> None:
-        """Take the typed placement, as pending where it is legal; say what is wrong with any other text."""
-        draft = self.table.draft
-        wrong = "" if draft is None else message.fault(draft)
-        if wrong:
-            self.state = self.table.with_notice(wrong)
-            return
-        for line in self.query("TypedPlacement"):
-            line.remove()
-        self.remove_class("typing")
-        self.set_focus(None)
-        if message.text is not None and draft is not None and self.table.fault is None:
-            self.state = self.table.with_pending()
-
-    def _hold(self, draft: Draft | None) -> None:
-        if draft is not None and self.table.draft is not None and self.table.look is None:
-            self.state = holding(self.table, draft)
-
-    def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
-        """Let the tile follow the mouse, unless it is pending."""
-        draft = self.table.draft
-        if draft is not None and not self.table.pending:
-            self._hold(draft.centred_on(message.row, message.column))
-
-    def on_board_view_wheeled(self, message: BoardView.Wheeled) -> None:
-        """Turn the tile."""
-        draft = self.table.draft
-        if draft is not None:
-            self._hold(draft.turned(message.quarters))
+    # -- the mouse --------------------------------------------------------------------------------------
 
     def on_board_view_clicked(self, message: BoardView.Clicked) -> None:
         """Make the placement under the mouse pending; a second click on it commits."""
@@ -303,9 +219,4 @@ class TableScreen(TableFlow):
         if table.counting:
             self._finish_count()
             return
-        draft = table.draft
-        if draft is None or table.look is not None:
-            return
-        if not (table.pending and draft.covers(message.row, message.column)):
-            self._hold(draft.centred_on(message.row, message.column))
-        self._commit(self.table)
+        self._click(message.row, message.column)

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from textual.containers import Container, Horizontal
 from textual.message import Message
-from textual.reactive import reactive
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui.available import enabled
 from toscana_tui.tui.board.paint import COMPACT
 from toscana_tui.tui.layouts import LAYOUTS, Layout, choose
 from toscana_tui.tui.messages import hint_line, message_lines
-from toscana_tui.tui.screens.sized import SizedScreen
+from toscana_tui.tui.screens.hand import HandScreen
 from toscana_tui.tui.session import Phase
 from toscana_tui.tui.tablestate import (
     TableState,
@@ -51,7 +50,7 @@ COUNT_DELAY = 0.12
 _ROWS_AROUND = 4
 
 
-class TableFlow(SizedScreen[None]):
+class TableFlow(HandScreen[None]):
     """Plays one match, but for the keys and the mouse.
 
     Args:
@@ -93,12 +92,9 @@ class TableFlow(SizedScreen[None]):
     """
     AUTO_FOCUS = None
 
-    state: reactive[TableState | None] = reactive(None, repaint=False)
-
     def __init__(self, session: Session, services: Services) -> None:
-        super().__init__()
+        super().__init__(services)
         self._first = session
-        self._services = services
         self._complaint: str | None = None
         self._laid_out: tuple[Layout, int, bool] = (LAYOUTS[1], 0, False)
         self._counter: Timer | None = None
