@@ -157,7 +157,7 @@ class Masher:
         if placed and not (again and (elsewhere or self.done[-1] in {"y", "Y"})):
             assert before.pending, self.done
             assert before.draft is not None, self.done
-            assert before.draft.placement == action, self.done
+            assert before.draft.action == action, self.done
             self.committed += 1
 
 

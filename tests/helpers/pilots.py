@@ -12,6 +12,7 @@ from textual.keys import _character_to_key, _get_unicode_name_from_key
 from toscana_tui.store.paths import data_path
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
+from toscana_tui.tui.boards.toscana.draft import Draft
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.firstgame import Hints
 from toscana_tui.tui.options import PlayOptions
@@ -73,6 +74,13 @@ def table_of(app: App[int]) -> TableState:
         if isinstance(screen, TableScreen):
             return screen.table
     raise AssertionError("no table is open")
+
+
+def draft_of(app: App[int]) -> Draft:
+    """The tile in hand at a table of Toscana."""
+    draft = table_of(app).draft
+    assert isinstance(draft, Draft)
+    return draft
 
 
 def shown(app: App[int], selector: str) -> str:

@@ -12,7 +12,7 @@ from toscana_tui.games.toscana.tiles import CELLS, LETTERS, SHAPES, coverings
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from toscana_tui.tui.board.paint import Scale
+    from toscana_tui.tui.boards.toscana.paint import Scale
     from toscana_tui.tui.look import Line
 
 LABELS = 3

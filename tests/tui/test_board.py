@@ -14,9 +14,9 @@ from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, neighbours
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, coverings
-from toscana_tui.tui.board.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
-from toscana_tui.tui.board.paint import COLOUR_NAMES, COMPACT, ROOMY, Scale, paint
-from toscana_tui.tui.board.scene import Ghost, Hold, Scene, shades
+from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, ROOMY, Scale, paint
+from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene, shades
 from toscana_tui.tui.look import line_width
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from toscana_tui.tui.boards.toscana.face import FACE
 from toscana_tui.tui.chart import chart_lines, here, plies_of_columns
 from toscana_tui.tui.look import Line, line_width
 
@@ -16,7 +17,7 @@ def text(lines: list[Line]) -> list[str]:
 
 
 def test_areas_leads_and_the_mark() -> None:
-    assert text(chart_lines(SCORES, 3, 12, 7)) == [
+    assert text(chart_lines(FACE, SCORES, 3, 12, 7)) == [
         "  largest area",
         "  /\\  ▁▁▂▂█",
         "  ::   ▁▁▄▄",
@@ -28,24 +29,24 @@ def test_areas_leads_and_the_mark() -> None:
 
 
 def test_where_there_are_few_rows_it_has_no_headings_and_then_is_gone() -> None:
-    assert len(chart_lines(SCORES, 3, 12, 6)) == 5
-    assert chart_lines(SCORES, 3, 12, 4) == []
-    assert chart_lines(SCORES[:1], 0, 12, 9) == []
-    assert chart_lines(SCORES, 3, 6, 9) == []
+    assert len(chart_lines(FACE, SCORES, 3, 12, 6)) == 5
+    assert chart_lines(FACE, SCORES, 3, 12, 4) == []
+    assert chart_lines(FACE, SCORES[:1], 0, 12, 9) == []
+    assert chart_lines(FACE, SCORES, 3, 6, 9) == []
 
 
 @pytest.mark.parametrize("height", range(5, 30))
 @pytest.mark.parametrize("width", [8, 22, 48])
 def test_it_keeps_to_its_room(width: int, height: int) -> None:
     many = tuple((number // 2, number // 3) for number in range(60))
-    lines = chart_lines(many, 41, width, height)
+    lines = chart_lines(FACE, many, 41, width, height)
     assert 5 <= len(lines) <= height
     assert all(line_width(line) <= max(width, len("  largest area")) for line in lines)
 
 
 def test_the_higher_area_has_the_higher_bar_through_all_rows() -> None:
     for height in (9, 11, 14, 18):
-        rows = text(chart_lines(SCORES, 0, 40, height))
+        rows = text(chart_lines(FACE, SCORES, 0, 40, height))
         lead = rows.index("  lead")
         heights = [
             sum(BARS.index(row[5 + column]) for row in rows[1:lead] if len(row) > 5 + column)
@@ -55,7 +56,7 @@ def test_the_higher_area_has_the_higher_bar_through_all_rows() -> None:
 
 
 def test_each_column_leads_to_its_position() -> None:
-    line = chart_lines(SCORES, 2, 12, 7)[1]
+    line = chart_lines(FACE, SCORES, 2, 12, 7)[1]
     assert [run.action for run in line[1:]] == [f"look({ply})" for ply in range(6)]
     assert [run.look.ground for run in line[1:]] == ["page", "page", "selected", "page", "page", "page"]
     assert [run.look.ink for run in line[1:]] == ["roof-name", "roof-name", "text", "muted", "muted", "muted"]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from helpers.games import stopped_games
 from toscana_tui.games.toscana.board import SIZE
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation
-from toscana_tui.tui.board.draft import Draft, drafted, middle_of, nearest, step, walk
+from toscana_tui.tui.boards.toscana.draft import Draft, drafted, middle_of, nearest, step, walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,9 +11,10 @@ from helpers.records import played_match
 from helpers.replays import HOSTILE, finished
 from toscana_tui.games.toscana.board import SIZE, cell_at
 from toscana_tui.record import match_of, read_text
-from toscana_tui.tui.board.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, Scale
-from toscana_tui.tui.board.scene import cell_facts
-from toscana_tui.tui.export import export_record, export_svg, export_text
+from toscana_tui.tui.boards.toscana.face import SCALES
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, Scale
+from toscana_tui.tui.boards.toscana.scene import cell_facts
+from toscana_tui.tui.export import PICTURES, export_record, export_svg, export_text
 from toscana_tui.tui.look import Look, Run
 from toscana_tui.tui.svg import BORDER, CHAR_HEIGHT, CHAR_WIDTH, svg_of
 from toscana_tui.tui.themes import THEMES, Theme
@@ -57,11 +58,11 @@ def middle_of_cell(row: int, column: int, scale: Scale) -> tuple[float, float]:
     return x, y
 
 
-@pytest.mark.parametrize("scale", [COMPACT, ROOMY], ids=["compact", "roomy"])
+@pytest.mark.parametrize("layout", PICTURES)
 @every_theme
-def test_every_cell_has_the_colour_of_what_lies_there(theme: Theme, scale: Scale) -> None:
-    record = finished()[1]
-    root = parsed(export_svg(record, theme=theme, ply=20, scale=scale))
+def test_every_cell_has_the_colour_of_what_lies_there(theme: Theme, layout: str) -> None:
+    record, scale = finished()[1], SCALES[layout]
+    root = parsed(export_svg(record, theme=theme, ply=20, layout=layout))
     facts = cell_facts(record.log.positions[20].placed)  # type: ignore[attr-defined]
     for row in range(SIZE):
         for column in range(SIZE):

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
-from helpers.pilots import app_with, press, settle, table_of
-from toscana_tui.tui.layouts import LAYOUTS
+from helpers.pilots import app_with, draft_of, press, settle, table_of
+from toscana_tui.tui.boards.toscana.face import SCALES
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.widgets.boardview import BoardView
 from toscana_tui.tui.widgets.lines import LineWidget
-
-if TYPE_CHECKING:
-    from textual.pilot import Pilot
-
-    from toscana_tui.tui.board.draft import Draft
 
 SIZES = {"roomy": (120, 40), "compact": (80, 24), "mini": (45, 22)}
 
 
 def _offset(layout: str, row: int, column: int) -> tuple[int, int]:
     """Where on the board's widget a cell is drawn."""
-    scale = next(known.scale for known in LAYOUTS if known.name == layout)
+    scale = SCALES.get(layout)
     if scale is None:
         return column, row // 2
     return 3 + column * scale.width, 1 + row * scale.height
-
-
-def _draft(pilot: Pilot[int]) -> Draft:
-    draft = table_of(pilot.app).draft
-    assert draft is not None
-    return draft
 
 
 @pytest.mark.parametrize("layout", list(SIZES))
@@ -42,7 +29,7 @@ async def test_the_draft_follows_the_mouse(layout: str) -> None:
         for row, column in ((4, 5), (10, 12), (0, 0), (16, 16)):
             await pilot.hover("#board", offset=_offset(layout, row, column))
             await settle(pilot)
-            assert _draft(pilot).covers(row, column)
+            assert draft_of(pilot.app).covers(row, column)
 
 
 async def test_two_clicks_place_the_tile_and_one_does_not() -> None:
@@ -65,7 +52,7 @@ async def test_a_click_beside_what_is_pending_moves_it_there_instead() -> None:
         await settle(pilot)
         assert not table_of(app).session.match.log.actions
         assert not table_of(app).pending, "there it is not legal"
-        assert _draft(pilot).covers(2, 2)
+        assert draft_of(pilot.app).covers(2, 2)
 
 
 async def test_hovering_does_not_withdraw_what_is_pending() -> None:
@@ -80,16 +67,16 @@ async def test_hovering_does_not_withdraw_what_is_pending() -> None:
 async def test_wheel_and_right_button_turn() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        before = _draft(pilot)
+        before = draft_of(pilot.app)
         board = app.screen.query_one(BoardView)
         board.post_message(BoardView.Wheeled(1))
         await settle(pilot)
-        assert _draft(pilot) == before.turned(1)
+        assert draft_of(pilot.app) == before.turned(1)
         board.post_message(BoardView.Wheeled(-1))
         await settle(pilot)
         await pilot.click("#board", offset=_offset("compact", 8, 8), button=3)
         await settle(pilot)
-        assert _draft(pilot).orientation is before.orientation.turned(1)
+        assert draft_of(pilot.app).orientation is before.orientation.turned(1)
         assert not table_of(app).pending
 
 

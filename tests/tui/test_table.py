@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.pilots import app_with, press, screen_text, settle, shown, table_of
+from helpers.pilots import app_with, draft_of, press, screen_text, settle, shown, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.notation import format_action
@@ -25,9 +25,7 @@ def _played(app: ToscanaApp) -> int:
 
 
 def _token(app: ToscanaApp) -> str:
-    draft = table_of(app).draft
-    assert draft is not None
-    return format_action(draft.placement)
+    return format_action(draft_of(app).placement)
 
 
 async def test_a_turn_starts_with_a_legal_draft_near_the_middle() -> None:
@@ -57,11 +55,9 @@ async def test_a_turn_starts_with_a_legal_draft_near_the_middle() -> None:
 async def test_keys_move_the_draft_one_cell(key: str, row: int, column: int) -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        before = table_of(app).draft
+        before = draft_of(app)
         await press(pilot, key)
-        after = table_of(app).draft
-        assert before is not None
-        assert after is not None
+        after = draft_of(app)
         assert (after.row - before.row, after.column - before.column) == (row, column)
 
 
@@ -69,12 +65,10 @@ async def test_the_draft_stops_at_the_edge() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, *["up"] * 20, *["left"] * 20)
-        draft = table_of(app).draft
-        assert draft is not None
+        draft = draft_of(app)
         assert (draft.row, draft.column) == (0, 0)
         await press(pilot, *["down"] * 20, *["right"] * 20)
-        draft = table_of(app).draft
-        assert draft is not None
+        draft = draft_of(app)
         assert (draft.row + draft.height, draft.column + draft.width) == (17, 17)
 
 

@@ -17,10 +17,10 @@ from helpers.pilots import app_with, press, settle
 from helpers.tour import runs_of, strips_of, tour
 from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.tui.appearance import Appearance, appearance_for
-from toscana_tui.tui.board.mini import paint_mini
-from toscana_tui.tui.board.paint import COMPACT, paint
-from toscana_tui.tui.board.paint import ROOMY as ROOMY_SCALE
-from toscana_tui.tui.board.scene import Ghost, Hold, Scene
+from toscana_tui.tui.boards.toscana.mini import paint_mini
+from toscana_tui.tui.boards.toscana.paint import COMPACT, paint
+from toscana_tui.tui.boards.toscana.paint import ROOMY as ROOMY_SCALE
+from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
 from toscana_tui.tui.look import Look
 from toscana_tui.tui.names import THEME_NAMES
 from toscana_tui.tui.themes import HALVES, PAIRS, THEMES, TOSCANA_DARK, Theme, choose_theme

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Collection, Mapping, Sequence
 
-    from toscana_tui.core.errors import SetupError
+    from toscana_tui.core.errors import IllegalActionError, SetupError
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
@@ -58,6 +58,17 @@ class Position(Protocol, Generic[ActionT]):
     @property
     def placement_count(self) -> int:
         """How many legal placements the mover has; 0 where it can only pass."""
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether the one thing that the mover can do is to pass."""
+
+    def fault(self, action: ActionT) -> IllegalActionError | None:
+        """The rule that forbids `action` here, or None where it is legal.
+
+        Raises:
+            MalformedActionError: `action` is no action of this game.
+        """
 
     def play(self, action: ActionT) -> Position[ActionT]:
         """The position after `action`.

@@ -15,7 +15,6 @@ from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.tui.options import HUMAN, PlayOptions
 from toscana_tui.tui.session import Session
-from toscana_tui.tui.words import COLOUR_TITLES
 
 QUESTIONS = ("red-name", "red-player", "grey-name", "grey-player", "first", "edition")
 """What the setup screen can ask, in its order."""
@@ -68,7 +67,7 @@ def open_questions(options: PlayOptions) -> tuple[str, ...]:
 def default_name(seat: Seat, who: str | None) -> str:
     """The name of a player who gave none."""
     if who is None or who == HUMAN:
-        return COLOUR_TITLES[seat]
+        return COLOURS[seat].capitalize()
     return short_name(who, NAME_WIDTH) if is_command(who) else who.capitalize()
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from toscana_tui.games import GAMES
+from toscana_tui.store.settings import AUTO
 from toscana_tui.tui.answers import QUESTIONS, Answers, answered, begin, open_questions
 from toscana_tui.tui.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
-from toscana_tui.tui.layouts import LAYOUTS
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.shelf import Shelf, resume_label
 from toscana_tui.tui.start import Start, read_start
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.commands import Command
     from toscana_tui.tui.firstgame import Hints
+    from toscana_tui.tui.layouts import Layout
     from toscana_tui.tui.options import PlayOptions
     from toscana_tui.tui.screens.home import HomeScreen
     from toscana_tui.tui.session import Session
@@ -90,10 +92,10 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
         return self.shelf.save(session)
 
-    def next_layout(self, now: str, size: tuple[int, int]) -> None:
+    def next_layout(self, layouts: Sequence[Layout], now: Layout, size: tuple[int, int]) -> None:
         """Ask for the next smaller layout that fits, after the smallest for the largest."""
-        fitting = [layout.name for layout in LAYOUTS if layout.fits(*size)]
-        following = fitting[(fitting.index(now) + 1) % len(fitting)] if now in fitting else "auto"
+        fitting = [layout for layout in layouts if layout.fits(*size)]
+        following = fitting[(fitting.index(now) + 1) % len(fitting)].name if now in fitting else AUTO
         self.settings = replace(self.settings, layout=following)
 
     # -- screens ----------------------------------------------------------------------------------------
@@ -142,7 +144,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _home(self, notes: Sequence[str] = ()) -> HomeScreen:
         from toscana_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - not needed by every start
 
-        return HomeScreen(self._home_entries, notes)
+        return HomeScreen(next(iter(GAMES)), self._home_entries, notes)
 
     def _home_entries(self) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
         """What the home offers now, with what the player should know: a match in progress comes first."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.games.toscana.faults import veto_fault
 from toscana_tui.tui import history
 from toscana_tui.tui.session import Phase
 
@@ -67,10 +66,9 @@ def why_not(state: TableState, command: Command) -> str:
     if state.look is not None and not command.id.startswith("view."):
         return ""
     if command.id == "turn.veto" and state.phase is Phase.PLACE:
-        fault = veto_fault(state.position)
-        return fault.reason if fault else "Only the computer could veto this tile."
+        return state.face.why_no_interruption(state.position) or "Only the computer could do that."
     if command.id == "turn.commit" and state.fault is not None:
-        return "The tile cannot lie there."
+        return f"The {state.face.piece} cannot lie there."
     return _NOTHING.get(command.id, "")
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.tui.board.paint import COLOUR_NAMES
 from toscana_tui.tui.look import Line, Look, Run
-from toscana_tui.tui.words import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.replaystate import Scores
 
 _BARS = " ▁▂▃▄▅▆▇█"
@@ -42,13 +41,14 @@ _PLANS = (
 )
 
 
-def chart_lines(scores: Scores, ply: int, width: int, height: int) -> list[Line]:
+def chart_lines(face: Face, scores: Scores, ply: int, width: int, height: int) -> list[Line]:
     """The chart of a game in at most `height` rows; none where there is no room or no move.
 
     Every column can be clicked, which shows the position there.
 
     Args:
-        scores: both largest areas after each number of actions.
+        face: how the game looks.
+        scores: both scores after each number of actions.
         ply: the position shown, which is marked.
         width: columns there are.
         height: rows there are.
@@ -60,12 +60,13 @@ def chart_lines(scores: Scores, ply: int, width: int, height: int) -> list[Line]
     _, area_rows, lead_rows, headed = plan
     leads = [(max(0, one - two), max(0, two - one)) for one, two in scores]
     lines: list[Line] = []
-    for heading, values, rows in (("largest area", scores, area_rows), ("lead", leads, lead_rows)):
+    for heading, values, rows in ((face.scored, scores, area_rows), ("lead", leads, lead_rows)):
         if headed:
             lines.append((Run(f"  {heading}", _MUTED),))
         most = max(_LEAST, *(max(pair) for pair in values))
         for seat in Seat:
-            lines += _bars([values[at][seat] for at in plies], plies, ply, seat, most, rows)
+            player = face.inks[seat], face.signs[seat]
+            lines += _bars([values[at][seat] for at in plies], plies, ply, player, most, rows)
     return [*lines, _marker(plies, ply)]
 
 
@@ -88,15 +89,16 @@ def here(plies: Sequence[int], ply: int) -> list[int]:
 
 
 def _bars(
-    values: Sequence[int], plies: Sequence[int], ply: int, seat: Seat, most: int, rows: int
+    values: Sequence[int], plies: Sequence[int], ply: int, player: tuple[str, str], most: int, rows: int
 ) -> list[Line]:
-    """One player's bars, the highest row first; those still to come are paler."""
+    """One player's bars in an ink and behind a sign, the highest row first; those still to come are paler."""
     marked = set(here(plies, ply))
-    colour = Look(f"{COLOUR_NAMES[seat]}-name")
+    ink, own_sign = player
+    colour = Look(f"{ink}-name")
     lines: list[Line] = []
     for row in reversed(range(rows)):
-        label = f"  {SIGNS[seat]} " if row == 0 else " " * _LABEL
-        runs = [Run(label, Look(f"{COLOUR_NAMES[seat]}-name", bold=True))]
+        label = f"  {own_sign} " if row == 0 else " " * _LABEL
+        runs = [Run(label, Look(f"{ink}-name", bold=True))]
         for column, (value, at) in enumerate(zip(values, plies, strict=True)):
             steps = -(-value * _STEPS * rows // most)
             sign = _BARS[max(0, min(steps - row * _STEPS, _STEPS))]

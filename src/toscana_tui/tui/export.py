@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, clean_name
 from toscana_tui.record import last_match, match_of, records_of, write_records
 from toscana_tui.record.model import name_tags
-from toscana_tui.tui.board.paint import COLOUR_NAMES, COMPACT, ROOMY, paint
-from toscana_tui.tui.board.scene import Scene
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.keeping.state import without_moment
 from toscana_tui.tui.look import BLANK, Line, Look, Run, fitted, line_width
 from toscana_tui.tui.svg import svg_of
-from toscana_tui.tui.words import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.toscana.position import Position
     from toscana_tui.record import GameRecord
-    from toscana_tui.tui.board.paint import Scale
+    from toscana_tui.tui.boards.face import Face
+    from toscana_tui.tui.session import AnyPosition
     from toscana_tui.tui.themes import Theme
 
-SCALES: dict[str, Scale] = {"compact": COMPACT, "roomy": ROOMY}
-"""The scales of pictures by the names of the layouts."""
+PICTURES = ("compact", "roomy")
+"""The layouts in which a picture can be drawn, the usual one first."""
 
 _MUTED = Look("muted")
 _STRONG = Look(bold=True)
@@ -66,7 +65,7 @@ def export_svg(
     *,
     theme: Theme,
     ply: int | None = None,
-    scale: Scale = COMPACT,
+    layout: str = PICTURES[0],
     number: int | None = None,
 ) -> str:
     """The board as an SVG picture, below the players and the result.
@@ -75,28 +74,29 @@ def export_svg(
         record: the game.
         theme: the colours.
         ply: how many actions stand; all of them if None.
-        scale: how large a cell is drawn.
+        layout: how large a cell is drawn, one of `PICTURES`.
         number: the game's place in its match; by its tag if None.
 
     Raises:
         ValueError: the game has not that many actions.
     """
     position = _position(record, ply)
-    last = position.placed[-1].covering.cells if position.placed and not position.over else 0
-    board = paint(Scene(position.placed, last=last), scale)
+    face = face_of(record.log.game)
+    drawn = next(known for known in face.layouts if known.name == layout)
+    board = face.draw(View(position, last=not position.over), drawn, plain=False)
     width = line_width(board[0])
     name, facts = record.log.game.name, _facts(record, position, ply, number)
     players, score = _players(record), " - ".join(map(str, position.scores()))
-    head = _centred(_heading(players, score), width)
+    head = _centred(_heading(face, players, score), width)
     lines = (*head, _middle((Run(f"{name}, {facts}", _MUTED),), width), BLANK, *board)
     return svg_of(lines, theme, f"{players[0]} {score} {players[1]}: {name}, {facts}")
 
 
-def _position(record: GameRecord, ply: int | None) -> Position:
+def _position(record: GameRecord, ply: int | None) -> AnyPosition:
     log = record.log
     if ply is not None and not 0 <= ply <= log.cursor:
         raise ValueError(f"the game has {log.cursor} actions, not {ply}")
-    return cast("Position", log.positions[log.cursor if ply is None else ply])
+    return log.positions[log.cursor if ply is None else ply]
 
 
 def _players(record: GameRecord) -> tuple[str, str]:
@@ -108,13 +108,13 @@ def _players(record: GameRecord) -> tuple[str, str]:
     return one, two
 
 
-def _heading(players: tuple[str, str], score: str) -> tuple[Line, Line, Line]:
+def _heading(face: Face, players: tuple[str, str], score: str) -> tuple[Line, Line, Line]:
     """One player, the score, the other player."""
-    looks = [Look(f"{colour}-name", bold=True) for colour in COLOUR_NAMES]
+    looks = [Look(f"{colour}-name", bold=True) for colour in face.inks]
     return (
-        (Run(f"{SIGNS[Seat.ONE]} {players[0]}", looks[Seat.ONE]),),
+        (Run(f"{face.signs[Seat.ONE]} {players[0]}", looks[Seat.ONE]),),
         (Run(score, _STRONG),),
-        (Run(f"{players[1]} {SIGNS[Seat.TWO]}", looks[Seat.TWO]),),
+        (Run(f"{players[1]} {face.signs[Seat.TWO]}", looks[Seat.TWO]),),
     )
 
 
@@ -134,7 +134,7 @@ def _middle(line: Line, width: int) -> Line:
     return fitted((Run(" " * space, _MUTED), *line), max(width, line_width(line)))
 
 
-def _facts(record: GameRecord, position: Position, ply: int | None, number: int | None) -> str:
+def _facts(record: GameRecord, position: AnyPosition, ply: int | None, number: int | None) -> str:
     """Which game of when it is, and how it stands."""
     outcome = position.outcome()
     if outcome is None:

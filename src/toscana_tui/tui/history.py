@@ -62,5 +62,4 @@ def _decision(session: Session, index: int) -> bool:
     """Whether action number `index` was a person's to choose: a forced pass was nobody's."""
     log = session.match.log
     before = log.positions[index]
-    forced = before.placement_count == 0
-    return not forced and session.human(log.actor(index))
+    return not before.must_pass and session.human(log.actor(index))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from toscana_tui.tui.board.mini import MINI_HEIGHT, MINI_WIDTH
-from toscana_tui.tui.board.paint import COMPACT, ROOMY, Scale
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SMALLEST = (40, 22)
 """The columns and rows below which no layout fits."""
@@ -20,13 +21,11 @@ class Layout:
 
     Attributes:
         name: as settings write it.
-        scale: the scale of the board; None draws it in half blocks.
         board: columns and rows of the board with its labels.
         panel: the least and the most columns of the panel beside it.
     """
 
     name: str
-    scale: Scale | None
     board: tuple[int, int]
     panel: tuple[int, int]
 
@@ -46,18 +45,12 @@ class Layout:
 
 _PANEL_ROWS = 18
 
-LAYOUTS = (
-    Layout("roomy", ROOMY, (ROOMY.board_width, ROOMY.board_height), (38, 48)),
-    Layout("compact", COMPACT, (COMPACT.board_width, COMPACT.board_height), (22, 42)),
-    Layout("mini", None, (MINI_WIDTH, MINI_HEIGHT), (22, 42)),
-)
-"""The layouts, the largest first."""
 
-
-def choose(width: int, height: int, wanted: str | None = None) -> Layout | None:
+def choose(layouts: Sequence[Layout], width: int, height: int, wanted: str | None = None) -> Layout | None:
     """The layout for a screen of so many columns and rows.
 
     Args:
+        layouts: those there are, the largest first.
         width: columns.
         height: rows.
         wanted: the layout asked for; it is taken where it fits.
@@ -65,7 +58,7 @@ def choose(width: int, height: int, wanted: str | None = None) -> Layout | None:
     Returns:
         the wanted layout or the largest that fits; None where none does.
     """
-    fitting = [layout for layout in LAYOUTS if layout.fits(width, height)]
+    fitting = [layout for layout in layouts if layout.fits(width, height)]
     for layout in fitting:
         if layout.name == wanted:
             return layout

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
-from toscana_tui.tui.board.paint import COLOUR_NAMES
+from toscana_tui.tui.boards import face_named
 from toscana_tui.tui.keeping.views import SortBy, arranged, found
 from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, fitted, line_width
 from toscana_tui.tui.options import HUMAN
@@ -160,10 +160,11 @@ def _column(text: str, width: int) -> str:
 def detail_lines(entry: Entry, width: int) -> list[Line]:
     """One match in detail: players, games, verdict."""
     lines: list[Line] = []
+    inks = face_named(entry.game).inks
     for seat in Seat:
         who = "" if entry.players[seat] == HUMAN else f" ({entry.players[seat]})"
         name = clean(entry.names[seat], max(1, width - 2))
-        look = Look(f"{COLOUR_NAMES[seat]}-name", bold=True)
+        look = Look(f"{inks[seat]}-name", bold=True)
         lines.append((Run(f" {name}", look), Run(_rest(who, width, f" {name}"), _MUTED)))
     lines.append(BLANK)
     for number, game in enumerate(entry.games, start=1):
@@ -172,7 +173,8 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
         text = f"{game.scores[0]}–{game.scores[1]}  {won}"
         lines.append((Run(head, _MUTED), Run(_rest(text, width, head), _TEXT)))
     lines.extend((Run(f" {text}", _NOTE),) for text in broken(_verdict(entry), width - 1))
-    moves = f"{counted(entry.length, 'move')}, edition {entry.edition}"
+    edition = f", edition {entry.edition}" if entry.edition else ""
+    moves = f"{entry.game}, {counted(entry.length, 'move')}{edition}"
     lines.extend((Run(f" {text}", _MUTED),) for text in broken(moves, width - 1))
     return lines
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
-from toscana_tui.games.toscana.notation import format_action
-from toscana_tui.tui.board.draft import walk
 from toscana_tui.tui.look import Line, Look, Run, line_width
 from toscana_tui.tui.session import Phase
 from toscana_tui.tui.words import action_text, name_of, result_texts, score_text, verdict_texts
@@ -15,7 +13,6 @@ from toscana_tui.tui.words import action_text, name_of, result_texts, score_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.toscana.tiles import Placement
     from toscana_tui.tui.session import AnyMatch
     from toscana_tui.tui.tablestate import TableState
 
@@ -61,20 +58,19 @@ def _messages(state: TableState) -> tuple[Line, Line]:
     match, position = state.session.match, state.position
     mover = name_of(match, position.mover)
     notice: Line = (Run(state.notice, _MUTED),) if state.notice else ()
-    tile = position.top(position.mover)
     match state.phase:
         case Phase.PLACE:
             return _draft_message(state), _veto_message(state, notice)
         case Phase.OFFER:
-            ask = f"{mover} is about to place tile {tile}: Enter lets it, v vetoes."
+            may = state.face.interruption(match)
+            ask = f"{mover} {may.offer if may else ''}: Enter lets it, v vetoes."
             return (Run(ask, _NOTE),), notice
         case Phase.BOT:
             asked = state.session.asked_bot
             thinker = mover if asked is None else name_of(match, asked)
             return (Run(f"{thinker} is thinking …", _MUTED),), notice
         case Phase.PASS:
-            why = f"tile {tile} has no legal placement" if tile else "no tile is left"
-            return (Run(f"{mover} passes: {why}. Press Enter.", _WARN),), notice
+            return (Run(f"{mover} passes: {state.face.why_pass(position)}. Press Enter.", _WARN),), notice
         case _:
             return (), notice
 
@@ -115,10 +111,10 @@ def _look_messages(state: TableState, look: int) -> tuple[Line, Line]:
 
 def _count_messages(state: TableState) -> tuple[Line, Line]:
     match = state.session.match
-    laid = state.laid
-    runs = [Run("Counting tiles: ", _NOTE)]
+    laid = state.counters[: state.counted or 0]
+    runs = [Run(f"Counting {state.face.point}s: ", _NOTE)]
     for seat in Seat:
-        count = max((counter.number for counter in laid if counter.seat is seat), default=0)
+        count = laid.count(seat)
         if count or seat is Seat.ONE:
             runs.append(Run(f"{name_of(match, seat)} {count}  ", _TEXT))
     return tuple(runs), (Run("Any key: the result.", _MUTED),)
@@ -128,28 +124,29 @@ def _draft_message(state: TableState) -> Line:
     draft = state.draft
     if draft is None:
         return ()
-    token = format_action(draft.placement)
+    action = draft.action
+    token = state.session.match.game.format_action(action)
     fault = state.fault
     if fault is not None:
         return (Run(f"{token} ", _MUTED), Run(fault.reason, _WARN))
     if state.pending:
         steps = "  Enter places it, Esc withdraws."
-        return (Run(f"{token}: ", _NOTE), Run(preview(state, draft.placement), _TEXT), Run(steps, _NOTE))
-    order = walk(state.position.placements)
-    number = order.index(draft.placement) + 1
+        return (Run(f"{token}: ", _NOTE), Run(preview(state, action), _TEXT), Run(steps, _NOTE))
+    order = state.face.walk(state.position)
+    number = order.index(action) + 1
     return (Run(f"{token} legal, {number} of {len(order)}", _TEXT),)
 
 
-def preview(state: TableState, placement: Placement) -> str:
-    """What a placement would do to both largest areas, as `Anna 9 → 12, Bruno 7`."""
+def preview(state: TableState, action: Any) -> str:  # noqa: ANN401 - an action of whichever game is played
+    """What an action would do to both scores, as `Anna 9 → 12, Bruno 7`."""
     match = state.session.match
     before = state.position.scores()
-    after = state.position.play_unchecked(placement).scores()
+    after = state.position.play(action).scores()
     return change_text(match, before, after)
 
 
 def change_text(match: AnyMatch, before: tuple[int, int], after: tuple[int, int]) -> str:
-    """Both areas, with an arrow where one changes."""
+    """Both scores, with an arrow where one changes."""
     if before == after:
         return score_text(match, before)
     parts = []
@@ -163,9 +160,10 @@ def _veto_message(state: TableState, notice: Line) -> Line:
     """What has happened, and whether the player not to move may veto what is about to be placed."""
     session = state.session
     other = state.position.mover.other
-    if not (session.human(other) and session.may_interrupt):
+    interruption = state.face.interruption(session.match) if session.human(other) else None
+    if interruption is None:
         return notice
-    may = Run(f"{name_of(session.match, other)} may veto this tile: v.", _MUTED)
+    may = Run(f"{name_of(session.match, other)} {interruption.may}: v.", _MUTED)
     return (*notice, _GAP, may) if notice else (may,)
 
 
@@ -177,15 +175,16 @@ def hint_line(state: TableState) -> Line:
 def _hint(state: TableState) -> str:
     if state.look is not None:
         return "Esc goes back to the game."
+    piece = state.face.piece
     match state.phase:
         case Phase.PLACE if state.pending:
-            return "Enter again places the tile, Esc takes it back in hand."
+            return f"Enter again places the {piece}, Esc takes it back in hand."
         case Phase.PLACE if state.fault is not None:
-            return "the tile cannot lie there; n goes to the next place where it can."
+            return f"the {piece} cannot lie there; n goes to the next place where it can."
         case Phase.PLACE:
-            return "arrows move the tile, r turns it; Enter shows what placing it here does."
+            return f"arrows move the {piece}, r turns it; Enter shows what placing it here does."
         case Phase.OFFER:
-            return "Enter lets the tile be placed; v forbids it, once a game."
+            return f"Enter lets the {piece} be placed; v forbids it, once a game."
         case Phase.PASS | Phase.GAME_OVER:
             return "Enter goes on."
         case _:

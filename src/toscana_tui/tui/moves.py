@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
-from toscana_tui.tui.board.paint import COLOUR_NAMES
+from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.look import Line, Look, Run
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def move_lines(log: AnyLog, shown: int, width: int, height: int) -> list[Line]:
     """
     if height < 2 or not log.actions:
         return []
+    inks = face_of(log.game).inks
     rows: list[tuple[int, list[Run]]] = []
     used = width
     starts = set(log.turn_starts())
@@ -39,7 +40,7 @@ def move_lines(log: AnyLog, shown: int, width: int, height: int) -> list[Line]:
         if used + needed > width:
             rows.append((index, [Run("  ", _MUTED)]))
             used = 2
-        colour = Look(f"{COLOUR_NAMES[log.actor(index)]}-name")
+        colour = Look(f"{inks[log.actor(index)]}-name")
         look = _HERE if index == shown - 1 else _MUTED if index >= shown else colour
         rows[-1][1].extend([Run(label, _MUTED), Run(token, look, f"look({index + 1})"), Run(" ", _MUTED)])
         used += needed

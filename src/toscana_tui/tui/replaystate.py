@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal
 
 from toscana_tui.core.match import GameLog, Match
-from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.record import Section, first_round, match_of
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.session import Session
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.position import Position
     from toscana_tui.record import GameRecord
+    from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.session import AnyLog, AnyMatch
 
 SPEEDS = (3.0, 2.0, 1.0, 0.5, 0.25, 0.1)
@@ -74,9 +75,19 @@ class ReplayState:
         return self.record.log.cursor
 
     @property
-    def position(self) -> Position:
+    def face(self) -> Face:
+        """How the game looks."""
+        return face_of(self.record.log.game)
+
+    @property
+    def position(self) -> Any:  # noqa: ANN401 - a position of whichever game is played
         """The position shown."""
-        return cast("Position", self.record.log.positions[self.ply])
+        return self.record.log.positions[self.ply]
+
+    @property
+    def view(self) -> View:
+        """The board as it is to be drawn."""
+        return View(self.position, areas=self.areas, letters=self.letters)
 
     @property
     def match(self) -> AnyMatch:
@@ -134,7 +145,7 @@ def stepped(state: ReplayState, by: int) -> ReplayState:
 def next_veto(state: ReplayState, by: int) -> int | None:
     """Where the next veto (`by` 1) or the one before (−1) has just been used; None where there is none."""
     log = state.record.log
-    vetoes = [index + 1 for index, action in enumerate(log.played) if isinstance(action, Veto)]
+    vetoes = [index + 1 for index in range(log.cursor) if log.actor(index) is not log.positions[index].mover]
     beyond = [ply for ply in vetoes if (ply > state.ply if by > 0 else ply < state.ply)]
     if not beyond:
         return None

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
-from toscana_tui.games.toscana.scoring import largest_area
-from toscana_tui.tui.board.scene import Scene
 from toscana_tui.tui.chart import chart_lines
 from toscana_tui.tui.keeping.state import player_tags
 from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, line_width
@@ -16,11 +14,10 @@ from toscana_tui.tui.moves import move_lines
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.replaystate import SPEEDS
 from toscana_tui.tui.session import game_score
-from toscana_tui.tui.widgets.panel import short_player_lines
-from toscana_tui.tui.words import SIGNS, action_text, name_of, result_text, verdict_text
+from toscana_tui.tui.words import action_text, name_of, result_text, signed_name, verdict_text
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.board.paint import Scale
+    from toscana_tui.tui.layouts import Layout
     from toscana_tui.tui.replaystate import ReplayState
 
 _BAR = Look("text", "bar")
@@ -44,9 +41,8 @@ def title_line(state: ReplayState, width: int) -> Line:
     if position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
-        tile = position.top(position.mover)
-        what = "must pass" if position.must_pass else f"to place tile {tile}"
-        turn = f"{SIGNS[position.mover]} {name_of(match, position.mover)} {what}"
+        what = "must pass" if position.must_pass else state.face.task(position)
+        turn = f"{signed_name(match, position.mover)} {what}"
     outcomes = [record.log.position.outcome() for record in state.records]
     results = "  ".join(game_score(outcome) if outcome else "open" for outcome in outcomes)
     number, rounds = state.number, match.game.rounds
@@ -63,29 +59,15 @@ def title_line(state: ReplayState, width: int) -> Line:
     return Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)
 
 
-def scene_of(state: ReplayState) -> Scene:
-    """The board as it is to be drawn."""
-    placed = state.position.placed
-    areas = 0
-    if state.areas:
-        for seat in Seat:
-            areas |= largest_area(placed, seat).cells
-    return Scene(
-        placed=placed,
-        last=placed[-1].covering.cells if placed else 0,
-        areas=areas,
-        letters=state.letters,
-    )
-
-
-def panel_lines(state: ReplayState, scale: Scale, width: int, height: int) -> list[Line]:
+def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> list[Line]:
     """Both players as they stood then, the chart, the comments, the moves."""
-    match, position = state.match, state.position
+    match, face, view = state.match, state.face, state.view
     lines: list[Line] = []
     for seat in Seat:
-        lines += short_player_lines(match, position, seat, scale, width, _who(state, seat))
+        lines += face.short_player_lines(match, view, seat, layout, width, _who(state, seat))
         lines.append(BLANK)
-    chart = chart_lines(state.scores[state.game], state.ply, width, min((height - len(lines)) * 2 // 3, 18))
+    rows = min((height - len(lines)) * 2 // 3, 18)
+    chart = chart_lines(face, state.scores[state.game], state.ply, width, rows)
     lines += [*chart, BLANK] if height - len(lines) - len(chart) > _MOVES_KEPT + 2 else chart
     said = comment_lines(state.comments, width)
     room = max(0, height - len(lines) - _MOVES_KEPT)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.commands import Command
     from toscana_tui.tui.keeping.library import Library
+    from toscana_tui.tui.layouts import Layout
     from toscana_tui.tui.session import Session
 
 
@@ -46,8 +47,8 @@ class Services(Protocol):
     def keep(self, session: Session) -> str | None:
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
 
-    def next_layout(self, now: str, size: tuple[int, int]) -> None:
-        """Ask for the next layout that fits a screen of `size`, after the one named `now`."""
+    def next_layout(self, layouts: Sequence[Layout], now: Layout, size: tuple[int, int]) -> None:
+        """Ask for the next of the layouts that fits a screen of `size`, after the one in use now."""
 
 
 class Shelf(Protocol):

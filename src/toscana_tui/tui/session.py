@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from toscana_tui.tui.options import HUMAN
 
 if TYPE_CHECKING:
+    from toscana_tui.core.game import Position
     from toscana_tui.core.match import GameLog, Match
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.core.seat import Seat
 
 AnyMatch: TypeAlias = "Match[Any, Any]"
 AnyLog: TypeAlias = "GameLog[Any, Any]"
+AnyPosition: TypeAlias = "Position[Any]"
 
 
 class Phase(Enum):
@@ -61,7 +63,7 @@ class Session:
                 return Phase.BOT
             if not self.human(mover):
                 return Phase.OFFER
-        if not position.placement_count:
+        if position.must_pass:
             return Phase.PASS
         return Phase.PLACE if self.human(mover) else Phase.BOT
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal
 
-from toscana_tui.games.toscana.board import SIZE
-from toscana_tui.games.toscana.notation import format_action
-from toscana_tui.games.toscana.tiles import Orientation
-from toscana_tui.tui.board.draft import Draft, drafted, middle_of, nearest, step
-from toscana_tui.tui.counting import Counter, counters
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.session import Phase
 
 if TYPE_CHECKING:
@@ -17,7 +14,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.bot import Rated
     from toscana_tui.core.errors import IllegalActionError
-    from toscana_tui.games.toscana.position import Position
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.tui.boards.face import Draft, Face
     from toscana_tui.tui.session import Session
 
 Overlay = Literal["dots", "areas", "letters"]
@@ -29,7 +27,7 @@ class TableState:
 
     Attributes:
         session: the match and who plays.
-        draft: the tile in the mover's hand while a human is to place.
+        draft: what is in the mover's hand while a human is to place.
         pending: whether the next Enter commits the draft.
         notice: what has just happened, in one sentence.
         look: how many actions stand in an earlier position being looked at; None for the game itself.
@@ -50,16 +48,34 @@ class TableState:
     letters: bool = False
 
     @property
-    def position(self) -> Position:
-        """The position of the game."""
-        return cast("Position", self.session.match.position)
+    def face(self) -> Face:
+        """How the game looks and is handled."""
+        return face_of(self.session.match.game)
 
     @property
-    def shown(self) -> Position:
+    def position(self) -> Any:  # noqa: ANN401 - a position of whichever game is played
+        """The position of the game."""
+        return self.session.match.position
+
+    @property
+    def shown(self) -> Any:  # noqa: ANN401
         """The position drawn: the game's, or the earlier one being looked at."""
-        if self.look is None:
-            return self.position
-        return cast("Position", self.session.match.log.positions[self.look])
+        return self.position if self.look is None else self.session.match.log.positions[self.look]
+
+    @property
+    def view(self) -> View:
+        """The board as it is to be drawn."""
+        held = self.draft if self.look is None else None
+        return View(
+            self.shown,
+            draft=held,
+            pending=self.pending,
+            dots=self.dots,
+            areas=self.areas,
+            letters=self.letters,
+            last=self.counted is None,
+            counted=self.counted if self.look is None else None,
+        )
 
     @property
     def phase(self) -> Phase:
@@ -69,19 +85,17 @@ class TableState:
     @property
     def fault(self) -> IllegalActionError | None:
         """Why the draft may not be placed; None where it may, or without a draft."""
-        return None if self.draft is None else self.position.fault(self.draft.placement)
+        return None if self.draft is None else self.position.fault(self.draft.action)
 
     @property
-    def laid(self) -> tuple[Counter, ...]:
-        """The counters on the board."""
-        if self.counted is None or self.look is not None:
-            return ()
-        return counters(self.position.placed)[: self.counted]
+    def counters(self) -> Sequence[Seat]:
+        """Whose counters are laid when the game is counted, in their order."""
+        return self.face.counters(self.position)
 
     @property
     def counting(self) -> bool:
         """Whether counters are still being laid."""
-        return self.counted is not None and self.counted < sum(self.position.scores())
+        return self.counted is not None and self.counted < len(self.counters)
 
     def with_pending(self) -> TableState:
         """With the draft waiting for its commit."""
@@ -102,16 +116,9 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
     """
     state = TableState(session) if before is None else before
     state = replace(state, session=session, notice=notice, draft=None, pending=False, look=None, counted=None)
-    position = state.position
     if session.phase is not Phase.PLACE:
         return state
-    middle = (SIZE, SIZE)
-    prefer = Orientation.NORTH
-    if position.placed:
-        last = position.placed[-1].covering.placement
-        middle = middle_of(drafted(last))
-        prefer = last.orientation
-    return replace(state, draft=nearest(position.placements, middle, prefer))
+    return replace(state, draft=state.face.arrived(session.match.log))
 
 
 def holding(state: TableState, draft: Draft | None) -> TableState:
@@ -123,15 +130,17 @@ def stepped(state: TableState, by: int) -> TableState:
     """With the tile on the next or previous legal placement."""
     if state.draft is None:
         return state
-    return holding(state, step(state.position.placements, state.draft, by))
+    return holding(state, state.face.step(state.position, state.draft, by))
 
 
 def hinted(state: TableState, rated: Sequence[Rated]) -> TableState:
     """With the tile where the best of the placements puts it, and all of them named."""
     if not rated:
         return state
-    named = ", ".join(f"{format_action(one.action)} ({one.value:+.1f})" for one in rated)
-    return replace(holding(state, drafted(rated[0].action)), notice=f"Hint, with the lead hoped for: {named}")
+    game = state.session.match.game
+    named = ", ".join(f"{game.format_action(one.action)} ({one.value:+.1f})" for one in rated)
+    draft = state.face.drafted(state.position, rated[0].action)
+    return replace(holding(state, draft), notice=f"Hint, with the lead hoped for: {named}")
 
 
 def toggled(state: TableState, overlay: Overlay) -> TableState:
@@ -163,4 +172,4 @@ def looked_by(state: TableState, by: int) -> TableState:
 
 def counting_to(state: TableState, counted: int) -> TableState:
     """With so many counters laid, all of them at most."""
-    return replace(state, counted=min(counted, sum(state.position.scores())))
+    return replace(state, counted=min(counted, len(state.counters)))

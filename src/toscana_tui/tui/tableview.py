@@ -6,18 +6,14 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
-from toscana_tui.games.toscana.scoring import largest_area
-from toscana_tui.games.toscana.tiles import Orientation, coverings
-from toscana_tui.tui.board.scene import Ghost, Hold, Scene
 from toscana_tui.tui.look import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.moves import move_lines
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.session import Phase, game_score
-from toscana_tui.tui.widgets.panel import player_lines
-from toscana_tui.tui.words import SIGNS, name_of, verdict_text
+from toscana_tui.tui.words import name_of, signed_name, verdict_text
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.board.paint import Scale
+    from toscana_tui.tui.layouts import Layout
     from toscana_tui.tui.tablestate import TableState
 
 _BAR = Look("text", "bar")
@@ -37,9 +33,8 @@ def title_line(state: TableState, width: int) -> Line:
     elif position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
-        tile = position.top(position.mover)
-        what = "cannot place" if state.phase is Phase.PASS else f"to place tile {tile}"
-        turn = f"{SIGNS[position.mover]} {name_of(match, position.mover)} {what}"
+        what = "cannot place" if state.phase is Phase.PASS else state.face.task(position)
+        turn = f"{signed_name(match, position.mover)} {what}"
     first = match.logs[0].position.outcome() if number > 1 else None
     score = f"game 1: {game_score(first)} " if first else ""
     game = f" {match.game.name}  game {number} of {rounds}  "
@@ -65,51 +60,14 @@ def footer_labels(state: TableState) -> dict[str, str]:
     return labels
 
 
-def scene_of(state: TableState) -> Scene:
-    """The board as it is to be drawn."""
-    shown = state.shown
-    holding = state.draft is not None and state.look is None
-    areas = 0
-    if state.areas or state.laid:
-        for seat in Seat:
-            areas |= largest_area(shown.placed, seat).cells
-    return Scene(
-        placed=shown.placed,
-        ghost=_ghost(state) if holding else None,
-        dots=shown.placements.covered() if state.dots and holding else 0,
-        last=shown.placed[-1].covering.cells if shown.placed and state.counted is None else 0,
-        areas=areas,
-        counters=sum(1 << counter.cell for counter in state.laid),
-        letters=state.letters,
-    )
-
-
-def _ghost(state: TableState) -> Ghost | None:
-    draft = state.draft
-    if draft is None:
-        return None
-    placement = draft.placement
-    covering = coverings(placement.tile, placement.orientation)[placement.corner]
-    mover = state.position.mover
-    colours = (covering.own, covering.other) if mover is Seat.ONE else (covering.other, covering.own)
-    fault = state.fault
-    if fault is None:
-        return Ghost(colours, Hold.PENDING if state.pending else Hold.LEGAL)
-    faults = sum(1 << cell for cell in fault.cells)
-    return Ghost(colours, Hold.ILLEGAL, faults & covering.cells)
-
-
-def panel_lines(state: TableState, scale: Scale, width: int, height: int) -> list[Line]:
+def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> list[Line]:
     """Both players, one under the other, what the games have come to, and the moves."""
-    match = state.session.match
-    shown = state.shown
+    match, face, view = state.session.match, state.face, state.view
     lines: list[Line] = []
     for seat in Seat:
         seated = state.session.seats[seat]
-        draft = state.draft if shown.mover is seat and state.look is None else None
-        orientation = draft.orientation if draft else Orientation.NORTH
         who = "" if seated == HUMAN else f"({seated})"
-        lines += player_lines(match, shown, seat, orientation, scale, width, who)
+        lines += face.player_lines(match, view, seat, layout, width, who)
         lines.append(BLANK)
     if not state.counting:
         lines += _results(state, width)

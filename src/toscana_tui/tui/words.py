@@ -6,24 +6,26 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name
-from toscana_tui.games.toscana.actions import Action, Pass, Veto
-from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.tui.boards import face_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.tui.session import AnyMatch
 
-SIGNS = ("/\\", "::")
-"""The sign of each seat's colour, the same as on the board."""
-
-COLOUR_TITLES = ("Red", "Grey")
-
 
 def name_of(match: AnyMatch, seat: Seat) -> str:
     """The player's name, safe to print; with the sign of the colour where both have the same."""
-    one, two = (clean_name(name, title) for name, title in zip(match.names, COLOUR_TITLES, strict=True))
+    one, two = (
+        clean_name(name, colour.capitalize())
+        for name, colour in zip(match.names, match.game.colours, strict=True)
+    )
     name = two if seat else one
-    return f"{name} {SIGNS[seat]}" if one == two else name
+    return f"{name} {face_of(match.game).signs[seat]}" if one == two else name
+
+
+def signed_name(match: AnyMatch, seat: Seat) -> str:
+    """The player's name behind the sign of the colour."""
+    return f"{face_of(match.game).signs[seat]} {name_of(match, seat)}"
 
 
 def counted(number: int, noun: str) -> str:
@@ -49,7 +51,8 @@ def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, .
     """The result in ever fewer words, for where there is little room."""
     winner = None if outcome.winner is None else name_of(match, outcome.winner)
     won = "drawn" if winner is None else f"{winner} wins"
-    signs = ", ".join(f"{sign} {score}" for sign, score in zip(SIGNS, outcome.scores, strict=True))
+    signed = zip(face_of(match.game).signs, outcome.scores, strict=True)
+    signs = ", ".join(f"{sign} {score}" for sign, score in signed)
     return (
         result_text(match, number, outcome),
         f"Game {number} is over: {score_text(match, outcome.scores)}, {won}.",
@@ -79,18 +82,10 @@ def verdict_texts(match: AnyMatch, verdict: Verdict) -> tuple[str, ...]:
     return (
         verdict_text(match, verdict),
         f"{winner} wins the match by {rule}.",
-        f"{SIGNS[verdict.winner]} wins by {rule}.",
+        f"{face_of(match.game).signs[verdict.winner]} wins by {rule}.",
     )
 
 
-def action_text(match: AnyMatch, action: Action) -> str:
+def action_text(match: AnyMatch, action: object) -> str:
     """What an action does, in one sentence, before it is played in the match's current game."""
-    actor = name_of(match, match.position.actor(action))
-    match action:
-        case Veto(tile):
-            mover = name_of(match, match.position.mover)
-            return f"{actor} vetoes tile {tile}: it goes under {mover}'s stack."
-        case Pass():
-            return f"{actor} passes."
-        case _:
-            return f"{actor} placed {format_action(action)}."
+    return face_of(match.game).action_text(match, action)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, clean_name
-from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.scoring import Laid
-from toscana_tui.games.toscana.tiles import Placement, coverings
+from toscana_tui.games import GAMES
 from toscana_tui.record.model import name_tags
+from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.keeping.state import player_tags
 from toscana_tui.tui.options import HUMAN
 
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
 _DATE_WIDTH = 10
 _WORD_WIDTH = 20
 _LONGEST_TEXT = 100
-_BOARD = re.compile(r"(?:[01][A-P][a-q][0-9]{1,2}[nesw] ?)*", re.ASCII)
+_LONGEST_BRIEF = 1000
 _SEATS = tuple(Seat)
 
 
@@ -59,18 +56,20 @@ class Entry:
         date: the day it was begun, as 2026-11-27, or what the record says instead.
         names: the players' names by seat.
         players: who plays each seat: `human` or a computer player's name.
-        edition: the edition's code.
+        game: the game's name.
+        edition: the edition's code; empty in games that have none.
         games: the games begun, in order.
         finished: whether the match has ended.
         winner: who won it; None for a drawn match and one in progress.
         decided_by: `games` or `total`; empty for a drawn match and one in progress.
-        board: the tiles on the board of the last game, for `placed`.
+        board: what lies on the board of the last game, for the thumbnail of the game's face.
     """
 
     name: str
     date: str
     names: tuple[str, str]
     players: tuple[str, str]
+    game: str
     edition: str
     games: tuple[GameFacts, ...]
     finished: bool
@@ -93,13 +92,6 @@ class Entry:
         """Whether a game has ended and the next has not been dealt."""
         return not self.finished and self.games[-1].over
 
-    def placed(self) -> tuple[Laid, ...]:
-        """The tiles on the board of the last game, in order, as a scene draws them."""
-        try:
-            return tuple(map(_laid, self.board.split()))
-        except (GameError, KeyError, ValueError, TypeError):  # the index was tampered with
-            return ()
-
 
 def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
     """The entry of the match that the file `name` holds."""
@@ -115,12 +107,13 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
         date=_date(name, first.tag("Date")),
         names=(one, two),
         players=(tag_one, tag_two),
+        game=first.log.game.name,
         edition=clean((first.tag("Edition") or "")[:200], _WORD_WIDTH),
         games=tuple(_game(record.log) for record in records),
         finished=len(outcomes) == first.log.game.rounds,
         winner=verdict.winner,
         decided_by=verdict.decided_by or "",
-        board=_board(last.log),
+        board=face_of(last.log.game).brief(last.log),
     )
 
 
@@ -134,6 +127,7 @@ def facts_of(entry: Entry) -> list[Any]:
         entry.date,
         *entry.names,
         *entry.players,
+        entry.game,
         entry.edition,
         int(entry.finished),
         _number(entry.winner),
@@ -146,15 +140,16 @@ def facts_of(entry: Entry) -> list[Any]:
 def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - whatever JSON holds
     """The entry that the index keeps for a file, or None where it makes no sense."""
     try:
-        date, one, two, kind_one, kind_two, edition, finished, winner, decided_by, board, games = facts
+        date, one, two, kind_one, kind_two, game, edition, finished, winner, decided_by, board, games = facts
         texts = (date, one, two, kind_one, kind_two, edition, decided_by)
-        if not games or not all(map(_is_clean, texts)) or not _BOARD.fullmatch(board):
+        if not games or game not in GAMES or not all(map(_is_clean, texts)) or not _is_brief(board):
             return None
         return Entry(
             name=name,
             date=date,
             names=(one, two),
             players=(kind_one, kind_two),
+            game=game,
             edition=edition,
             games=tuple(map(_game_of_facts, games)),
             finished=finished == 1,
@@ -171,6 +166,10 @@ def _is_clean(text: str) -> bool:
     if text.isascii():
         return text.isprintable()
     return len(text) < _LONGEST_TEXT and text == clean(text)
+
+
+def _is_brief(text: str) -> bool:
+    return len(text) <= _LONGEST_BRIEF and text.isascii() and text.isprintable()
 
 
 def _game_of_facts(facts: Any) -> GameFacts:  # noqa: ANN401 - whatever JSON holds
@@ -208,20 +207,3 @@ def _game(log: AnyLog) -> GameFacts:
 def _date(name: str, tag: str | None) -> str:
     """The day by the record, else by the file's name."""
     return clean((name if tag is None else tag)[:_DATE_WIDTH]).replace(".", "-")
-
-
-def _board(log: AnyLog) -> str:
-    """The placements that stand, each as its owner's number and its token."""
-    words = [
-        f"{int(log.actor(index))}{log.game.format_action(action)}"
-        for index, action in enumerate(log.played)
-        if isinstance(action, Placement)
-    ]
-    return " ".join(words)
-
-
-def _laid(word: str) -> Laid:
-    action = TOSCANA.parse_action(word[1:])
-    if not isinstance(action, Placement):
-        raise TypeError("only tiles lie on a board")
-    return Laid(Seat(int(word[0])), coverings(action.tile, action.orientation)[action.corner])

@@ -11,7 +11,7 @@ from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.tablestate import Overlay, TableState, holding, looked_by, looking, stepped, toggled
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.board.draft import Draft
+    from toscana_tui.tui.boards.face import Draft
     from toscana_tui.tui.services import Services
     from toscana_tui.tui.widgets.boardview import BoardView
     from toscana_tui.tui.widgets.typed import TypedPlacement
@@ -90,17 +90,19 @@ class HandScreen(SizedScreen[ScreenResultType]):
 
         if not self.query(TypedPlacement):
             self.add_class("typing")
-            self.query_one("#frame").mount(TypedPlacement(), before="#message")
+            self.query_one("#frame").mount(TypedPlacement(self.table.face.example), before="#message")
 
     def on_typed_placement_typed(self, message: TypedPlacement.Typed) -> None:
         """Let the tile follow what is typed."""
         if self.table.draft is not None:
-            self._hold(message.held(self.table.draft))
+            self._hold(self.table.face.typed(message.text, self.table.position, self.table.draft))
 
     def on_typed_placement_closed(self, message: TypedPlacement.Closed) -> None:
         """Take the typed placement, as pending where it is legal; say what is wrong with any other text."""
-        draft = self.table.draft
-        wrong = "" if draft is None else message.fault(draft)
+        table, draft = self.table, self.table.draft
+        wrong = ""
+        if draft is not None and message.text is not None:
+            wrong = table.face.typing_fault(message.text, table.position, draft)
         if wrong:
             self.state = self.table.with_notice(wrong)
             return

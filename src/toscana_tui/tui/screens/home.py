@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.tiles import Orientation
-from toscana_tui.tui.board.paint import COMPACT
+from toscana_tui.tui.boards import face_named
 from toscana_tui.tui.look import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.lines import LineWidget
-from toscana_tui.tui.widgets.panel import tile_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,23 +25,11 @@ WIDTH = 40
 """Columns of the entries."""
 
 
-_EMBLEM = (("D", Seat.ONE), ("K", Seat.TWO), ("H", Seat.ONE), ("O", Seat.TWO))
-
-
-def _emblem() -> list[Line]:
-    """The name over a row of tiles."""
-    pictures = [tile_picture(tile, Orientation.NORTH, owner, COMPACT) for tile, owner in _EMBLEM]
-    gap = Run("  ", _TEXT)
-    rows: list[Line] = [
-        tuple(run for picture in pictures for run in (*picture[row], gap)) for row in range(len(pictures[0]))
-    ]
-    return [(Run("T O S C A N A", _TITLE),), BLANK, *rows]
-
-
 class HomeScreen(SizedScreen[None]):
     """Offers what can be done, the usual first, so that Enter alone starts a match.
 
     Args:
+        game: the game whose emblem stands on top.
         offered: tells what is offered now, as pairs of the application's action and what it is called, and
             what the player should know besides.
         notes: what the player should know at first, such as what is wrong with the settings file.
@@ -66,10 +51,12 @@ class HomeScreen(SizedScreen[None]):
 
     def __init__(
         self,
+        game: str,
         offered: Callable[[], tuple[Sequence[tuple[str, str]], Sequence[str]]],
         notes: Sequence[str],
     ) -> None:
         super().__init__()
+        self._game = game
         self._offered = offered
         self._first_notes = notes
         self._entries: Sequence[tuple[str, str]] = ()
@@ -118,7 +105,7 @@ class HomeScreen(SizedScreen[None]):
         await self.app.run_action(self._entries[number][0])
 
     def _draw(self) -> None:
-        lines: list[Line] = [*_emblem(), BLANK]
+        lines: list[Line] = [*face_named(self._game).emblem(), BLANK]
         for number, (_, label) in enumerate(self._entries):
             chosen = number == self._chosen
             text = ("> " if chosen else "  ") + label

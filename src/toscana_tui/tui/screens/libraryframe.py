@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.containers import Container, Horizontal
 from textual.reactive import reactive
 
-from toscana_tui.tui.board.scene import Scene
+from toscana_tui.tui.boards import face_named
 from toscana_tui.tui.keeping.library import Listing
 from toscana_tui.tui.librarycommands import COMMANDS
 from toscana_tui.tui.libraryview import (
@@ -123,10 +123,10 @@ class LibraryFrame(SizedScreen[None]):
         self.query_one("#head", LineWidget).show((head_line(state, width),))
         self.query_one("#rows", LineWidget).show(rows)
         entry = state.entry
-        scene = Scene(entry.placed()) if entry else Scene()
         thumbnail = self.query_one("#thumbnail", BoardView)
         thumbnail.display = entry is not None
-        thumbnail.draw(scene, None, plain=self._shelf.plain)
+        if entry is not None:
+            thumbnail.picture(face_named(entry.game).thumbnail(entry.board, plain=self._shelf.plain))
         self.query_one("#detail", LineWidget).show(detail_lines(entry, _DETAIL_WIDTH) if entry else ())
         say = self.query_one("#say", LineWidget)
         say.styles.height = len(said)

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from toscana_tui.bots import BOTS
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.screens.dialog import Answer, Dialog
-from toscana_tui.tui.words import SIGNS, name_of
+from toscana_tui.tui.words import name_of, signed_name
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
+    from toscana_tui.tui.boards.face import Interruption
     from toscana_tui.tui.history import Undo
     from toscana_tui.tui.session import AnyMatch
 
 YES, NO = "yes", "no"
 
 
-def veto_question(match: AnyMatch, mover: Seat, tile: str) -> Dialog:
-    """Whether the player not to move vetoes `tile`; no is the default."""
-    owner = name_of(match, mover)
-    text = f"{owner} puts it under the stack and plays the next tile instead. One veto a game."
-    answers = (Answer(NO, "No, let it be"), Answer(YES, f"Yes, veto tile {tile}"))
-    return Dialog(f"{name_of(match, mover.other)}: veto tile {tile}?", text, answers, NO)
+def veto_question(match: AnyMatch, interruption: Interruption) -> Dialog:
+    """Whether the player not to move interrupts the mover; no is the default."""
+    answers = (Answer(NO, "No, let it be"), Answer(YES, f"Yes, {interruption.yes}"))
+    asked = name_of(match, match.position.mover.other)
+    return Dialog(f"{asked}: {interruption.title}", interruption.text, answers, NO)
 
 
 def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Dialog:
@@ -36,6 +36,6 @@ def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Dialog:
 def player_question(match: AnyMatch, seat: Seat, usual: str) -> Dialog:
     """Who plays a seat from here on: a person or one of the computer players; `usual` is the default."""
     answers = [Answer(HUMAN, "A person"), *(Answer(name, f"The computer: {name}") for name in BOTS)]
-    title = f"Who plays {SIGNS[seat]} {name_of(match, seat)}?"
+    title = f"Who plays {signed_name(match, seat)}?"
     text = "A match of its own begins here; the record stays as it is."
     return Dialog(title, text, answers, usual if usual in BOTS else HUMAN)

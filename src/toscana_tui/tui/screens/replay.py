@@ -12,9 +12,8 @@ from textual.reactive import reactive
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui import replaystate as steps
-from toscana_tui.tui.board.paint import COMPACT
 from toscana_tui.tui.keeping.state import player_tags
-from toscana_tui.tui.layouts import LAYOUTS, SMALLEST, Layout, choose
+from toscana_tui.tui.layouts import SMALLEST, Layout, choose
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.replaycommands import BY_ARROWS, REPLAY_BAR, REPLAY_COMMANDS, replay_enabled
 from toscana_tui.tui.replaystate import SPEEDS, ReplayState, opened
@@ -23,7 +22,6 @@ from toscana_tui.tui.replayview import (
     footer_labels,
     message_lines,
     panel_lines,
-    scene_of,
     title_line,
 )
 from toscana_tui.tui.screens.help import HelpScreen
@@ -77,7 +75,7 @@ class ReplayScreen(SizedScreen[Session | None]):
         super().__init__()
         self._first = opened(records)
         self._services = services
-        self._laid_out: tuple[Layout, int, int] = (LAYOUTS[1], 0, 0)
+        self._laid_out: tuple[Layout, int, int] = (self._first.face.layouts[-1], 0, 0)
         self._timer: Timer | None = None
         self._pace: float | None = None
 
@@ -110,7 +108,7 @@ class ReplayScreen(SizedScreen[Session | None]):
             self.resized(*self.size)
 
     def _lay_out(self, width: int, height: int) -> None:
-        layout = choose(width, height, self._services.settings.layout)
+        layout = choose(self._first.face.layouts, width, height, self._services.settings.layout)
         if layout is None:
             return
         total = layout.board[0] + layout.panel_width(width)
@@ -129,10 +127,9 @@ class ReplayScreen(SizedScreen[Session | None]):
             return
         self._keep_time(state)
         layout, width, body = self._laid_out
-        scale = layout.scale or COMPACT
         self._show("#title", (title_line(state, width),))
-        self.query_one("#board", BoardView).draw(scene_of(state), layout.scale, plain=self._services.plain)
-        self._show("#panel", panel_lines(state, scale, width - layout.board[0], body))
+        self.query_one("#board", BoardView).draw(state.face, state.view, layout, plain=self._services.plain)
+        self._show("#panel", panel_lines(state, layout, width - layout.board[0], body))
         self._show("#message", message_lines(state, width))
         bar = bar_line(REPLAY_BAR, self._enabled, width, footer_labels(state))
         self._show("CommandBar", (bar,))
@@ -240,7 +237,7 @@ class ReplayScreen(SizedScreen[Session | None]):
 
     def action_layout(self) -> None:
         """Take the next layout that fits."""
-        self._services.next_layout(self._laid_out[0].name, self.size)
+        self._services.next_layout(self._first.face.layouts, self._laid_out[0], self.size)
         self.resized(*self.size)
 
     # -- other screens ----------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from toscana_tui.tui.screens.setup import NameField
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.choice import Choice
 from toscana_tui.tui.widgets.lines import LineWidget
-from toscana_tui.tui.words import COLOUR_TITLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -156,7 +155,7 @@ class SettingsScreen(SizedScreen[Settings | None]):
 
     def _draw_labels(self) -> None:
         rows = [(f"set-{option.name}", option.title) for option in self._options]
-        names = [(f"set-{COLOURS[seat]}", f"{COLOUR_TITLES[seat]}'s name") for seat in Seat]
+        names = [(f"set-{COLOURS[seat]}", f"{COLOURS[seat].capitalize()}'s name") for seat in Seat]
         focused = self.focused.id if self.focused is not None else None
         lines: list[Line] = []
         for name, title in (*rows, ("", ""), *names):

@@ -13,15 +13,15 @@ from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name
 from toscana_tui.games.toscana.editions import Edition
+from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.tui.answers import QUESTIONS, Answers, default_name
-from toscana_tui.tui.board.paint import COLOUR_NAMES
+from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.choice import Choice
 from toscana_tui.tui.widgets.lines import LineWidget
-from toscana_tui.tui.words import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -165,7 +165,8 @@ def _label(question: str) -> Line:
     if not what:
         return (Run("starts" if question == "first" else question, _LABEL),)
     seat = COLOURS.index(colour)
-    sign = Run(f"{SIGNS[seat]} ", Look(f"{COLOUR_NAMES[seat]}-name", bold=True))
+    face = face_of(TOSCANA)
+    sign = Run(f"{face.signs[seat]} ", Look(f"{face.inks[seat]}-name", bold=True))
     return (sign, Run(what, _LABEL))
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from toscana_tui.games.toscana.actions import PASS, Veto
 from toscana_tui.tui import history
 from toscana_tui.tui.available import enabled, may_veto, why_not
 from toscana_tui.tui.commands import COMMANDS
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from textual import events
 
     from toscana_tui.core.bot import Rated
-    from toscana_tui.tui.board.draft import Draft
+    from toscana_tui.tui.boards.face import Draft
     from toscana_tui.tui.session import Session
     from toscana_tui.tui.widgets.boardview import BoardView
 
@@ -73,7 +72,7 @@ class TableScreen(TableFlow):
         if self.table.counting:
             self._finish_count()
         elif self.table.phase is Phase.PASS and self.table.look is None and not self._has_use(event.key):
-            self._play(PASS)
+            self._pass()
         else:
             self._explain(event.key)
             return
@@ -104,7 +103,7 @@ class TableScreen(TableFlow):
             case Phase.OFFER:
                 self._let_now(table.session)
             case Phase.PASS:
-                self._play(PASS)
+                self._pass()
             case Phase.GAME_OVER:
                 after = table.session.next_game()
                 self._arrive(after, self._saved(after, ""))
@@ -114,7 +113,13 @@ class TableScreen(TableFlow):
                 pass
 
     def _decide(self, draft: Draft) -> None:
-        self._play(draft.placement)
+        self._play(draft.action)
+
+    def _pass(self) -> None:
+        """Take the one action that there is."""
+        position = self.table.position
+        (action,) = position.choices(position.mover)
+        self._play(action)
 
     def action_back(self) -> None:
         """Take a pending tile back in hand, come back from a look, or open the menu."""
@@ -139,16 +144,16 @@ class TableScreen(TableFlow):
         """Ask the player who is not to move whether to veto."""
         from toscana_tui.tui.screens.questions import YES, veto_question  # noqa: PLC0415 - not needed to start
 
-        session, position = self.table.session, self.table.position
-        tile = position.top(position.mover)
-        if tile is None or not may_veto(self.table):
+        session = self.table.session
+        interruption = self.table.face.interruption(session.match)
+        if interruption is None or not may_veto(self.table):
             return
 
         def answered(given: str | None) -> None:
             if given == YES and self.table.session is session:
-                self._play(Veto(tile))
+                self._play(interruption.action)
 
-        self.app.push_screen(veto_question(session.match, position.mover, tile), answered)
+        self.app.push_screen(veto_question(session.match, interruption), answered)
 
     def action_undo(self) -> None:
         """Take back the last decision; where it is the opponent's, after asking."""
@@ -196,7 +201,7 @@ class TableScreen(TableFlow):
 
     def action_layout(self) -> None:
         """Take the next layout that fits."""
-        self._services.next_layout(self._laid_out[0].name, self.size)
+        self._services.next_layout(self._face.layouts, self._laid_out[0], self.size)
         self.resized(*self.size)
 
     async def action_help(self) -> None:

@@ -9,8 +9,8 @@ from textual.message import Message
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui.available import enabled
-from toscana_tui.tui.board.paint import COMPACT
-from toscana_tui.tui.layouts import LAYOUTS, Layout, choose
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.layouts import Layout, choose
 from toscana_tui.tui.messages import hint_line, message_lines
 from toscana_tui.tui.screens.hand import HandScreen
 from toscana_tui.tui.session import Phase
@@ -19,7 +19,7 @@ from toscana_tui.tui.tablestate import (
     arrived,
     counting_to,
 )
-from toscana_tui.tui.tableview import footer_labels, panel_lines, scene_of, title_line
+from toscana_tui.tui.tableview import footer_labels, panel_lines, title_line
 from toscana_tui.tui.widgets.boardview import BoardView
 from toscana_tui.tui.widgets.commandbar import CommandBar, bar_line
 from toscana_tui.tui.widgets.lines import LineWidget
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from toscana_tui.bots.faults import BotFault
-    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.tui.asking import Opponents
     from toscana_tui.tui.services import Services
     from toscana_tui.tui.session import Session
@@ -66,7 +65,7 @@ class TableFlow(HandScreen[None]):
             action: its answer, or None for letting the other move.
         """
 
-        def __init__(self, session: Session, action: Action | None) -> None:
+        def __init__(self, session: Session, action: Any | None) -> None:  # noqa: ANN401
             super().__init__()
             self.session = session
             self.action = action
@@ -96,7 +95,8 @@ class TableFlow(HandScreen[None]):
         super().__init__(services)
         self._first = session
         self._complaint: str | None = None
-        self._laid_out: tuple[Layout, int, bool] = (LAYOUTS[1], 0, False)
+        self._face = face_of(session.match.game)
+        self._laid_out: tuple[Layout, int, bool] = (self._face.layouts[-1], 0, False)
         self._counter: Timer | None = None
         self._opponents: Opponents | None = None
 
@@ -138,7 +138,7 @@ class TableFlow(HandScreen[None]):
 
     def _lay_out(self, width: int, height: int) -> bool:
         """Size the widgets for a screen of so many columns and rows; whether that changes anything."""
-        layout = choose(width, height, self._services.settings.layout)
+        layout = choose(self._face.layouts, width, height, self._services.settings.layout)
         if layout is None:
             return False
         total = layout.board[0] + layout.panel_width(width)
@@ -167,8 +167,8 @@ class TableFlow(HandScreen[None]):
         layout, width, _ = self._laid_out
         panel_size = (width - layout.board[0], layout.height - _ROWS_AROUND)
         self._show("#title", (title_line(state, width),))
-        self.query_one("#board", BoardView).draw(scene_of(state), layout.scale, plain=self._services.plain)
-        self._show("#panel", panel_lines(state, layout.scale or COMPACT, *panel_size))
+        self.query_one("#board", BoardView).draw(state.face, state.view, layout, plain=self._services.plain)
+        self._show("#panel", panel_lines(state, layout, *panel_size))
         self._show("#message", message_lines(state, width))
         self._show("#hint", (hint_line(state),))
         commands = self._services.commands
@@ -196,7 +196,7 @@ class TableFlow(HandScreen[None]):
             case _:
                 pass
 
-    def _play(self, action: Action) -> None:
+    def _play(self, action: Any) -> None:  # noqa: ANN401 - an action of whichever game is played
         """Take an action that is known to be legal, save, and go on."""
         session = self.table.session
         after = session.play(action)
@@ -304,7 +304,7 @@ class TableFlow(HandScreen[None]):
 
     def _finish_count(self) -> None:
         self._stop_counter()
-        self.state = counting_to(self.table, sum(self.table.position.scores()))
+        self.state = counting_to(self.table, len(self.table.counters))
 
     def _stop_counter(self) -> None:
         if self._counter is not None:

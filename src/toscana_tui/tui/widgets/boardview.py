@@ -1,4 +1,4 @@
-"""The board's widget: lines painted from a scene, and the mouse translated into cells."""
+"""The board's widget: the lines that a game's face draws, and the mouse translated into cells."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from toscana_tui.games.toscana.board import SIZE
-from toscana_tui.tui.board.mini import paint_mini
-from toscana_tui.tui.board.paint import LABEL_WIDTH, paint
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual import events
 
-    from toscana_tui.tui.board.paint import Scale
-    from toscana_tui.tui.board.scene import Scene
+    from toscana_tui.tui.boards.face import Face, View
+    from toscana_tui.tui.layouts import Layout
+    from toscana_tui.tui.look import Line
 
 _RIGHT_BUTTON = 3
 
 
 class BoardView(LineWidget):
-    """Draws a scene at a scale.
+    """Draws the board of any game as its face does.
 
     Messages: `Pointed` when the mouse moves to another cell, `Clicked` on a click, `Wheeled` for the wheel
     and the right button, which turn what is held.
@@ -56,21 +56,25 @@ class BoardView(LineWidget):
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id)
-        self._scale: Scale | None = None
+        self._drawn: tuple[Face, Layout] | None = None
         self._pointed: tuple[int, int] | None = None
 
-    def draw(self, scene: Scene, scale: Scale | None, *, plain: bool) -> None:
-        """Draw `scene` from now on; without a scale two cells to a character, `plain` by signs alone."""
-        self._scale = scale
-        self.show(paint_mini(scene, plain=plain) if scale is None else paint(scene, scale))
+    def draw(self, face: Face, view: View, layout: Layout, *, plain: bool) -> None:
+        """Draw a board from now on, `plain` by signs alone."""
+        self._drawn = face, layout
+        self.show(face.draw(view, layout, plain=plain))
+
+    def picture(self, lines: Sequence[Line]) -> None:
+        """Show lines in which nothing can be pointed at."""
+        self._drawn = None
+        self.show(lines)
 
     def cell_under(self, x: int, y: int) -> tuple[int, int] | None:
         """The row and column of the cell drawn at a column and row of the widget; None beside the board."""
-        if self._scale is None:
-            row, column = 2 * y, x
-        else:
-            row, column = (y - 1) // self._scale.height, (x - LABEL_WIDTH) // self._scale.width
-        return (row, column) if 0 <= row < SIZE and 0 <= column < SIZE else None
+        if self._drawn is None:
+            return None
+        face, layout = self._drawn
+        return face.cell_under(x, y, layout)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Tell of another cell under the mouse."""

@@ -1,53 +1,20 @@
-"""The line in which a placement is typed, such as Kh8e, with the tile following."""
+"""The line in which a placement is typed, with what is held following."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input
 
-from toscana_tui.games.toscana.board import COLUMNS, SIZE
-from toscana_tui.games.toscana.tiles import Orientation
-
-if TYPE_CHECKING:
-    from toscana_tui.tui.board.draft import Draft
-
-# A tile letter is one only where a column letter follows it: "ah8" is tile A on h8, "h8" is column h.
-_TYPED = re.compile(r"([a-p](?=[a-q]))?([a-q])([0-9]{1,2})([nesw])?", re.ASCII)
-
-
-def typed_draft(text: str, draft: Draft) -> Draft | None:
-    """Where what is typed so far puts the tile in hand; None while it names no place on the board.
-
-    The tile's letter and the orientation may be missing: the tile is the one in hand, turned as it is.
-    """
-    match = _TYPED.fullmatch(text.strip().lower())
-    if match is None or not 1 <= int(match[3]) <= SIZE:
-        return None
-    orientation = Orientation(match[4]) if match[4] else draft.orientation
-    at = replace(draft, row=int(match[3]) - 1, column=COLUMNS.index(match[2]), orientation=orientation)
-    return at if at == at.moved(0, 0) else None
-
-
-def typing_fault(text: str, draft: Draft) -> str:
-    """Why what is typed places nothing, in one sentence; empty where it does."""
-    word = text.strip().lower()
-    match = _TYPED.fullmatch(word)
-    if match is None:
-        return "Type a cell and a turn, such as h8e or Kh8e; n, e, s, w are quarter turns clockwise."
-    if match[1] and match[1].upper() != draft.tile:
-        return f"Tile {match[1].upper()} is not in hand: the top tile is {draft.tile}."
-    if typed_draft(word, draft) is None:
-        return "There the tile would stick out over the edge of the board."
-    return ""
-
 
 class TypedPlacement(Input):
-    """A one-row input; the tile follows what is typed, Enter takes it, Esc closes."""
+    """A one-row input; what is held follows what is typed, Enter takes it, Esc closes.
+
+    Args:
+        example: a placement as one may type it.
+    """
 
     DEFAULT_CSS = """
     TypedPlacement { height: 1; border: none; padding: 0 1; }
@@ -66,10 +33,6 @@ class TypedPlacement(Input):
             super().__init__()
             self.text = text
 
-        def held(self, draft: Draft) -> Draft | None:
-            """Where that puts the tile in hand; None while it names no place on the board."""
-            return typed_draft(self.text, draft)
-
     class Closed(Message):
         """The line is to be closed.
 
@@ -81,13 +44,9 @@ class TypedPlacement(Input):
             super().__init__()
             self.text = text
 
-        def fault(self, draft: Draft) -> str:
-            """Why that places nothing, in one sentence; empty where it does, or was given up."""
-            return "" if self.text is None else typing_fault(self.text, draft)
-
-    def __init__(self) -> None:
+    def __init__(self, example: str) -> None:
         super().__init__(
-            placeholder="placement, such as Kh8e", max_length=12, compact=True, select_on_focus=False
+            placeholder=f"placement, such as {example}", max_length=12, compact=True, select_on_focus=False
         )
         self.cursor_blink = False
 

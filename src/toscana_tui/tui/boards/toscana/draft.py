@@ -37,6 +37,11 @@ class Draft:
         return Placement(self.tile, cell_at(self.row, self.column), canonical(self.tile, self.orientation))
 
     @property
+    def action(self) -> Placement:
+        """The same, as every game's drafts call it."""
+        return self.placement
+
+    @property
     def height(self) -> int:
         """Its rows."""
         return COLUMNS if self.orientation.upright else ROWS

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
-from toscana_tui.tui.board.paint import COLOUR_NAMES
-from toscana_tui.tui.board.scene import scores_of
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, SIGNS
+from toscana_tui.tui.boards.toscana.scene import scores_of
 from toscana_tui.tui.look import Line, Look, Run, fitted
-from toscana_tui.tui.words import SIGNS, counted, name_of
+from toscana_tui.tui.words import counted, name_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.tui.board.paint import Scale
+    from toscana_tui.tui.boards.toscana.paint import Scale
     from toscana_tui.tui.session import AnyMatch
 
 _MUTED = Look("muted")

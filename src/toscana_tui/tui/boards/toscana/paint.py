@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, STRIDE, cell_at, column_of, row_of
-from toscana_tui.tui.board.scene import CellFact, Ghost, Hold, Scene, cell_facts
+from toscana_tui.tui.boards.toscana.scene import CellFact, Ghost, Hold, Scene, cell_facts
 from toscana_tui.tui.look import Line, Look, Run
 
 if TYPE_CHECKING:
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 COLOUR_NAMES = ("roof", "paving")
 """The colour of each seat as themes name it."""
+
+SIGNS = ("/\\", "::")
+"""The sign of each seat's colour in text, the same as on the board."""
 
 _LINE = "▏"
 LABEL_WIDTH = 3

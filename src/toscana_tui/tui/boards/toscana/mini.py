@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import SIZE, cell_at
-from toscana_tui.tui.board.paint import COLOUR_NAMES
-from toscana_tui.tui.board.scene import CellFact, Hold, Scene, cell_facts
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
+from toscana_tui.tui.boards.toscana.scene import CellFact, Hold, Scene, cell_facts
 from toscana_tui.tui.look import Line, Look, Run
 
 if TYPE_CHECKING:

@@ -1,0 +1,194 @@
+"""What a game tells the screens: how its board is drawn, its pieces held, and its actions said in words.
+
+The screens know a game's look through nothing else, so that a game is one package here and one line in the
+registry. All methods are pure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.tui.layouts import Layout
+    from toscana_tui.tui.look import Line
+    from toscana_tui.tui.session import AnyLog, AnyMatch
+
+AnyPosition: TypeAlias = Any
+"""A position of the game whose face it is."""
+
+
+class Draft(Protocol):
+    """What the player holds over the board before acting: a frozen value."""
+
+    @property
+    def action(self) -> Any:  # noqa: ANN401 - an action of whichever game is played
+        """The action that putting it down would be, legal or not."""
+
+    def moved(self, rows: int, columns: int) -> Draft:
+        """Moved so far, stopping at the edges."""
+
+    def turned(self, quarters: int) -> Draft:
+        """Turned clockwise by quarter turns."""
+
+    def covers(self, row: int, column: int) -> bool:
+        """Whether the cell in `row` and `column` lies under it."""
+
+    def centred_on(self, row: int, column: int) -> Draft:
+        """With its middle on a cell, as far as the edges allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is to be drawn of a board.
+
+    Attributes:
+        position: what lies on it.
+        draft: what is held over it, if anything.
+        pending: whether the draft is about to be placed.
+        dots: whether the places are marked where it can be placed.
+        areas: whether what scores is marked.
+        letters: whether the pieces' letters are shown.
+        last: whether the last placement is marked.
+        counted: how many counters of a count lie on it; None where nothing is counted.
+    """
+
+    position: Any
+    draft: Draft | None = None
+    pending: bool = False
+    dots: bool = False
+    areas: bool = False
+    letters: bool = False
+    last: bool = True
+    counted: int | None = None
+
+
+class Face(Protocol):
+    """How a game looks and is handled."""
+
+    @property
+    def signs(self) -> tuple[str, str]:
+        """The sign of each seat's colour, two columns wide, the same as on the board."""
+
+    @property
+    def inks(self) -> tuple[str, str]:
+        """The colour of each seat as themes name it: `roof` stands for the inks `roof-name` and so on."""
+
+    @property
+    def piece(self) -> str:
+        """What is placed, in the singular."""
+
+    @property
+    def point(self) -> str:
+        """What a score counts, in the singular."""
+
+    @property
+    def scored(self) -> str:
+        """What makes the score, in the singular, as the heading of a chart has it."""
+
+    @property
+    def example(self) -> str:
+        """A placement as one may type it."""
+
+    @property
+    def rules(self) -> str:
+        """The name of the page with the rules in short."""
+
+    @property
+    def layouts(self) -> Sequence[Layout]:
+        """How the table can be laid out, the largest first."""
+
+    # -- the board --------------------------------------------------------------------------------------
+
+    def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:
+        """The board as lines, as wide and as high as the layout says; `plain` by signs alone."""
+
+    def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
+        """The row and column of the cell drawn at a column and row of the board; None beside it."""
+
+    def brief(self, log: AnyLog) -> str:
+        """What lies on the board of a game as a short text in ASCII, for `thumbnail`."""
+
+    def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
+        """A small picture, 17 columns and 9 rows, of what a brief text tells, or of nothing."""
+
+    def emblem(self) -> Sequence[Line]:
+        """The game's name and something of its board, for the first screen."""
+
+    # -- the panel --------------------------------------------------------------------------------------
+
+    def player_lines(
+        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
+    ) -> list[Line]:
+        """One player's block: name, score, what is in hand and what is left; `who` is a note on who plays."""
+
+    def short_player_lines(
+        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
+    ) -> list[Line]:
+        """The same in fewer rows, for where nobody is about to act."""
+
+    # -- what is held -----------------------------------------------------------------------------------
+
+    def arrived(self, log: AnyLog) -> Draft | None:
+        """What the mover holds on arriving at a position in which something can be placed."""
+
+    def drafted(self, position: AnyPosition, action: Any) -> Draft:  # noqa: ANN401
+        """What is held to take an action that can be held."""
+
+    def walk(self, position: AnyPosition) -> Sequence[Any]:
+        """What can be taken, in the order of stepping: neighbours on the board are neighbours in it."""
+
+    def step(self, position: AnyPosition, draft: Draft, by: int) -> Draft | None:
+        """The next (`by` 1) or previous (−1) of the walk, around its end; None where it is empty."""
+
+    def typed(self, text: str, position: AnyPosition, draft: Draft) -> Draft | None:
+        """What is held by what is typed so far; None while that names nothing on the board."""
+
+    def typing_fault(self, text: str, position: AnyPosition, draft: Draft) -> str:
+        """Why what is typed takes nothing, in one sentence; empty where it does."""
+
+    # -- words ------------------------------------------------------------------------------------------
+
+    def task(self, position: AnyPosition) -> str:
+        """What the mover is to do, after the name: `to place tile K`."""
+
+    def why_pass(self, position: AnyPosition) -> str:
+        """Why the mover cannot place, as the end of a sentence."""
+
+    def action_text(self, match: AnyMatch, action: Any) -> str:  # noqa: ANN401
+        """What an action does, in one sentence, before it is played in the match's current game."""
+
+    def interruption(self, match: AnyMatch) -> Interruption | None:
+        """What the player not to move may do now, in words; None where that is nothing."""
+
+    def why_no_interruption(self, position: AnyPosition) -> str:
+        """Why the player not to move may do nothing now, in one sentence."""
+
+    # -- counting ---------------------------------------------------------------------------------------
+
+    def counters(self, position: AnyPosition) -> Sequence[Seat]:
+        """Whose counters are laid, in their order, when a finished game is counted; none without a count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interruption:
+    """What the player not to move may do before the mover goes on.
+
+    Attributes:
+        action: the action.
+        may: what may be done, as `may veto this tile`.
+        offer: what the mover is about to do, as `is about to place tile K`.
+        title: the question whether to do it, as `veto tile K?`.
+        text: what it does and costs.
+        yes: the answer that does it.
+    """
+
+    action: Any
+    may: str
+    offer: str
+    title: str
+    text: str
+    yes: str

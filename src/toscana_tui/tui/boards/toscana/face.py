@@ -1,0 +1,232 @@
+"""Toscana at the table (`boards.face.Face`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.actions import Action, Pass, Veto
+from toscana_tui.games.toscana.board import SIZE
+from toscana_tui.games.toscana.faults import veto_fault
+from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.games.toscana.scoring import largest_area
+from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
+from toscana_tui.tui.boards.face import Interruption
+from toscana_tui.tui.boards.toscana import draft as drafts
+from toscana_tui.tui.boards.toscana import typing as typed
+from toscana_tui.tui.boards.toscana.brief import brief_of, placed_of
+from toscana_tui.tui.boards.toscana.counting import counters
+from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, SIGNS, paint
+from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_lines, tile_picture
+from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
+from toscana_tui.tui.layouts import Layout
+from toscana_tui.tui.look import BLANK, Line, Look, Run
+from toscana_tui.tui.words import name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.games.toscana.position import Position
+    from toscana_tui.tui.boards.face import View
+    from toscana_tui.tui.boards.toscana.draft import Draft
+    from toscana_tui.tui.boards.toscana.paint import Scale
+    from toscana_tui.tui.session import AnyLog, AnyMatch
+
+LAYOUTS = (
+    Layout("roomy", (ROOMY.board_width, ROOMY.board_height), (38, 48)),
+    Layout("compact", (COMPACT.board_width, COMPACT.board_height), (22, 42)),
+    Layout("mini", (MINI_WIDTH, MINI_HEIGHT), (22, 42)),
+)
+"""The layouts, the largest first; the last in half blocks."""
+
+SCALES = {"roomy": ROOMY, "compact": COMPACT}
+"""How large the layouts that draw whole cells draw them."""
+
+_EMBLEM = (("D", Seat.ONE), ("K", Seat.TWO), ("H", Seat.ONE), ("O", Seat.TWO))
+_TITLE = Look("accent", bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ToscanaFace:
+    """How Toscana looks and is handled."""
+
+    signs: tuple[str, str] = SIGNS
+    inks: tuple[str, str] = COLOUR_NAMES
+    piece: str = "tile"
+    point: str = "tile"
+    scored: str = "largest area"
+    example: str = "Kh8e"
+    rules: str = "toscana"
+    layouts: Sequence[Layout] = LAYOUTS
+
+    # -- the board --------------------------------------------------------------------------------------
+
+    def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:
+        """The board at the scale of the layout, or in half blocks."""
+        scene, scale = scene_of(view), SCALES.get(layout.name)
+        return paint_mini(scene, plain=plain) if scale is None else paint(scene, scale)
+
+    def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
+        """The row and column of the cell drawn there; None beside the board."""
+        scale = SCALES.get(layout.name)
+        if scale is None:
+            row, column = 2 * y, x
+        else:
+            row, column = (y - 1) // scale.height, (x - LABEL_WIDTH) // scale.width
+        return (row, column) if 0 <= row < SIZE and 0 <= column < SIZE else None
+
+    def brief(self, log: AnyLog) -> str:
+        """The placements that stand."""
+        return brief_of(log)
+
+    def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
+        """The board in half blocks."""
+        return paint_mini(Scene(placed_of(brief)), plain=plain)
+
+    def emblem(self) -> Sequence[Line]:
+        """The name over a row of tiles."""
+        pictures = [tile_picture(tile, Orientation.NORTH, owner, COMPACT) for tile, owner in _EMBLEM]
+        gap = Run("  ", Look())
+        rows: list[Line] = [
+            tuple(run for picture in pictures for run in (*picture[row], gap))
+            for row in range(len(pictures[0]))
+        ]
+        return [(Run("T O S C A N A", _TITLE),), BLANK, *rows]
+
+    # -- the panel --------------------------------------------------------------------------------------
+
+    def player_lines(
+        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
+    ) -> list[Line]:
+        """Name and area, the top tile as it is held, stack and veto."""
+        held = cast("Draft | None", view.draft) if view.position.mover is seat else None
+        orientation = held.orientation if held else Orientation.NORTH
+        return player_lines(match, view.position, seat, orientation, _scale(layout), width, who)
+
+    def short_player_lines(
+        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
+    ) -> list[Line]:
+        """The same in fewer rows."""
+        return short_player_lines(match, view.position, seat, _scale(layout), width, who)
+
+    # -- what is held -----------------------------------------------------------------------------------
+
+    def arrived(self, log: AnyLog) -> Draft | None:
+        """The top tile on the legal place that is nearest to the last placement, or to the middle."""
+        position = cast("Position", log.position)
+        if not position.placed:
+            return drafts.nearest(position.placements, (SIZE, SIZE), Orientation.NORTH)
+        last = position.placed[-1].covering.placement
+        return drafts.nearest(position.placements, drafts.middle_of(drafts.drafted(last)), last.orientation)
+
+    def drafted(self, position: Position, action: Placement) -> Draft:  # noqa: ARG002 - a placement says it all
+        """The tile where the placement puts it."""
+        return drafts.drafted(action)
+
+    def walk(self, position: Position) -> Sequence[Placement]:
+        """The legal placements, ordered for stepping."""
+        return drafts.walk(position.placements)
+
+    def step(self, position: Position, draft: Any, by: int) -> Draft | None:  # noqa: ANN401
+        """The next or previous legal placement."""
+        return drafts.step(position.placements, draft, by)
+
+    def typed(self, text: str, position: Position, draft: Any) -> Draft | None:  # noqa: ANN401, ARG002
+        """The tile in hand where what is typed so far puts it."""
+        return typed.typed_draft(text, draft)
+
+    def typing_fault(self, text: str, position: Position, draft: Any) -> str:  # noqa: ANN401, ARG002
+        """Why what is typed places nothing."""
+        return typed.typing_fault(text, draft)
+
+    # -- words ------------------------------------------------------------------------------------------
+
+    def task(self, position: Position) -> str:
+        """Which tile is to be placed."""
+        return f"to place tile {position.top(position.mover)}"
+
+    def why_pass(self, position: Position) -> str:
+        """Whether the tile fits nowhere or there is none."""
+        tile = position.top(position.mover)
+        return f"tile {tile} has no legal placement" if tile else "no tile is left"
+
+    def action_text(self, match: AnyMatch, action: Action) -> str:
+        """What an action does."""
+        actor = name_of(match, match.position.actor(action))
+        match action:
+            case Veto(tile):
+                mover = name_of(match, match.position.mover)
+                return f"{actor} vetoes tile {tile}: it goes under {mover}'s stack."
+            case Pass():
+                return f"{actor} passes."
+            case _:
+                return f"{actor} placed {format_action(action)}."
+
+    def interruption(self, match: AnyMatch) -> Interruption | None:
+        """The veto, where it may be used."""
+        position = cast("Position", match.position)
+        tile = position.top(position.mover)
+        if tile is None or not position.vetoes():
+            return None
+        return Interruption(
+            Veto(tile),
+            may="may veto this tile",
+            offer=f"is about to place tile {tile}",
+            title=f"veto tile {tile}?",
+            text=f"{name_of(match, position.mover)} puts it under the stack and plays the next tile instead. "
+            "One veto a game.",
+            yes=f"veto tile {tile}",
+        )
+
+    def why_no_interruption(self, position: Position) -> str:
+        """Why nobody may veto."""
+        fault = veto_fault(position)
+        return fault.reason if fault else ""
+
+    # -- counting ---------------------------------------------------------------------------------------
+
+    def counters(self, position: Position) -> Sequence[Seat]:
+        """One player's counters, then the other's, a tile of the largest area each."""
+        return [counter.seat for counter in counters(position.placed)]
+
+
+FACE = ToscanaFace()
+
+
+def scene_of(view: View) -> Scene:
+    """The board as it is to be drawn."""
+    position: Position = view.position
+    placed = position.placed
+    laid = counters(placed)[: view.counted] if view.counted else ()
+    areas = 0
+    if view.areas or laid:
+        for seat in Seat:
+            areas |= largest_area(placed, seat).cells
+    return Scene(
+        placed=placed,
+        ghost=_ghost(view) if view.draft else None,
+        dots=position.placements.covered() if view.dots and view.draft else 0,
+        last=placed[-1].covering.cells if placed and view.last else 0,
+        areas=areas,
+        counters=sum(1 << counter.cell for counter in laid),
+        letters=view.letters,
+    )
+
+
+def _ghost(view: View) -> Ghost:
+    position: Position = view.position
+    placement = cast("Draft", view.draft).placement
+    covering = coverings(placement.tile, placement.orientation)[placement.corner]
+    first = position.mover is Seat.ONE
+    colours = (covering.own, covering.other) if first else (covering.other, covering.own)
+    fault = position.fault(placement)
+    if fault is None:
+        return Ghost(colours, Hold.PENDING if view.pending else Hold.LEGAL)
+    faults = sum(1 << cell for cell in fault.cells)
+    return Ghost(colours, Hold.ILLEGAL, faults & covering.cells)
+
+
+def _scale(layout: Layout) -> Scale:
+    return SCALES.get(layout.name, COMPACT)
