@@ -1,0 +1,1 @@
+"""Kwinty (Fred Horn, 2014): the rules, pure and without I/O."""

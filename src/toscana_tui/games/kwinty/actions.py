@@ -1,0 +1,53 @@
+"""What a player can do in Kwinty, and the clauses that can forbid it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.wall import COLUMNS
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The player to move can place nothing."""
+
+
+PASS = Pass()
+
+Action: TypeAlias = Placement | Pass
+
+
+class Clause(StrEnum):
+    """The rules that can forbid an action, each with a short stable name."""
+
+    OVER = "over"
+    COMPULSORY = "compulsory"
+    BLOCKS_LEFT = "blocks-left"
+    FIRST_COLUMN = "first-column"
+    WIDTH = "width"
+    CONTACT = "contact"
+    HEIGHT = "height"
+    REST = "rest"
+    SHORT_SIDES = "short-sides"
+
+
+def check_form(action: object) -> Action:
+    """The action itself, if it is one at all.
+
+    Raises:
+        MalformedActionError: it is none, or it names a column or orientation that does not exist.
+    """
+    match action:
+        case Placement(column=column, orientation=orientation):
+            if not isinstance(orientation, Orientation):
+                raise MalformedActionError(f"There is no orientation {orientation!r}: use h or v.")
+            if not isinstance(column, int) or not 0 <= column < len(COLUMNS):
+                raise MalformedActionError(f"There is no column with the number {column!r}.")
+            return action
+        case Pass():
+            return action
+    raise MalformedActionError(f"{action!r} is no action of Kwinty.")

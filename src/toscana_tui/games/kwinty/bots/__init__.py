@@ -1,0 +1,1 @@
+"""Players of Kwinty: what each of them answers follows from an observation alone."""

@@ -1,0 +1,135 @@
+"""Why an action is illegal: the clause, one sentence for the player, and the cells at fault."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.bits import cells_of
+from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.games.kwinty.actions import Action, Clause, Pass, check_form
+from toscana_tui.games.kwinty.blocks import Orientation, Placement, cells_lying, cells_standing
+from toscana_tui.games.kwinty.wall import (
+    COLUMNS,
+    FIRST_COLUMN,
+    RIGHT,
+    ROWS,
+    UP,
+    WIDTH,
+    cell_at,
+    cell_name,
+    height,
+    used_columns,
+)
+
+if TYPE_CHECKING:
+    from toscana_tui.games.kwinty.position import Position
+
+
+def landing(occupied: int, placement: Placement) -> tuple[int, ...]:
+    """The cells of the wall that a block would come to rest on, legal there or not.
+
+    Over columns of unequal height it rests on the higher one. Cells above the ninth row or beyond the last
+    column are left out.
+
+    Raises:
+        MalformedActionError: `placement` is no placement of Kwinty.
+    """
+    check_form(placement)
+    columns = _columns(placement)
+    row = max(height(occupied, column) for column in columns)
+    if placement.orientation is Orientation.STANDING:
+        return tuple(cell_at(columns[0], each) for each in (row, row + 1) if each < ROWS)
+    return tuple(cell_at(column, row) for column in columns if row < ROWS)
+
+
+def fault(position: Position, action: Action) -> IllegalActionError | None:
+    """The rule that forbids `action` in `position`, or None where it is legal.
+
+    Raises:
+        MalformedActionError: it is no action of Kwinty at all.
+    """
+    action = check_form(action)
+    if position.over:
+        return IllegalActionError(Clause.OVER, "The game is over.")
+    if isinstance(action, Pass):
+        if position.must_pass:
+            return None
+        return IllegalActionError(Clause.COMPULSORY, "No one may pass while a block can be placed.")
+    if action in position.placements:
+        return None
+    if not position.blocks_left(position.mover):
+        return IllegalActionError(Clause.BLOCKS_LEFT, "That player has no block left.")
+    occupied = position.occupied
+    if not occupied:
+        reason = f"The first block begins in column {COLUMNS[FIRST_COLUMN]}."
+        return IllegalActionError(Clause.FIRST_COLUMN, reason, (cell_at(FIRST_COLUMN, 0),))
+    return (
+        _width_fault(occupied, action)
+        or _contact_fault(occupied, action)
+        or _rest_fault(occupied, action)
+        or _height_fault(occupied, action)
+        or _short_sides_fault(position, action)
+    )
+
+
+def _columns(placement: Placement) -> tuple[int, ...]:
+    """The columns a block is over; of one that would lie beyond the last column, that one alone."""
+    column = placement.column
+    wide = placement.orientation is Orientation.LYING and column + 1 < len(COLUMNS)
+    return (column, column + 1) if wide else (column,)
+
+
+def _width_fault(occupied: int, placement: Placement) -> IllegalActionError | None:
+    used = used_columns(occupied)
+    first = placement.column
+    last = first + 1 if placement.orientation is Orientation.LYING else first
+    if max(used[-1], last) - min(used[0], first) < WIDTH:
+        return None
+    reason = f"The wall would be more than nine columns wide: it begins at {COLUMNS[used[0]]}"
+    if len(used) > 1:
+        reason += f" and ends at {COLUMNS[used[-1]]}"
+    outside = (cell for cell in landing(occupied, placement) if cell // RIGHT not in used)
+    return IllegalActionError(Clause.WIDTH, f"{reason}.", tuple(outside))
+
+
+def _contact_fault(occupied: int, placement: Placement) -> IllegalActionError | None:
+    cells = landing(occupied, placement)
+    block = sum(1 << cell for cell in cells)
+    beside = block << RIGHT | block >> RIGHT | block >> UP
+    if beside & occupied:
+        return None
+    return IllegalActionError(Clause.CONTACT, "The block would touch no other block.", cells)
+
+
+def _rest_fault(occupied: int, placement: Placement) -> IllegalActionError | None:
+    columns = _columns(placement)
+    heights = [height(occupied, column) for column in columns]
+    low, high = min(heights), max(heights)
+    if low == high:
+        return None
+    column = columns[heights.index(low)]
+    gap = tuple(cell_at(column, row) for row in range(low, high))
+    names = ", ".join(cell_name(cell) for cell in gap)
+    reason = f"There would be a gap below the block, at {names}: a block lies on columns of equal height."
+    return IllegalActionError(Clause.REST, reason, gap)
+
+
+def _height_fault(occupied: int, placement: Placement) -> IllegalActionError | None:
+    columns = _columns(placement)
+    row = height(occupied, columns[0])
+    if row + (placement.orientation is Orientation.STANDING) < ROWS:
+        return None
+    tops = tuple(cell_at(column, row - 1) for column in columns)
+    return IllegalActionError(Clause.HEIGHT, "The wall would be more than nine rows high.", tops)
+
+
+def _short_sides_fault(position: Position, placement: Placement) -> IllegalActionError:
+    seat, occupied = position.mover, position.occupied
+    cell = 1 << landing(occupied, placement)[0]
+    if placement.orientation is Orientation.LYING:
+        met = cells_lying(position.lying[seat] & (cell << 2 * RIGHT | cell >> 2 * RIGHT))
+        reason = "Two lying blocks of one colour would meet end to end."
+    else:
+        met = cells_standing(position.standing[seat] & cell >> 2 * UP)
+        reason = "Two standing blocks of one colour would stand on top of each other."
+    return IllegalActionError(Clause.SHORT_SIDES, reason, tuple(cells_of(met)))

@@ -1,0 +1,102 @@
+"""Kwinty as the rest of the program sees it: the game protocol fulfilled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.errors import SetupError
+from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
+from toscana_tui.games.kwinty import notation
+from toscana_tui.games.kwinty.position import Position
+from toscana_tui.games.kwinty.setup import COLOURS, Setup, read_setup, write_setup
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Mapping, Sequence
+
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.kwinty.actions import Action
+
+_RESULTS = ("1-0", "0-1")
+_DRAWN = "1/2-1/2"
+
+
+@dataclass(frozen=True, slots=True)
+class Kwinty:
+    """The game's fixed facts and its notation (`core.game.Game`)."""
+
+    name: str = "Kwinty"
+    colours: tuple[str, str] = COLOURS
+    rounds: int = 2
+
+    def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> Setup:  # noqa: ARG002 - nothing is drawn
+        """The setup with that starter; there are no options.
+
+        Raises:
+            SetupError: there is an option all the same.
+        """
+        for name in options:
+            raise SetupError(name, f"Kwinty has no option {name!r}.")
+        return Setup(first)
+
+    def next_deal(self, rng: random.Random, previous: Setup, outcome: Outcome) -> Setup:  # noqa: ARG002
+        """The loser of the first game starts the second; after a draw, whoever did not start the first."""
+        return Setup(_starts_next(previous, outcome))
+
+    def follows(self, previous: Setup, outcome: Outcome, following: Setup) -> SetupError | None:
+        """Why `following` is not a match's next game, or None where it is (The match)."""
+        due = _starts_next(previous, outcome)
+        if following.first is due:
+            return None
+        starter, wrong = self.colours[due], self.colours[due.other]
+        if outcome.winner is None:
+            why = f"After a drawn game the other player starts the next one: {starter}, not {wrong}."
+        else:
+            why = f"The loser of a game starts the next one: {starter}, not {wrong}."
+        return SetupError("First", why)
+
+    def start(self, setup: Setup) -> Position:
+        """The table before the first block."""
+        return Position(setup.first, (0, 0), (0, 0))
+
+    def parse_action(self, token: str) -> Action:
+        """The action a token stands for.
+
+        Raises:
+            MalformedActionError: it stands for none.
+        """
+        return notation.parse_action(token)
+
+    def format_action(self, action: Action) -> str:
+        """The token for `action`."""
+        return notation.format_action(action)
+
+    def setup_tags(self, setup: Setup) -> tuple[tuple[str, str], ...]:
+        """First alone."""
+        return write_setup(setup)
+
+    def read_setup(self, tags: Mapping[str, str]) -> Setup:
+        """The setup that tags hold.
+
+        Raises:
+            SetupError: First is missing or wrong.
+        """
+        return read_setup(tags)
+
+    def result(self, outcome: Outcome) -> str:
+        """Who won, white's part first: 1-0, 0-1 or 1/2-1/2."""
+        return _DRAWN if outcome.winner is None else _RESULTS[outcome.winner]
+
+    def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
+        """Games won, and nothing else (docs/rules-kwinty.md, The match)."""
+        won, totals = tally(outcomes)
+        winner = higher(won) if len(outcomes) >= self.rounds else None
+        return Verdict(won, totals, winner, None if winner is None else "games")
+
+
+def _starts_next(previous: Setup, outcome: Outcome) -> Seat:
+    return previous.first.other if outcome.winner is None else outcome.winner.other
+
+
+KWINTY = Kwinty()

@@ -1,0 +1,36 @@
+"""The tokens of actions, as records write them (docs/rules-kwinty.md)."""
+
+from __future__ import annotations
+
+import re
+
+from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.games.kwinty.actions import PASS, Action, Pass
+from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.wall import COLUMNS
+
+_PLACEMENT = re.compile(r"([a-q])([hv])", re.ASCII)
+
+
+def format_action(action: Action) -> str:
+    """The token for `action`."""
+    match action:
+        case Placement(column, orientation):
+            return f"{COLUMNS[column]}{orientation.value}"
+        case Pass():
+            return "pass"
+
+
+def parse_action(token: str) -> Action:
+    """The action `token` stands for.
+
+    Raises:
+        MalformedActionError: it stands for none.
+    """
+    if token == "pass":
+        return PASS
+    if placement := _PLACEMENT.fullmatch(token):
+        return Placement(COLUMNS.index(placement[1]), Orientation(placement[2]))
+    raise MalformedActionError(
+        f"{token!r} is no action: a lying block is written like ih, a standing one like iv, a pass as pass."
+    )

@@ -1,0 +1,229 @@
+"""The position: the blocks on the wall, whose turn it is, and what may be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from toscana_tui.core.bits import cells_of
+from toscana_tui.core.outcome import Outcome, higher
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.kwinty import faults, lines
+from toscana_tui.games.kwinty.actions import PASS, Action, Pass
+from toscana_tui.games.kwinty.blocks import (
+    BLOCKS,
+    Orientation,
+    Placement,
+    cells_lying,
+    cells_standing,
+    fits,
+    listed,
+)
+from toscana_tui.games.kwinty.observation import Observation
+from toscana_tui.games.kwinty.setup import COLOURS
+from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_at, height, usable_columns
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.errors import IllegalActionError
+
+
+class Laid(NamedTuple):
+    """A block on the wall.
+
+    Attributes:
+        owner: whose block it is.
+        cells: its left and its right cell, or its lower and its upper one.
+        orientation: whether it lies or stands.
+    """
+
+    owner: Seat
+    cells: tuple[int, int]
+    orientation: Orientation
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One state of a game of Kwinty.
+
+    Positions are values: equal when everything that the rest of the game can depend on is equal. How a
+    position came about is the record's affair.
+
+    Attributes:
+        mover: who is to place a block.
+        lying: of each seat, the set of the left cells of its lying blocks.
+        standing: of each seat, the set of the lower cells of its standing blocks.
+    """
+
+    mover: Seat
+    lying: tuple[int, int]
+    standing: tuple[int, int]
+    _known: list[tuple[Placement, ...] | None] = field(
+        default_factory=lambda: [None, None], init=False, repr=False, compare=False
+    )
+
+    def colour(self, seat: Seat) -> int:
+        """The cells of the blocks of `seat`."""
+        return cells_lying(self.lying[seat]) | cells_standing(self.standing[seat])
+
+    @property
+    def occupied(self) -> int:
+        """The cells of the wall."""
+        return self.colour(Seat.ONE) | self.colour(Seat.TWO)
+
+    @property
+    def blocks(self) -> tuple[Laid, ...]:
+        """The blocks on the wall by their first cells, column by column and from the ground upwards."""
+        found = [
+            Laid(seat, (cell, cell + step), orientation)
+            for seat in Seat
+            for orientation, step, first_cells in (
+                (Orientation.LYING, RIGHT, self.lying[seat]),
+                (Orientation.STANDING, UP, self.standing[seat]),
+            )
+            for cell in cells_of(first_cells)
+        ]
+        return tuple(sorted(found, key=lambda laid: laid.cells))
+
+    def blocks_left(self, seat: Seat) -> int:
+        """How many blocks `seat` has not placed yet."""
+        return BLOCKS - self.lying[seat].bit_count() - self.standing[seat].bit_count()
+
+    @property
+    def usable_columns(self) -> range:
+        """The columns that may still become part of the wall."""
+        return usable_columns(self.occupied)
+
+    def landing(self, placement: Placement) -> tuple[int, ...]:
+        """The cells that a block would come to rest on, legal there or not.
+
+        Over columns of unequal height it rests on the higher one. Cells above the ninth row or beyond the
+        last column are left out.
+
+        Raises:
+            MalformedActionError: `placement` is no placement of Kwinty.
+        """
+        return faults.landing(self.occupied, placement)
+
+    def fives(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
+        """The unbroken lines of five cells or more in the colour of `seat`, each as its cells."""
+        return lines.fives(self.colour(seat))
+
+    def fours(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
+        """The lines of exactly four cells in the colour of `seat`, each as its cells."""
+        return lines.fours(self.colour(seat))
+
+    @property
+    def five(self) -> Seat | None:
+        """Who has five or more in a line, and so has won."""
+        for seat in Seat:
+            if lines.has_five(self.colour(seat)):
+                return seat
+        return None
+
+    def placements_of(self, seat: Seat) -> tuple[Placement, ...]:
+        """Where `seat` could place a block if it were to move: none where someone has five in a line."""
+        known = self._known[seat]
+        if known is None:
+            if self.blocks_left(seat) < 1 or self.five is not None:
+                known = ()
+            else:
+                known = listed(*fits(self.occupied, self.lying[seat], self.standing[seat]))
+            self._known[seat] = known
+        return known
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """The legal placements of the mover."""
+        return self.placements_of(self.mover)
+
+    @property
+    def placement_count(self) -> int:
+        """The number of legal placements of the mover."""
+        return len(self.placements)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: by five in a line, or because neither player can place."""
+        return not self.placements and not self.placements_of(self.mover.other)
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether the mover can do nothing but pass."""
+        return not self.placements and not self.over
+
+    def scores(self) -> tuple[int, int]:
+        """The number of lines of exactly four squares of each seat."""
+        return lines.count_fours(self.colour(Seat.ONE)), lines.count_fours(self.colour(Seat.TWO))
+
+    def outcome(self) -> Outcome | None:
+        """Lines of four, winner and why the game ended; None while it goes on.
+
+        Whoever has five in a line has won, whatever the lines of four say.
+        """
+        if not self.over:
+            return None
+        scores, winner = self.scores(), self.five
+        if winner is not None:
+            return Outcome(scores, winner, f"{COLOURS[winner]} has five in a line")
+        stock = any(self.blocks_left(seat) for seat in Seat)
+        why = "neither player can place" if stock else "every block is placed"
+        return Outcome(scores, higher(scores), why)
+
+    def choices(self, seat: Seat) -> Sequence[Action]:
+        """What `seat` may do now: the mover places or passes, the other waits."""
+        if seat is not self.mover:
+            return ()
+        return (PASS,) if self.must_pass else self.placements
+
+    def actions(self) -> Sequence[Action]:
+        """Every legal action: the mover's placements or pass."""
+        return self.choices(self.mover)
+
+    def actor(self, action: Action) -> Seat:  # noqa: ARG002 - nobody interrupts
+        """Who would take `action`: always the mover."""
+        return self.mover
+
+    def observation(self, seat: Seat) -> Observation:
+        """What the player at `seat` may know: everything."""
+        return Observation(seat, self)
+
+    def diagram(self) -> str:
+        """The position drawn as text."""
+        from toscana_tui.games.kwinty import diagram  # noqa: PLC0415 - it draws positions: a circle
+
+        return diagram.render(self)
+
+    def fault(self, action: Action) -> IllegalActionError | None:
+        """The rule that forbids `action` here, or None where it is legal.
+
+        Raises:
+            MalformedActionError: it is no action of Kwinty at all.
+        """
+        return faults.fault(self, action)
+
+    def play(self, action: Action) -> Position:
+        """The position after `action`.
+
+        Raises:
+            MalformedActionError: it is no action of Kwinty at all.
+            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
+        """
+        fault = faults.fault(self, action)
+        if fault is not None:
+            raise fault
+        return self.play_unchecked(action)
+
+    def play_unchecked(self, action: Action) -> Position:
+        """The position after an action known to be legal; for search. Any other gives nonsense."""
+        mover, lying, standing = self.mover, self.lying, self.standing
+        if isinstance(action, Pass):
+            return Position(mover.other, lying, standing)
+        column = action.column
+        cell = 1 << cell_at(column, height(self.occupied, column))
+        if action.orientation is Orientation.LYING:
+            lying = (lying[0], lying[1] | cell) if mover else (lying[0] | cell, lying[1])
+        else:
+            standing = (standing[0], standing[1] | cell) if mover else (standing[0] | cell, standing[1])
+        return Position(mover.other, lying, standing)
