@@ -65,9 +65,9 @@ def fault(position: Position, action: Action) -> IllegalActionError | None:
         return IllegalActionError(Clause.FIRST_COLUMN, reason, (cell_at(FIRST_COLUMN, 0),))
     return (
         _width_fault(occupied, action)
-        or _contact_fault(occupied, action)
         or _rest_fault(occupied, action)
         or _height_fault(occupied, action)
+        or _contact_fault(occupied, action)
         or _short_sides_fault(position, action)
     )
 
