@@ -10,7 +10,17 @@ from dataclasses import dataclass
 from enum import Enum
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.games.kwinty.wall import COLUMNS, FIRST_COLUMN, GROUND, RIGHT, UP, WALL, WIDTH, cell_at
+from toscana_tui.games.kwinty.wall import (
+    COLUMNS,
+    FIRST_COLUMN,
+    GROUND,
+    RIGHT,
+    UP,
+    WALL,
+    WIDTH,
+    cell_at,
+    column_of,
+)
 
 BLOCKS = 20
 """How many blocks each player has."""
@@ -84,6 +94,6 @@ def fits(occupied: int, lying: int, standing: int) -> tuple[int, int]:
 def listed(flat: int, upright: int) -> tuple[Placement, ...]:
     """The placements in the sets that `fits` gives: lying ones from left to right, then standing ones."""
     return (
-        *[LYING[cell // RIGHT] for cell in cells_of(flat)],
-        *[STANDING[cell // RIGHT] for cell in cells_of(upright)],
+        *[LYING[column_of(cell)] for cell in cells_of(flat)],
+        *[STANDING[column_of(cell)] for cell in cells_of(upright)],
     )

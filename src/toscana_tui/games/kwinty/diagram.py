@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation
 from toscana_tui.games.kwinty.position import Position
-from toscana_tui.games.kwinty.wall import COLUMNS, RIGHT, ROWS, UP, cell_at, cell_name, parse_cell
+from toscana_tui.games.kwinty.wall import COLUMNS, RIGHT, ROWS, UP, cell_at, cell_name, parse_cell, row_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -82,7 +82,7 @@ def parse_wall(drawing: str, mover: Seat = Seat.ONE) -> Position:
         start, end = PARTS[orientation]
         if parts.get(here) != (seat, start) or parts.get(there) != (seat, end):
             raise ValueError(f"at {cell_name(cell)} there is half a block")
-        if cell % RIGHT and cell - UP not in parts:
+        if row_of(cell) and cell - UP not in parts:
             raise ValueError(f"there is a hole below {cell_name(cell)}")
         first_cells[orientation][seat] |= 1 << here
     (white, black), (white_standing, black_standing) = first_cells.values()

@@ -17,6 +17,7 @@ from toscana_tui.games.kwinty.wall import (
     WIDTH,
     cell_at,
     cell_name,
+    column_of,
     height,
     used_columns,
 )
@@ -88,7 +89,7 @@ def _width_fault(occupied: int, placement: Placement) -> IllegalActionError | No
     reason = f"The wall would be more than nine columns wide: it begins at {COLUMNS[used[0]]}"
     if len(used) > 1:
         reason += f" and ends at {COLUMNS[used[-1]]}"
-    outside = (cell for cell in landing(occupied, placement) if cell // RIGHT not in used)
+    outside = (cell for cell in landing(occupied, placement) if column_of(cell) not in used)
     return IllegalActionError(Clause.WIDTH, f"{reason}.", tuple(outside))
 
 

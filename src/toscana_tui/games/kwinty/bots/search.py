@@ -25,6 +25,8 @@ FIVE_WON, LINES_WON = 1_000_000, 500_000
 _LIMIT = 10_000_000
 _UNLIMITED = float("inf")
 _ASKED_EVERY = 64
+_MOST_KNOWN = 200_000
+"""How many positions are kept in mind, about 100 MB of them."""
 
 
 class Side(NamedTuple):
@@ -222,7 +224,8 @@ class Search:
                     self._cuts[block] = self._cuts.get(block, 0) + depth * depth
                     break
         low, high = (best if best > alpha else -_LIMIT), (best if best < beta else _LIMIT)
-        self._table[mine, theirs] = _Known(depth, low, high, choice)
+        if known is not None or len(self._table) < _MOST_KNOWN:
+            self._table[mine, theirs] = _Known(depth, low, high, choice)
         return best
 
     def _arrange(self, grown: list[Side], mine: Side, known: _Known | None) -> None:
