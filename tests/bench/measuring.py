@@ -49,6 +49,12 @@ def report(benchmark: BenchmarkFixture, label: str, comparison: Comparison) -> N
     print(f"\n{label}: {comparison.speed:.2f} (ours {ours:.2f} µs, baseline {baseline:.2f} µs)")
 
 
+def report_rate(benchmark: BenchmarkFixture, label: str, seconds: float) -> None:
+    """Keep how many of something are done in a second, where one takes `seconds`, and print it in a line."""
+    benchmark.extra_info[f"{label} a second"] = round(1 / seconds)
+    print(f"{label} a second: {1 / seconds:,.0f}")
+
+
 def rounds_of(benchmark: BenchmarkFixture, number: int) -> int:
     """`number` of rounds where benchmarks are asked for, else one, as a smoke test."""
     return number if benchmark.enabled else 1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bench.measuring import interleave, report, rounds_of
+from bench.measuring import interleave, report, report_rate, rounds_of
 from helpers.games import stopped_games
 from toscana_tui.core.bot import Budget
 from toscana_tui.games.toscana.bots.evaluation.state import corners, rate_all
@@ -57,7 +57,6 @@ def test_evaluations(benchmark: BenchmarkFixture) -> None:
     rounds = rounds_of(benchmark, 15)
     comparison = interleave(one_ply, in_a_tree, rounds)
     report(benchmark, "evaluations one ply ahead per evaluation in a tree", comparison)
-    for label, seconds in (("one ply", comparison.ours), ("tree", comparison.baseline)):
-        benchmark.extra_info[f"evaluations a second, {label}"] = round(1 / seconds)
-        print(f"{label}: {1 / seconds:,.0f} evaluations a second")
+    report_rate(benchmark, "evaluations one ply ahead", comparison.ours)
+    report_rate(benchmark, "evaluations in a tree", comparison.baseline)
     benchmark.pedantic(one_ply, rounds=rounds)  # type: ignore[no-untyped-call]

@@ -8,13 +8,17 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import random
+import sys
+import tomllib
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import chess
 import pytest
 
-from bench.measuring import interleave, report, rounds_of
+from bench.hexgames import NoHexError, checked_games, hex_game, plain_games, quick_games
+from bench.measuring import interleave, report, report_rate, rounds_of
 from helpers.games import stopped_games
 from helpers.positions import RED, start
 from toscana_tui.core.perft import perft
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.bench
 
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 ROUNDS = 30
 STRIDE = 18
 BOARD = sum(((1 << 17) - 1) << STRIDE * row for row in range(17))
@@ -121,6 +126,37 @@ def test_random_games_against_python_chess(benchmark: BenchmarkFixture) -> None:
         comparison = interleave(ours, theirs, rounds_of(benchmark, ROUNDS))
         report(benchmark, f"random games per game of {label}", comparison)
     assert benchmark(random_games, random.Random(2), 10) == 10
+
+
+def test_random_games_against_hex(benchmark: BenchmarkFixture) -> None:
+    """Beside OpenSpiel's Hex, moved from Python; without OpenSpiel only ours are played, as a smoke test."""
+    assert benchmark(random_games, random.Random(2), 10) == 10
+    try:
+        hexes = hex_game()
+    except NoHexError as missing:
+        if benchmark.enabled:
+            pytest.fail(str(missing))
+    else:
+        random_games(random.Random(0), 20 if benchmark.enabled else 1)
+        for label, hex_games in (
+            ("Hex, legality checked", checked_games),
+            ("Hex", plain_games),
+            ("quick Hex", quick_games),
+        ):
+            ours = partial(random_games, random.Random(1), 20)
+            theirs = partial(hex_games, hexes, random.Random(1), 20)
+            comparison = interleave(ours, theirs, rounds_of(benchmark, ROUNDS))
+            report(benchmark, f"random games per game of {label}", comparison)
+            report_rate(benchmark, f"random games beside {label}", comparison.ours)
+            report_rate(benchmark, f"random games of {label}", comparison.baseline)
+
+
+def test_without_openspiel_the_bench_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    with pytest.raises(NoHexError, match=r"pip install -e '\.\[bench\]'"):
+        hex_game()
+    extras = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["optional-dependencies"]
+    assert any(each.startswith("open_spiel") for each in extras["bench"])
 
 
 def test_counting_placements_against_naive_shifts(benchmark: BenchmarkFixture) -> None:
