@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError, complain, tolerate_encodings
-from toscana_tui.cli.parser import parse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,9 +26,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit status: 0 where all is well, 1 where a record was checked and is invalid, 2 for anything
         that could not be done as asked; what a shell expects after a broken pipe or an interrupt.
     """
-    tolerate_encodings()
+    status = _status(sys.argv[1:] if argv is None else argv)
+    if argv is None and status == _INTERRUPTED:
+        _end_in_peace()
+    return status
+
+
+def _status(argv: Sequence[str]) -> int:
     try:
-        status = _run(sys.argv[1:] if argv is None else argv)
+        tolerate_encodings()
+        status = _run(argv)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
@@ -45,6 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
+    from toscana_tui.cli.parser import parse  # noqa: PLC0415 - an interrupt while it loads is one as any other
+
     try:
         options = parse(argv)
         status: int = options.run(options)
@@ -54,6 +62,13 @@ def _run(argv: Sequence[str]) -> int:
     except SystemExit as leaving:  # argparse leaves so after --help and --version
         return leaving.code if isinstance(leaving.code, int) else OK
     return status
+
+
+def _end_in_peace() -> None:
+    """Keeps a key that is still held down from cutting off the interpreter's own end."""
+    from toscana_tui.cli.interrupts import ignore  # noqa: PLC0415 - seldom needed
+
+    ignore()
 
 
 def _silence_stdout() -> None:

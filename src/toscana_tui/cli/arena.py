@@ -15,6 +15,7 @@ from toscana_tui.bots.arena.summary import as_json, as_text, summed
 from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import MOVE_BUDGET
 from toscana_tui.cli.console import UsageError, complain, say
+from toscana_tui.cli.interrupts import put_off
 from toscana_tui.cli.play import EDITIONS, bot_name, known, new_file
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
@@ -23,7 +24,7 @@ from toscana_tui.record import write_match
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 MOST_MATCHES = 1_000_000
@@ -43,6 +44,18 @@ def run(given: Namespace) -> int:
     """
     tasks, jobs = _tasks(given), _between("jobs", given.jobs, MOST_JOBS)
     path = None if given.records is None else new_file(given.records, "--records")
+    with put_off() as hush:
+        found, status = _play(tasks, jobs, hush)
+        hush()
+        found.sort(key=lambda match: match.task.number)
+        _report(tasks[0].bots, found, len(tasks), as_object=given.json)
+        if path is not None:
+            _write(path, found)
+    return status
+
+
+def _play(tasks: Sequence[Task], jobs: int, hush: Callable[[], None]) -> tuple[list[MatchPlayed], int]:
+    """The matches that were played before an interrupt or the loss of a worker, and the exit status."""
     found: list[MatchPlayed] = []
     status = 0
     progress = Progress(len(tasks))
@@ -52,17 +65,14 @@ def run(given: Namespace) -> int:
                 found.append(match)
                 progress.show(len(found))
     except KeyboardInterrupt:
+        hush()
         status = _INTERRUPTED
     except WorkerLostError as error:
         status = 2
         progress.clear()
         complain(str(error))
     progress.clear()
-    found.sort(key=lambda match: match.task.number)
-    _report(tasks[0].bots, found, len(tasks), as_object=given.json)
-    if path is not None:
-        _write(path, found)
-    return status
+    return found, status
 
 
 def _report(bots: tuple[str, str], found: Sequence[MatchPlayed], wanted: int, *, as_object: bool) -> None:
