@@ -116,6 +116,10 @@ def test_whole_games() -> None:
         ({"ask": "move", **EXAMPLE, "budget_nodes": -1}, "budget_nodes must be a whole number from 1"),
         ({"ask": "move", **EXAMPLE, "seed": "7"}, "seed must be a whole number, not '7'"),
         ({"ask": "move", **EXAMPLE, "id": [1]}, "id must be a text or a number"),
+        ({"ask": "hello", "id": True}, "id must be a text or a number"),
+        (b'{"ask":"hello","id":1e999}', "id must be a text or a number"),
+        (b'{"ask":"hello","id":-1e999}', "id must be a text or a number"),
+        (b'{"ask":"move","budget_ms":1e999}', "budget_ms must be a whole number"),
         ({"ask": "veto", **EXAMPLE, "first": None}, "first must be red or grey"),
     ],
 )
@@ -124,6 +128,11 @@ def test_malformed_requests_are_answered(request_: object, complaint: str) -> No
     assert list(found) == ["error"]
     assert complaint in found["error"]
     assert found["error"].isprintable()
+
+
+@pytest.mark.parametrize("identity", ["x", "", "\ud800", 0, -1.5, 10**400])
+def test_texts_and_numbers_come_back_as_an_id(identity: object) -> None:
+    assert ask({"ask": "hello", "id": identity})["id"] == identity
 
 
 def test_the_id_comes_back_with_an_error() -> None:
@@ -165,6 +174,8 @@ def test_rubbish_is_answered_in_one_line(line: bytes) -> None:
 def test_any_value_anywhere_is_answered_in_one_line(kind: str, changes: Json) -> None:
     request = {"ask": kind, **EXAMPLE, **changes}
     found = ask(request, "random")
+    if found is not None:
+        json.dumps(found, allow_nan=False)
     if found is None:
         assert request["ask"] == "bye"
     else:

@@ -8,13 +8,14 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.programs import answering
+from helpers.programs import answering, program
 from toscana_tui.bots import BOTS
 from toscana_tui.bots.arena.crew import WorkerLostError, played
 from toscana_tui.bots.arena.matches import Task, match_winner, play_match
@@ -29,6 +30,8 @@ from toscana_tui.record import read_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+ARENA = [sys.executable, "-m", "toscana_tui", "arena"]
+linux_only = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the processes of Linux")
 Capture = pytest.CaptureFixture[str]
 KEYS = [
     "a",
@@ -194,6 +197,7 @@ def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> 
         (["random", "random", "--budget-ms-b", "1", "--budget-nodes-b", "1"], "exclude each other"),
         (["random", "random", "--edition", "en"], "--edition 'en' is not known"),
         (["random", "random", "--seed", "x"], "'x' is no whole number"),
+        (["random", "random", "--records", ""], "--records : no file can have that name"),
         (["random", "random", "--records", "."], "--records .: that is a folder"),
         (["random", "random", "--records", "no/such"], "--records no/such: its folder does not exist"),
     ],
@@ -235,7 +239,7 @@ def test_ctrl_c_ends_it_with_its_workers_and_their_programs(tmp_path: Path, jobs
     pids = tmp_path / "pids"
     pids.mkdir()
     body = f"open({str(pids)!r} + '/' + str(os.getpid()), 'w').close()\nwhile True: pass"
-    command = [sys.executable, "-m", "toscana_tui", "arena", "random", answering(tmp_path, body), "--json"]
+    command = [*ARENA, "random", answering(tmp_path, body), "--json"]
     arena = subprocess.Popen(
         [*command, "--matches", "4", "--jobs", jobs],
         stdout=subprocess.PIPE,
@@ -253,6 +257,140 @@ def test_ctrl_c_ends_it_with_its_workers_and_their_programs(tmp_path: Path, jobs
     assert len(list(pids.iterdir())) == int(jobs)
     for path in pids.iterdir():
         assert not Path(f"/proc/{path.name}").exists()
+
+
+@linux_only
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_key_that_is_held_down_cuts_nothing_off(tmp_path: Path, jobs: str) -> None:
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    bot = answering(tmp_path, f"open({str(marks)!r} + '/' + str(os.getpid()), 'w').close()\nsys.exit(1)")
+    path = tmp_path / "records"
+    arena = subprocess.Popen(
+        [*ARENA, "random", bot, "--json", "--matches", "5000", "--jobs", jobs, "--records", str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    end = time.monotonic() + 30
+    while len(list(marks.iterdir())) < 5 and time.monotonic() < end:
+        time.sleep(0.01)
+    while arena.poll() is None and time.monotonic() < end:
+        os.killpg(arena.pid, signal.SIGINT)
+        time.sleep(0.003)
+    out, err = arena.communicate(timeout=10)
+    assert arena.returncode == 130
+    matches = json.loads(out)["matches"]
+    assert matches >= 1
+    assert f"stopped after {matches} of 5000 matches" in err.decode()
+    assert b"Traceback" not in err
+    assert path.read_text("utf-8").count('[Event "toscana arena"]') == matches
+    assert nothing_is_left(arena.pid)
+
+
+@linux_only
+def test_an_interrupt_while_the_workers_start() -> None:
+    arena = subprocess.Popen(
+        [*ARENA, "random", "random", "--json", "--matches", "5000", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    end = time.monotonic() + 30
+    while not any(b"spawn_main" in command for command in commands(arena.pid)) and time.monotonic() < end:
+        time.sleep(0.001)
+    os.killpg(arena.pid, signal.SIGINT)
+    out, err = arena.communicate(timeout=20)
+    assert arena.returncode == 130
+    assert err == f"toscana: stopped after {json.loads(out)['matches']} of 5000 matches\n".encode()
+    assert nothing_is_left(arena.pid)
+
+
+@linux_only
+def test_a_worker_that_is_only_starting_sees_no_interrupt() -> None:
+    script = (
+        "from pathlib import Path\n"
+        "from toscana_tui.bots.arena.crew import _start\n"
+        "line, worker = _start()\n"
+        "print(Path(f'/proc/{worker.pid}/status').read_text())\n"
+        "line.send(None)\n"
+        "worker.join()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, check=True, text=True, timeout=60
+    )
+    blocked = next(line for line in done.stdout.splitlines() if line.startswith("SigBlk:")).split()[1]
+    assert int(blocked, 16) >> signal.SIGINT - 1 & 1
+
+
+def nothing_is_left(session: int) -> bool:
+    """Whether every process of a session ends; the one that multiprocessing adds follows the first."""
+    end = time.monotonic() + 5
+    while commands(session) and time.monotonic() < end:
+        time.sleep(0.01)
+    return not commands(session)
+
+
+def commands(session: int) -> list[bytes]:
+    """What the processes of a session are running."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended since
+            state, _, _, own = (process / "stat").read_text("utf-8").rpartition(")")[2].split()[:4]
+            if int(own) == session and state != "Z":
+                found.append((process / "cmdline").read_bytes())
+    return found
+
+
+def test_records_are_written_whole_or_refused(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "gone" / "games"
+    path.parent.mkdir()
+
+    def vanishing(tasks: list[Task], jobs: int) -> Iterator[object]:
+        yield from played(tasks, jobs)
+        path.parent.rmdir()
+
+    monkeypatch.setattr("toscana_tui.cli.arena.played", vanishing)
+    assert main(["arena", "random", "random", "--matches", "1", "--json", "--records", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert json.loads(out)["matches"] == 1
+    assert err == "toscana: cannot write the records: No such file or directory\n"
+
+
+SPOILT = {
+    "a program that prints nothing": ("pass", "own.py ended with status 0"),
+    "rubbish": (
+        "print('to be', flush=True)",
+        "own.py answered with something else than a JSON object: to be",
+    ),
+    "a huge line": (
+        "print('x' * 10**7, flush=True)",
+        "own.py answered with a line of more than 100000 bytes",
+    ),
+    "an exit": ("raise SystemExit(4)", "own.py ended with status 4"),
+    "a crash": ("1 / 0", "own.py ended with status 1: ZeroDivisionError: division by zero"),
+    "another game": (
+        'print(\'{"games": ["chess"]}\', flush=True)',
+        "own.py does not say that it plays toscana",
+    ),
+}
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("kind", list(SPOILT))
+def test_programs_that_cannot_even_greet_lose_every_game(
+    tmp_path: Path, capsys: Capture, kind: str, jobs: str
+) -> None:
+    text, complaint = SPOILT[kind]
+    bot = program(tmp_path, text)
+    assert main(["arena", bot, "random", "--matches", "2", "--jobs", jobs, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["faults"] == {"a": 4, "b": 0}
+    lines = err.splitlines()
+    assert len(lines) == 4
+    assert all(line.startswith(f"toscana: {complaint}") for line in lines)
 
 
 def test_a_worker_that_is_lost_is_reported(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,6 +104,26 @@ def test_a_full_disk() -> None:
     assert done.stderr.count(b"\n") == 1
 
 
+@posix_only
+@pytest.mark.parametrize(
+    "module", ["cli.parser", "cli.play", "games.toscana.tiles", "cli.arena", "bots.arena.matches"]
+)
+def test_an_interrupt_while_it_loads_is_quiet(module: str) -> None:
+    script = (
+        "import os, signal, sys\n"
+        "from toscana_tui.cli import main\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name == 'toscana_tui.{module}':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        "sys.argv[1:] = ['arena', 'random', 'random', '--matches', '1']\n"
+        "sys.exit(main())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def interrupt(*_: object) -> int:
         raise KeyboardInterrupt

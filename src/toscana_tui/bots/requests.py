@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from typing import TYPE_CHECKING, Any
 
@@ -95,9 +96,16 @@ def _identity(request: Json) -> Json:
     if "id" not in request:
         return {}
     identity = request["id"]
-    if identity is not None and not isinstance(identity, str | int | float):
+    if identity is not None and not (isinstance(identity, str) or _is_number(identity)):
         raise WireError("id must be a text or a number")
     return {"id": identity}
+
+
+def _is_number(value: object) -> bool:
+    """Whether it is a number that JSON can hold: one like 1e999 is read, but cannot be written again."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _veto(bot: AnyBot, position: Position, rng: random.Random, budget: Budget) -> str | None:

@@ -116,7 +116,7 @@ def new_file(name: str, option: str = "--record") -> Path:
     Raises:
         UsageError: it holds something, is no file, or its folder does not allow for it.
     """
-    if "\0" in name:
+    if not name or "\0" in name:
         raise UsageError(f"{option} {shown(name)}: no file can have that name")
     path = Path(name)
     try:
