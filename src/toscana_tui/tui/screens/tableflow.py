@@ -282,6 +282,8 @@ class TableFlow(HandScreen[None]):
                 self._arrive(after, self._saved(after, "You have taken over the seat."))
             elif given == LEAVE:
                 await self.app.run_action("home")
+            else:  # somebody has to play: while nobody does, nothing goes on
+                self.on_table_flow_faulted(message)
 
         self.app.push_screen(fault_question(session.match, seat, message.fault), answered)
 
