@@ -45,5 +45,13 @@ BLIND_DARK = Theme(
         "fault-ink": "#ffe14d",
         "roof-name": "#f2a24c",
         "paving-name": "#c9daea",
+        "block-white": "#dfe6ec",
+        "block-black": "#05070a",
+        "ghost-white": "#ffffff",
+        "ghost-black": "#35507a",
+        "white-ink": "#1a2026",
+        "black-ink": "#e6edf5",
+        "white-name": "#f2f6fa",
+        "black-name": "#8fb0dc",
     },
 )

@@ -45,6 +45,14 @@ BLIND_LIGHT = Theme(
         "fault-ink": "#000000",
         "roof-name": "#6f3000",
         "paving-name": "#24507c",
+        "block-white": "#ffffff",
+        "block-black": "#2d3238",
+        "ghost-white": "#ffe39a",
+        "ghost-black": "#0a3a70",
+        "white-ink": "#1b2127",
+        "black-ink": "#f1f4f7",
+        "white-name": "#4d5660",
+        "black-name": "#0e1216",
     },
     on={
         f"{ink} on roof-{shade}": "#ffffff" if ink == "last-ink" else "#fff0dd"

@@ -10,7 +10,7 @@ MONO = Theme(
     title="Without colours",
     dark=True,
     colours=dict.fromkeys(INKS | GROUNDS, DEFAULT),
-    reversed=frozenset({"bar", "ghost-roof", "ghost-paving"}),
+    reversed=frozenset({"bar", "ghost-roof", "ghost-paving", "ghost-white", "ghost-black"}),
     # Not reversed, so that it shows within a reversed dialog as well as on the page.
     underlined=frozenset({"selected"}),
 )

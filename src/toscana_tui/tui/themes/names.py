@@ -7,9 +7,10 @@ from itertools import product
 _ROOF = ("roof-0", "roof-1", "roof-2", "roof-3")
 _PAVING = ("paving-0", "paving-1", "paving-2", "paving-3")
 _GHOST = ("ghost-roof", "ghost-paving")
+_BLOCKS = ("block-white", "block-black", "ghost-white", "ghost-black")
 
-TILES = frozenset({*_ROOF, *_PAVING})
-"""The grounds of the tiles on the board, in the shades that tell neighbours apart."""
+TILES = frozenset({*_ROOF, *_PAVING, *_BLOCKS})
+"""The grounds of what lies on a board, of tiles in the shades that tell neighbours apart."""
 
 GROUNDS = frozenset(
     {
@@ -46,14 +47,20 @@ INKS = frozenset(
         "fault-ink",
         "roof-name",
         "paving-name",
+        "white-ink",
+        "black-ink",
+        "white-name",
+        "black-name",
     }
 )
 """The names of what signs are drawn in."""
 
+_NAMES = ("roof-name", "paving-name", "white-name", "black-name")
+
 PAIRS = frozenset(
     {
-        *product(("text", "muted", "accent", "warning", "roof-name", "paving-name"), ("page",)),
-        *product(("text", "muted", "accent", "warning", "key", "off", "roof-name", "paving-name"), ("bar",)),
+        *product(("text", "muted", "accent", "warning", *_NAMES), ("page",)),
+        *product(("text", "muted", "accent", "warning", "key", "off", *_NAMES), ("bar",)),
         *product(("text", "muted"), ("field",)),
         *product(("text",), ("selected", "land")),
         *product(("label", "label-on"), ("margin",)),
@@ -62,6 +69,8 @@ PAIRS = frozenset(
         *product(("ghost-ink",), _GHOST),
         *product(("roof-ink", "last-ink", "line"), _ROOF),
         *product(("paving-ink", "last-ink", "line"), _PAVING),
+        *product(("white-ink",), ("block-white", "ghost-white")),
+        *product(("black-ink",), ("block-black", "ghost-black")),
     }
 )
 """The inks that occur on each ground, so that each pair can be checked for its contrast."""

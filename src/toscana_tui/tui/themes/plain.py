@@ -48,10 +48,22 @@ PLAIN = Theme(
         "fault-ink": "bright_white",
         "roof-name": "bright_white",
         "paving-name": "bright_white",
+        "block-white": "white",
+        "block-black": "blue",
+        "ghost-white": "cyan",
+        "ghost-black": "green",
+        "white-ink": "black",
+        "black-ink": "bright_white",
+        "white-name": "bright_white",
+        "black-name": "bright_white",
     },
     on={
+        "black-ink on ghost-black": "black",
         **{f"{ink} on roof-{shade}": "bright_white" for ink in ("last-ink", "line") for shade in range(4)},
-        **{f"{ink} on bar": "black" for ink in ("text", "warning", "roof-name", "paving-name")},
+        **{
+            f"{ink} on bar": "black"
+            for ink in ("text", "warning", "roof-name", "paving-name", "white-name", "black-name")
+        },
         **{f"{ink} on bar": "blue" for ink in ("muted", "accent")},
         "text on field": "black",
         "muted on field": "blue",

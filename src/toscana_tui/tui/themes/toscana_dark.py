@@ -45,5 +45,13 @@ TOSCANA_DARK = Theme(
         "fault-ink": "#ffe3e3",
         "roof-name": "#f08a66",
         "paving-name": "#d8d2c4",
+        "block-white": "#dcd5c4",
+        "block-black": "#12141a",
+        "ghost-white": "#fffdf2",
+        "ghost-black": "#2a3050",
+        "white-ink": "#2b2620",
+        "black-ink": "#dfe3ea",
+        "white-name": "#f4efe2",
+        "black-name": "#b9c3d6",
     },
 )

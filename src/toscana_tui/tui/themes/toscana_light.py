@@ -45,5 +45,13 @@ TOSCANA_LIGHT = Theme(
         "fault-ink": "#700022",
         "roof-name": "#82280a",
         "paving-name": "#575043",
+        "block-white": "#fffdf6",
+        "block-black": "#3a3733",
+        "ghost-white": "#ffe9a8",
+        "ghost-black": "#0e2c57",
+        "white-ink": "#2b241a",
+        "black-ink": "#f4efe4",
+        "white-name": "#463f2e",
+        "black-name": "#1d1a16",
     },
 )
