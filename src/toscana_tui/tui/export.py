@@ -83,7 +83,9 @@ def export_svg(
     position = _position(record, ply)
     face = face_of(record.log.game)
     drawn = next(known for known in face.layouts if known.name == layout)
-    board = face.draw(View(position, last=not position.over), drawn, plain=False)
+    taken = record.log.cursor if ply is None else ply
+    last = record.log.actions[taken - 1] if taken and not position.over else None
+    board = face.draw(View(position, last=last), drawn, plain=False)
     width = line_width(board[0])
     name, facts = record.log.game.name, _facts(record, position, ply, number)
     players, score = _players(record), " - ".join(map(str, position.scores()))

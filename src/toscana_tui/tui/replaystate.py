@@ -87,7 +87,8 @@ class ReplayState:
     @property
     def view(self) -> View:
         """The board as it is to be drawn."""
-        return View(self.position, areas=self.areas, letters=self.letters)
+        last = self.record.log.actions[self.ply - 1] if self.ply else None
+        return View(self.position, areas=self.areas, letters=self.letters, last=last)
 
     @property
     def match(self) -> AnyMatch:

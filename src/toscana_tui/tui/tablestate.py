@@ -65,7 +65,9 @@ class TableState:
     @property
     def view(self) -> View:
         """The board as it is to be drawn."""
+        log = self.session.match.log
         held = self.draft if self.look is None else None
+        taken = log.cursor if self.look is None else self.look
         return View(
             self.shown,
             draft=held,
@@ -73,7 +75,7 @@ class TableState:
             dots=self.dots,
             areas=self.areas,
             letters=self.letters,
-            last=self.counted is None,
+            last=log.actions[taken - 1] if taken and self.counted is None else None,
             counted=self.counted if self.look is None else None,
         )
 

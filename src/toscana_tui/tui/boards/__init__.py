@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _FACES = {
     "Toscana": "toscana_tui.tui.boards.toscana.face:FACE",
+    "Kwinty": "toscana_tui.tui.boards.kwinty.face:FACE",
 }
 """Of each game by its name, the module that holds its face, and what it is called there."""
 

@@ -52,7 +52,7 @@ class View:
         dots: whether the places are marked where it can be placed.
         areas: whether what scores is marked.
         letters: whether the pieces' letters are shown.
-        last: whether the last placement is marked.
+        last: the last action, whose placement is marked; None marks nothing.
         counted: how many counters of a count lie on it; None where nothing is counted.
     """
 
@@ -62,7 +62,7 @@ class View:
     dots: bool = False
     areas: bool = False
     letters: bool = False
-    last: bool = True
+    last: Any = None
     counted: int | None = None
 
 

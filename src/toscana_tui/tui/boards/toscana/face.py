@@ -208,7 +208,7 @@ def scene_of(view: View) -> Scene:
         placed=placed,
         ghost=_ghost(view) if view.draft else None,
         dots=position.placements.covered() if view.dots and view.draft else 0,
-        last=placed[-1].covering.cells if placed and view.last else 0,
+        last=placed[-1].covering.cells if placed and view.last is not None else 0,
         areas=areas,
         counters=sum(1 << counter.cell for counter in laid),
         letters=view.letters,

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
-from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, SIGNS
+from toscana_tui.tui.boards.panel import name_line
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
 from toscana_tui.tui.boards.toscana.scene import scores_of
 from toscana_tui.tui.look import Line, Look, Run, fitted
-from toscana_tui.tui.words import counted, name_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
@@ -44,7 +44,7 @@ def player_lines(
         width: the columns there are.
         who: a note on who plays, as a bot's name, or an empty string.
     """
-    lines = [_name_line(match, position, seat, width, who)]
+    lines = [name_line(match, position, seat, scores_of(position.placed)[seat], width, who)]
     tile = position.top(seat)
     picture = tile_picture(tile, orientation, seat, scale) if tile else []
     tall = COLUMNS * scale.height
@@ -80,29 +80,11 @@ def short_player_lines(
     if tile and len(facts) > tall:
         joined = Run(f"{facts[0].text}, {facts[1].text}", _TEXT)
         facts = [joined, *facts[2:]] if text_width(joined.text) <= width - left else facts
-    lines = [_name_line(match, position, seat, width, who)]
+    lines = [name_line(match, position, seat, scores_of(position.placed)[seat], width, who)]
     for number in range(max(tall, len(facts))):
         line = fitted((Run(_INDENT, _TEXT), *(picture[number] if number < len(picture) else ())), left)
         lines.append((*line, facts[number]) if number < len(facts) else line)
     return lines
-
-
-def _name_line(match: AnyMatch, position: Position, seat: Seat, width: int, who: str) -> Line:
-    """Whether the player is to move, the name, and the largest area."""
-    to_move = position.mover is seat and not position.over
-    name_look = Look(f"{COLOUR_NAMES[seat]}-name", bold=True)
-    area = counted(scores_of(position.placed)[seat], "tile")
-    name = f"{SIGNS[seat]} {name_of(match, seat)}"
-    note = f" {who}" if who else ""
-    head = f"{'>' if to_move else ' '} {name}"
-    gap = " " * max(1, width - text_width(head) - text_width(note) - len(area) - 1)
-    return (
-        Run("> " if to_move else "  ", Look("accent", bold=True)),
-        Run(name, name_look),
-        Run(note, _MUTED),
-        Run(gap, _TEXT),
-        Run(area, Look("text", bold=to_move)),
-    )
 
 
 def _facts(position: Position, seat: Seat) -> list[Run]:

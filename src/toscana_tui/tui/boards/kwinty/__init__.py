@@ -1,0 +1,1 @@
+"""Kwinty at the table: the block in hand, the wall, the words."""

@@ -1,0 +1,263 @@
+"""Kwinty at the table (`boards.face.Face`)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.notation import format_action
+from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
+from toscana_tui.tui.boards.kwinty import draft as drafts
+from toscana_tui.tui.boards.kwinty.paint import (
+    COLOUR_NAMES,
+    COMPACT,
+    LABEL_WIDTH,
+    MINI,
+    ROOMY,
+    SIGNS,
+    Ghost,
+    Scene,
+    paint,
+)
+from toscana_tui.tui.boards.panel import name_line
+from toscana_tui.tui.layouts import Layout
+from toscana_tui.tui.look import BLANK, Line, Look, Run
+from toscana_tui.tui.words import counted, name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toscana_tui.games.kwinty.actions import Action
+    from toscana_tui.games.kwinty.position import Position
+    from toscana_tui.tui.boards.face import Interruption, View
+    from toscana_tui.tui.boards.kwinty.draft import Draft
+    from toscana_tui.tui.session import AnyLog, AnyMatch
+
+_SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
+_TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
+_BRIEF = re.compile(r"[.oO#%]{17}(/[.oO#%]{17}){8}", re.ASCII)
+_MUTED = Look("muted")
+_TEXT = Look()
+_TITLE = Look("accent", bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class KwintyFace:
+    """How Kwinty looks and is handled."""
+
+    signs: tuple[str, str] = SIGNS
+    inks: tuple[str, str] = COLOUR_NAMES
+    piece: str = "block"
+    point: str = "four"
+    scored: str = "lines of four"
+    example: str = "iv"
+    rules: str = "kwinty"
+    layouts: Sequence[Layout] = (
+        Layout("roomy", ROOMY.board, (38, 44)),
+        Layout("compact", COMPACT.board, (22, 42)),
+        Layout("mini", MINI.board, (19, 42)),
+    )
+
+    # -- the board --------------------------------------------------------------------------------------
+
+    def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002 - signs tell it all anyway
+        """The wall at the scale of the layout."""
+        return paint(scene_of(view), _SCALES[layout.name])
+
+    def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
+        """The row, from 0 at the top, and column of the cell drawn there; None beside the wall."""
+        scale = _SCALES[layout.name]
+        row, column = y // scale.height, (x - LABEL_WIDTH) // scale.width
+        return (row, column) if 0 <= row < ROWS and 0 <= column < len(COLUMNS) else None
+
+    def brief(self, log: AnyLog) -> str:
+        """The rows of the wall, the highest first, a sign a cell."""
+        position = cast("Position", log.position)
+        taken = {cell: "o#"[laid.owner] for laid in position.blocks for cell in laid.cells}
+        rows = (
+            "".join(taken.get(cell_at(column, row), ".") for column in range(len(COLUMNS)))
+            for row in reversed(range(ROWS))
+        )
+        return "/".join(rows)
+
+    def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002
+        """The wall, a sign a cell."""
+        if not _BRIEF.fullmatch(brief):
+            brief = "/".join(["." * len(COLUMNS)] * ROWS)
+        looks = {
+            "o": Look("white-ink", "block-white"),
+            "#": Look("black-ink", "block-black"),
+            ".": Look("text", "land"),
+        }
+        return [
+            tuple(Run(" " if sign == "." else sign, looks[sign]) for sign in row) for row in brief.split("/")
+        ]
+
+    def emblem(self) -> Sequence[Line]:
+        """The name over a row of blocks."""
+        blocks = tuple(
+            Run(" o o " if seat is Seat.ONE else " # # ", Look(f"{name}-ink", f"block-{name}"))
+            for seat, name in zip((*Seat, *Seat), (*COLOUR_NAMES, *COLOUR_NAMES), strict=True)
+        )
+        return [(Run("K W I N T Y", _TITLE),), BLANK, blocks]
+
+    # -- the panel --------------------------------------------------------------------------------------
+
+    def player_lines(
+        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
+    ) -> list[Line]:
+        """Name and lines of four, and the blocks that are left."""
+        return self.short_player_lines(match, view, seat, layout, width, who)
+
+    def short_player_lines(
+        self,
+        match: AnyMatch,
+        view: View,
+        seat: Seat,
+        layout: Layout,  # noqa: ARG002 - nothing is drawn at a scale
+        width: int,
+        who: str,
+    ) -> list[Line]:
+        """The same."""
+        position: Position = view.position
+        left = position.blocks_left(seat)
+        lines = [name_line(match, position, seat, position.scores()[seat], width, who)]
+        lines.append((Run(f"  {counted(left, 'block')} left", _MUTED),))
+        if position.five is seat:
+            lines.append((Run("  five in a line", _TEXT),))
+        return lines
+
+    # -- what is held -----------------------------------------------------------------------------------
+
+    def arrived(self, log: AnyLog) -> Draft | None:
+        """A block on the legal place that is nearest to the last one, or to the middle."""
+        position = cast("Position", log.position)
+        last = next((action for action in reversed(log.played) if isinstance(action, Placement)), None)
+        if last is None:
+            return drafts.nearest(position.placements, len(COLUMNS) // 2, Orientation.LYING)
+        return drafts.nearest(position.placements, last.column, last.orientation)
+
+    def drafted(self, position: Position, action: Placement) -> Draft:  # noqa: ARG002
+        """The block where the placement lets it down."""
+        return drafts.drafted(action)
+
+    def walk(self, position: Position) -> Sequence[Placement]:
+        """The legal placements from left to right."""
+        return drafts.walk(position.placements)
+
+    def step(self, position: Position, draft: Any, by: int) -> Draft | None:  # noqa: ANN401
+        """The next or previous legal placement."""
+        return drafts.step(position.placements, draft, by) if position.placements else None
+
+    def typed(self, text: str, position: Position, draft: Any) -> Draft | None:  # noqa: ANN401, ARG002
+        """The block in hand over the column typed; lying or standing as it is where that is not typed."""
+        match = _TYPED.fullmatch(text.strip().lower())
+        if match is None:
+            return None
+        orientation = Orientation(match[2]) if match[2] else draft.orientation
+        held = drafts.Draft(COLUMNS.index(match[1]), orientation)
+        return held if held == held.moved(0, 0) else None
+
+    def typing_fault(self, text: str, position: Position, draft: Any) -> str:  # noqa: ANN401
+        """Why what is typed places nothing."""
+        if _TYPED.fullmatch(text.strip().lower()) is None:
+            return "Type a column and how the block comes down: ih lies on i and j, iv stands on i."
+        if self.typed(text, position, draft) is None:
+            return "There the block would lie beyond the last column."
+        return ""
+
+    # -- words ------------------------------------------------------------------------------------------
+
+    def task(self, position: Position) -> str:  # noqa: ARG002
+        """A block is to be placed."""
+        return "to place a block"
+
+    def why_pass(self, position: Position) -> str:
+        """Whether there is no room or no block."""
+        return "no block has a legal place" if position.blocks_left(position.mover) else "no block is left"
+
+    def action_text(self, match: AnyMatch, action: Action) -> str:
+        """What an action does."""
+        actor = name_of(match, match.position.mover)
+        if isinstance(action, Placement):
+            return f"{actor} placed {format_action(action)}."
+        return f"{actor} passes."
+
+    def interruption(self, match: AnyMatch) -> Interruption | None:  # noqa: ARG002
+        """Nobody interrupts."""
+        return None
+
+    def why_no_interruption(self, position: Position) -> str:  # noqa: ARG002
+        """Nothing can be forbidden."""
+        return "There is no veto in this game."
+
+    # -- counting ---------------------------------------------------------------------------------------
+
+    def counters(self, position: Position) -> Sequence[Seat]:
+        """A counter for each line of four, unless a five has won."""
+        return [seat for seat, _ in _fours(position)] if position.five is None else ()
+
+
+FACE = KwintyFace()
+
+
+def scene_of(view: View) -> Scene:
+    """The wall as it is to be drawn."""
+    position: Position = view.position
+    return Scene(
+        blocks={cell: (laid.cells[0], laid.owner) for laid in position.blocks for cell in laid.cells},
+        usable=position.usable_columns,
+        ghost=_ghost(view) if view.draft else None,
+        dots=frozenset(_landings(position)) if view.dots and view.draft else frozenset(),
+        last=frozenset(_last(view)),
+        marks=_marks(view),
+    )
+
+
+def _ghost(view: View) -> Ghost:
+    position: Position = view.position
+    draft = cast("Draft", view.draft)
+    fault = position.fault(draft.action)
+    return Ghost(
+        position.mover,
+        position.landing(draft.action),
+        draft.columns,
+        pending=view.pending,
+        fault=fault is not None,
+        faults=fault.cells if fault else (),
+    )
+
+
+def _landings(position: Position) -> Iterator[int]:
+    for placement in position.placements:
+        yield from position.landing(placement)
+
+
+def _last(view: View) -> tuple[int, ...]:
+    """The cells of the block placed last: it is on top, as nothing was placed after it."""
+    if not isinstance(view.last, Placement):
+        return ()
+    position: Position = view.position
+    column = view.last.column
+    row = height(position.occupied, column) - 1
+    if view.last.orientation is Orientation.LYING:
+        return cell_at(column, row), cell_at(column + 1, row)
+    return cell_at(column, row - 1), cell_at(column, row)
+
+
+def _marks(view: View) -> dict[int, str]:
+    """The lines of four that are counted or wanted, and a five wherever there is one."""
+    position: Position = view.position
+    fours = _fours(position)
+    shown = fours if view.areas else fours[: view.counted or 0]
+    marks = {cell: "4" for _, line in shown for cell in line}
+    marks |= {cell: "5" for seat in Seat for line in position.fives(seat) for cell in line}
+    return marks
+
+
+def _fours(position: Position) -> list[tuple[Seat, tuple[int, ...]]]:
+    """Each line of four with whose it is, one player's first."""
+    return [(seat, line) for seat in Seat for line in position.fours(seat)]

@@ -1,0 +1,176 @@
+"""The wall from the front as lines of runs, at the scale of a layout: pure, without colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
+from toscana_tui.tui.look import Line, Look, Run
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from collections.abc import Set as AbstractSet
+
+COLOUR_NAMES = ("white", "black")
+"""The colour of each seat as themes name it."""
+
+SIGNS = ("oo", "##")
+"""The sign of each seat's colour in text, as on the wall."""
+
+LABEL_WIDTH = 3
+"""The columns of the row numbers left of the wall."""
+
+_LINE = "▏"
+_MARGIN = Look("label", "margin")
+_ON = Look("label-on", "margin", bold=True)
+_OUTSIDE = Look("muted")
+_FAULT = Look("fault-ink", "fault", bold=True)
+_PEGS = ("o", "#")
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How large a cell is drawn.
+
+    Attributes:
+        width: columns a cell takes.
+        height: rows a cell takes.
+    """
+
+    width: int
+    height: int
+
+    @property
+    def board(self) -> tuple[int, int]:
+        """Columns and rows of the wall with its labels."""
+        return LABEL_WIDTH + len(COLUMNS) * self.width + 1, ROWS * self.height + 1
+
+
+COMPACT, ROOMY, MINI = Scale(3, 2), Scale(4, 3), Scale(1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """The block in the player's hand.
+
+    Attributes:
+        seat: whose it is.
+        cells: the cells on which it would come to rest.
+        columns: the columns it is over.
+        pending: whether it is about to be let down.
+        fault: whether it may not be.
+        faults: the cells at fault.
+    """
+
+    seat: Seat
+    cells: tuple[int, ...]
+    columns: Sequence[int]
+    pending: bool
+    fault: bool
+    faults: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A wall to be drawn.
+
+    Attributes:
+        blocks: the block of each cell that is taken: its first cell and whose it is.
+        usable: the columns that may still be used.
+        ghost: the block held over it, if any.
+        dots: the cells where the block in hand could come to rest.
+        last: the cells of the last block.
+        marks: the cells of lines that count, with the sign that tells which.
+    """
+
+    blocks: Mapping[int, tuple[int, Seat]]
+    usable: range
+    ghost: Ghost | None = None
+    dots: AbstractSet[int] = frozenset()
+    last: AbstractSet[int] = frozenset()
+    marks: Mapping[int, str] | None = None
+
+
+def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
+    """The whole wall with its labels: the top row first, the letters of the columns below it."""
+    lines: list[Line] = []
+    for row in reversed(range(ROWS)):
+        for part in range(scale.height):
+            label = f"{row + 1:>2} " if part == scale.height // 2 else " " * LABEL_WIDTH
+            runs = [Run(label, _MARGIN)]
+            for column in range(len(COLUMNS)):
+                runs += _cell(cell_at(column, row), column, part, scene, scale)
+            runs.append(Run(" ", _MARGIN))
+            lines.append(tuple(runs))
+    return (*lines, _letters(scene, scale))
+
+
+def _letters(scene: Scene, scale: Scale) -> Line:
+    """The letters of the columns that may be used; those below the block in hand are brighter."""
+    over = scene.ghost.columns if scene.ghost else ()
+    runs = [Run(" " * LABEL_WIDTH, _MARGIN)]
+    for column, letter in enumerate(COLUMNS):
+        shown = letter if column in scene.usable or column in over else " "
+        runs.append(Run(shown.center(scale.width), _ON if column in over else _MARGIN))
+    return (*runs, Run(" ", _MARGIN))
+
+
+def _cell(cell: int, column: int, part: int, scene: Scene, scale: Scale) -> Line:
+    """One row of what a cell shows."""
+    middle = part == scale.height // 2
+    ghost = scene.ghost
+    if ghost is not None and cell in ghost.faults:
+        return (Run(_peg("x", scale) if middle else " " * scale.width, _FAULT),)
+    if ghost is not None and cell in ghost.cells:
+        return _ghost(cell, ghost, scale, middle=middle)
+    if cell in scene.blocks:
+        return _block(cell, part, scene, scale)
+    if column not in scene.usable:
+        return (Run(" " * scale.width, _OUTSIDE),)
+    if middle and cell in scene.dots:
+        return (Run("·".center(scale.width), Look("dot", "land")),)
+    return (Run(" " * scale.width, Look("text", "land")),)
+
+
+def _ghost(cell: int, ghost: Ghost, scale: Scale, *, middle: bool) -> Line:
+    name = COLOUR_NAMES[ghost.seat]
+    text = _peg(_PEGS[ghost.seat], scale) if middle else " " * scale.width
+    if ghost.pending and scale.width > 1:
+        left = cell == ghost.cells[0] or ghost.cells[0] + 1 == cell
+        right = cell == ghost.cells[-1] or ghost.cells[0] + 1 == ghost.cells[-1]
+        text = ("[" if left else text[0]) + text[1:-1] + ("]" if right else text[-1])
+    return (Run(text, Look(f"{name}-ink", f"ghost-{name}", bold=not ghost.fault)),)
+
+
+def _block(cell: int, part: int, scene: Scene, scale: Scale) -> Line:
+    """A cell of a block, with a line to its left and below it where another block begins."""
+    first, seat = scene.blocks[cell]
+    name = COLOUR_NAMES[seat]
+    last = cell in scene.last
+    mark = (scene.marks or {}).get(cell)
+    sign = mark or _PEGS[seat]
+    text = " " * scale.width
+    if part == scale.height // 2:
+        text = _peg(sign, scale)
+        if last and scale.width > 2:
+            text = f"({sign})".center(scale.width)
+    elif mark is None and seat is Seat.TWO and scale.width > 2 and scale.height > 2:
+        text = _peg(sign, scale)
+    under = part == scale.height - 1 and _other(scene, cell - 1, first)
+    look = Look(f"{name}-ink", f"block-{name}", bold=last or mark is not None, underline=under)
+    if scale.width > 1 and _other(scene, cell - cell_at(1, 0), first):
+        line = Run(_LINE, Look(f"{name}-ink", f"block-{name}", underline=under))
+        return line, Run(text[1:], look)
+    return (Run(text, look),)
+
+
+def _other(scene: Scene, cell: int, first: int) -> bool:
+    """Whether a neighbouring cell belongs to another block."""
+    neighbour = scene.blocks.get(cell)
+    return neighbour is not None and neighbour[0] != first
+
+
+def _peg(sign: str, scale: Scale) -> str:
+    return sign.center(scale.width) if scale.width < 4 else (sign * 2).center(scale.width)

@@ -1,0 +1,45 @@
+"""What every game's panel begins a player's block with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.text import text_width
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.look import Line, Look, Run
+from toscana_tui.tui.words import counted, signed_name
+
+if TYPE_CHECKING:
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.tui.boards.face import AnyPosition
+    from toscana_tui.tui.session import AnyMatch
+
+_MUTED = Look("muted")
+_TEXT = Look()
+
+
+def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, width: int, who: str) -> Line:
+    """Whether the player is to move, the name, and the score.
+
+    Args:
+        match: for the names.
+        position: for whose turn it is.
+        seat: the player.
+        score: the player's score.
+        width: the columns there are.
+        who: a note on who plays, as a bot's name, or an empty string.
+    """
+    face = face_of(match.game)
+    to_move = position.mover is seat and not position.over
+    points = counted(score, face.point)
+    name = signed_name(match, seat)
+    note = f" {who}" if who else ""
+    head = f"{'>' if to_move else ' '} {name}"
+    gap = " " * max(1, width - text_width(head) - text_width(note) - len(points) - 1)
+    return (
+        Run("> " if to_move else "  ", Look("accent", bold=True)),
+        Run(name, Look(f"{face.inks[seat]}-name", bold=True)),
+        Run(note, _MUTED),
+        Run(gap, _TEXT),
+        Run(points, Look("text", bold=to_move)),
+    )

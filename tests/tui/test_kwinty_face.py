@@ -1,0 +1,232 @@
+"""Kwinty's wall on the screen: read back from its signs alone, held blocks, typing, counting, thumbnails."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from toscana_tui.core.match import GameLog
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.game import KWINTY
+from toscana_tui.games.kwinty.setup import Setup
+from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
+from toscana_tui.tui.boards.face import View
+from toscana_tui.tui.boards.kwinty.draft import Draft
+from toscana_tui.tui.boards.kwinty.face import FACE
+from toscana_tui.tui.themes import PAIRS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.games.kwinty.position import Position
+    from toscana_tui.tui.boards.face import AnyPosition
+    from toscana_tui.tui.layouts import Layout
+    from toscana_tui.tui.look import Line
+    from toscana_tui.tui.session import AnyLog
+
+every_layout = pytest.mark.parametrize("layout", FACE.layouts, ids=lambda layout: layout.name)
+CELL = {"roomy": (4, 3), "compact": (3, 2), "mini": (1, 1)}
+
+
+def played(seed: int, most: int) -> AnyLog:
+    rng = random.Random(seed)
+    log: AnyLog = GameLog.begin(KWINTY, Setup(Seat.ONE))
+    while not log.position.over and log.cursor < most:
+        log = log.play(rng.choice(log.position.choices(log.position.mover)))
+    return log
+
+
+def _ended(seed: int) -> AnyPosition:
+    return played(seed, 99).position
+
+
+def texts(lines: Sequence[Line]) -> list[str]:
+    return ["".join(run.text for run in line) for line in lines]
+
+
+def drawn(view: View, layout: Layout) -> list[str]:
+    return texts(FACE.draw(view, layout, plain=True))
+
+
+def sign_at(lines: Sequence[str], layout: Layout, cell: tuple[int, int]) -> str:
+    """The signs in the middle row of a cell, given by column and row from the ground."""
+    (column, row), (width, height) = cell, CELL[layout.name]
+    line = lines[(ROWS - 1 - row) * height + height // 2]
+    return line[3 + column * width : 3 + (column + 1) * width].strip("▏ ()[]")
+
+
+@every_layout
+@pytest.mark.parametrize("seed", range(5))
+def test_the_wall_can_be_read_back_from_its_signs(layout: Layout, seed: int) -> None:
+    position: AnyPosition = played(seed, 30).position
+    lines = drawn(View(position), layout)
+    owners = {cell: laid.owner for laid in position.blocks for cell in laid.cells}
+    fives = {cell for seat in Seat for line in position.fives(seat) for cell in line}
+    for column in range(len(COLUMNS)):
+        for row in range(ROWS):
+            cell = cell_at(column, row)
+            sign = sign_at(lines, layout, (column, row))[:1]
+            assert sign == ("5" if cell in fives else "" if cell not in owners else "o#"[owners[cell]])
+
+
+@every_layout
+def test_the_lines_are_as_long_and_as_many_as_the_layout_says(layout: Layout) -> None:
+    lines = drawn(View(played(1, 20).position), layout)
+    assert (len(lines[0]), len(lines)) == layout.board
+    assert len(set(map(len, lines))) == 1
+
+
+@every_layout
+def test_blocks_that_meet_are_told_apart(layout: Layout) -> None:
+    """Every side at which two blocks meet has a line, left of the one or below it."""
+    position: AnyPosition = played(2, 28).position
+    lines = FACE.draw(View(position), layout, plain=True)
+    width, height = CELL[layout.name]
+    blocks = {cell: laid.cells[0] for laid in position.blocks for cell in laid.cells}
+    for cell, first in blocks.items():
+        column, row = divmod(cell, 10)
+        line = lines[(ROWS - 1 - row) * height + height - 1]
+        signs = [(char, run.look.underline) for run in line for char in run.text]
+        mine = signs[3 + column * width : 3 + (column + 1) * width]
+        below, left = blocks.get(cell - 1), blocks.get(cell - 10)
+        assert any(under for _, under in mine) is (below is not None and below != first)
+        if width > 1:
+            assert ("▏" in [char for char, _ in mine]) is (left is not None and left != first)
+
+
+def test_only_the_columns_that_may_be_used_have_a_letter() -> None:
+    position: AnyPosition = played(3, 25).position
+    for layout in FACE.layouts:
+        letters = drawn(View(position), layout)[-1].replace(" ", "")
+        assert letters == "".join(COLUMNS[column] for column in position.usable_columns)
+
+
+def test_a_block_in_hand_falls_to_where_it_will_rest() -> None:
+    log = GameLog.begin(KWINTY, Setup(Seat.ONE))
+    for token in ("ih", "iv"):
+        log = log.play(KWINTY.parse_action(token))
+    compact = FACE.layouts[1]
+    lines = drawn(View(log.position, draft=Draft(8, Orientation.STANDING)), compact)
+    assert [sign_at(lines, compact, (8, row)) for row in range(6)] == ["o", "#", "#", "o", "o", ""]
+    pending = drawn(View(log.position, draft=Draft(8, Orientation.STANDING), pending=True), compact)
+    assert sum("[o]" in line for line in pending) == 2
+
+
+def test_what_is_wrong_with_a_place_is_marked() -> None:
+    log = GameLog.begin(KWINTY, Setup(Seat.ONE)).play(Placement(8, Orientation.LYING))
+    draft = Draft(9, Orientation.LYING)
+    assert log.position.fault(draft.action) is not None
+    lines = FACE.draw(View(log.position, draft=draft), FACE.layouts[1], plain=True)
+    assert any(run.look.ground == "fault" for line in lines for run in line)
+
+
+def test_dots_are_where_a_block_could_rest() -> None:
+    position: AnyPosition = played(4, 12).position
+    log = played(4, 12)
+    view = View(position, draft=FACE.arrived(log), dots=True)
+    compact = FACE.layouts[1]
+    lines = drawn(view, compact)
+    dotted = {
+        cell_at(column, row)
+        for column in range(len(COLUMNS))
+        for row in range(ROWS)
+        if sign_at(lines, compact, (column, row)) == "·"
+    }
+    held = set(position.landing(FACE.arrived(log).action)) if view.draft else set()  # type: ignore[union-attr]
+    landings = {cell for placement in position.placements for cell in position.landing(placement)}
+    assert dotted == landings - held
+
+
+def test_counting_marks_one_line_of_four_after_the_other() -> None:
+    position: AnyPosition = next(ended for ended in map(_ended, range(400)) if len(FACE.counters(ended)) > 2)
+    counters = FACE.counters(position)
+    assert (counters.count(Seat.ONE), counters.count(Seat.TWO)) == position.scores()
+    fours = [line for seat in Seat for line in position.fours(seat)]
+    for counted in range(len(counters) + 1):
+        shown = "".join(drawn(View(position, counted=counted), FACE.layouts[2])).count("4")
+        cells = {cell for line in fours[:counted] for cell in line}
+        assert shown == len(cells) + 1  # the label of the fourth row
+
+
+def test_five_in_a_line_is_shown_and_nothing_is_counted() -> None:
+    seed = next(seed for seed in range(400) if played(seed, 99).position.five is not None)  # type: ignore[attr-defined]
+    position: AnyPosition = played(seed, 99).position
+    assert not FACE.counters(position)
+    assert "".join(drawn(View(position), FACE.layouts[2])).count("5") >= 5 + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("ih", Draft(8, Orientation.LYING)),
+        ("C", Draft(2, Orientation.STANDING)),
+        (" qv ", Draft(16, Orientation.STANDING)),
+        ("qh", None),
+        ("r", None),
+        ("", None),
+    ],
+)
+def test_typing_holds_the_block_there(text: str, held: Draft | None) -> None:
+    position: Position = played(1, 3).position  # type: ignore[assignment]
+    draft = Draft(8, Orientation.STANDING)
+    assert FACE.typed(text, position, draft) == held
+    assert bool(FACE.typing_fault(text, position, draft)) is (held is None)
+
+
+def test_stepping_goes_over_every_placement_and_around() -> None:
+    log = played(5, 9)
+    position: AnyPosition = log.position
+    draft = FACE.arrived(log)
+    seen = []
+    while draft is not None and draft.action not in seen:
+        seen.append(draft.action)
+        draft = FACE.step(position, draft, 1)
+    assert set(seen) == set(position.placements)
+    assert draft is not None
+    assert draft.action == seen[0]
+
+
+def test_a_draft_stops_at_the_edges_and_turns() -> None:
+    lying = Draft(15, Orientation.LYING)
+    assert lying.moved(0, 9) == lying
+    assert lying.moved(3, -99) == Draft(0, Orientation.LYING)
+    assert Draft(16, Orientation.STANDING).turned(1) == lying
+    assert lying.turned(2) == lying
+    assert lying.covers(4, 16)
+    assert not lying.covers(4, 14)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_thumbnail_shows_the_same_wall(seed: int) -> None:
+    log = played(seed, 25)
+    lines = texts(FACE.thumbnail(FACE.brief(log), plain=True))
+    position: AnyPosition = log.position
+    owners = {cell: laid.owner for laid in position.blocks for cell in laid.cells}
+    for row, line in enumerate(reversed(lines)):
+        for column, sign in enumerate(line):
+            owner = owners.get(cell_at(column, row))
+            assert sign == (" " if owner is None else "o#"[owner])
+
+
+@pytest.mark.parametrize("brief", ["", "x", "o" * 17, "/".join(["?" * 17] * 9)])
+def test_a_brief_that_makes_no_sense_is_an_empty_wall(brief: str) -> None:
+    assert texts(FACE.thumbnail(brief, plain=True)) == [" " * 17] * 9
+
+
+@every_layout
+def test_only_declared_pairs_are_drawn(layout: Layout) -> None:
+    log = played(6, 12)
+    draft = FACE.arrived(log)
+    assert draft is not None
+    for view in (
+        View(log.position, draft=draft, dots=True, areas=True, last=log.actions[-1]),
+        View(log.position, draft=draft, pending=True),
+        View(log.position, draft=Draft(0, Orientation.LYING)),
+    ):
+        for line in FACE.draw(view, layout, plain=False):
+            for run in line:
+                if run.text.strip() or run.look.underline:
+                    assert (run.look.ink, run.look.ground) in PAIRS
