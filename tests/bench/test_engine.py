@@ -21,8 +21,8 @@ from bench.hexgames import NoHexError, checked_games, hex_game, plain_games, qui
 from bench.measuring import interleave, report, report_rate, rounds_of
 from helpers.games import stopped_games
 from helpers.positions import RED, start
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.perft import perft
-from toscana_tui.games.toscana.actions import PASS
 from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:

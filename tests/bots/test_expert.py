@@ -13,10 +13,11 @@ import pytest
 from helpers.boards import GREY_BURIED, NO_ROOM
 from helpers.games import random_game, stopped_games
 from helpers.positions import EDITIONS, GREY, RED, drawn, play, start
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.actions import PASS, Veto
+from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.expert.hidden import dealer
 from toscana_tui.games.toscana.bots.expert.search import promises, search
@@ -40,7 +41,7 @@ def in_play(edition: str, number: int, seed: int) -> Iterator[Position]:
 
 
 def test_it_is_known_by_its_name() -> None:
-    assert isinstance(BOTS["expert"], ExpertBot)
+    assert isinstance(bots_of("Toscana")["expert"], ExpertBot)
 
 
 def test_it_is_loaded_when_it_is_asked_for() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from helpers.games import Game, random_game
 from helpers.positions import EDITIONS, GREY, RED
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.player import player_of
 from toscana_tui.bots.requests import answer, write_object
 from toscana_tui.bots.wire import public_part
@@ -78,7 +78,7 @@ def pairs(edition: str) -> tuple[tuple[Game, Game], ...]:
 
 def answers(name: str, position: Position) -> tuple[object, ...]:
     """What a bot does as the player to move and as the other one, and how it rates."""
-    bot, mover = BOTS[name], position.mover
+    bot, mover = bots_of("Toscana")[name], position.mover
     return (
         bot.choose(position.observation(mover), random.Random(SEED), BUDGET),
         bot.interrupt(position.observation(mover.other), random.Random(SEED), BUDGET),
@@ -88,7 +88,7 @@ def answers(name: str, position: Position) -> tuple[object, ...]:
 
 def played(name: str, log: AnyLog) -> tuple[object, object]:
     """What the bot does as a player, who is given the whole log."""
-    player = player_of(name)
+    player = player_of(name, "Toscana")
     return player.move(log, random.Random(SEED), BUDGET), player.veto(log, random.Random(SEED), BUDGET)
 
 
@@ -101,12 +101,12 @@ def requests(log: AnyLog) -> Iterator[bytes]:
 
 def said(name: str, log: AnyLog) -> list[object]:
     """What the bot answers to them."""
-    return [answer(name, BOTS[name], line) for line in requests(log)]
+    return [answer(name, line) for line in requests(log)]
 
 
 def told(name: str, position: Position) -> list[object]:
     """The same from the position itself, without a line; the protocol seeds by text and rounds values."""
-    bot, mover = BOTS[name], position.mover
+    bot, mover = bots_of("Toscana")[name], position.mover
 
     def rng() -> random.Random:
         return random.Random(f"{SEED}")
@@ -136,7 +136,7 @@ def test_the_pairs_are_of_every_kind_and_differ_in_what_is_hidden_alone(edition:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", list(bots_of("Toscana")))
 def test_no_answer_depends_on_what_is_hidden(name: str, edition: str) -> None:
     for here, there in pairs(edition):
         given = answers(name, here.last)
@@ -152,7 +152,7 @@ def test_no_answer_depends_on_what_is_hidden(name: str, edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", list(bots_of("Toscana")))
 def test_nor_over_the_line_protocol(name: str, edition: str) -> None:
     """The lines are the same, and the bot's side answers them as it does the true positions."""
     for number, (here, there) in enumerate(pairs(edition)):
@@ -160,7 +160,7 @@ def test_nor_over_the_line_protocol(name: str, edition: str) -> None:
         assert said(name, here.log()) == told(name, (here, there)[number % 2].last)
 
 
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", list(bots_of("Toscana")))
 def test_nor_on_the_process_that_answers(name: str) -> None:
     """The order of a set of letters changes from one process to the next: no answer may follow it."""
     logs = [here.log() for edition in EDITIONS for here, _ in pairs(edition)[1::4]]

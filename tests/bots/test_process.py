@@ -76,7 +76,7 @@ def test_a_program_plays(tmp_path: Path) -> None:
 
 
 def test_a_built_in_bot_served_as_a_program_plays_a_game() -> None:
-    player = player_of("cmd:" + shlex.join([sys.executable, "-m", "toscana_tui", "bot", "greedy"]))
+    player = player_of("cmd:" + shlex.join([sys.executable, "-m", "toscana_tui", "bot", "greedy"]), "Toscana")
     log = new_log(3)
     try:
         for number in range(8):
@@ -263,7 +263,7 @@ def test_a_program_that_never_reads_does_not_hold_us(tmp_path: Path) -> None:
         return False
 
     with pytest.raises(BotFault, match="gave no answer"):
-        deaf._start(shout)
+        deaf._start("toscana", shout)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="process groups of POSIX")
@@ -277,7 +277,7 @@ def test_no_program_outlives_this_one(tmp_path: Path) -> None:
         "from toscana_tui.core.match import GameLog; from toscana_tui.games import GAMES; "
         "from toscana_tui.core.seat import Seat; game = GAMES['Toscana']; "
         "log = GameLog.begin(game, game.deal(random.Random(1), Seat.ONE, {})); "
-        "player = player_of(sys.argv[1]); player.move(log, random.Random(1), Budget(ms=5000))"
+        "player = player_of(sys.argv[1], 'Toscana'); player.move(log, random.Random(1), Budget(ms=5000))"
     )
     done = subprocess.run([sys.executable, "-c", script, name], capture_output=True, check=False, timeout=30)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -299,7 +299,7 @@ def test_no_program_outlives_this_one(tmp_path: Path) -> None:
 )
 def test_names_that_no_bot_has(name: str, complaint: str) -> None:
     with pytest.raises(BotNameError) as caught:
-        check_name(name)
+        check_name(name, "Toscana")
     assert complaint in str(caught.value)
     assert str(caught.value).isprintable()
 

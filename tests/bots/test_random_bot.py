@@ -10,9 +10,10 @@ import pytest
 from helpers.boards import GREY_BURIED, NO_ROOM
 from helpers.games import stopped_games
 from helpers.positions import EDITIONS, GREY, RED, drawn, start
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.random import RandomBot
-from toscana_tui.games.toscana.actions import PASS, Veto
+from toscana_tui.core.actions import PASS
+from toscana_tui.games.toscana.actions import Veto
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
@@ -21,7 +22,7 @@ BOT = RandomBot()
 
 
 def test_it_is_known_by_its_name() -> None:
-    assert isinstance(BOTS["random"], RandomBot)
+    assert isinstance(bots_of("Toscana")["random"], RandomBot)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from helpers.games import random_game
 from toscana_tui import __version__
-from toscana_tui.bots import BOTS
 from toscana_tui.bots.requests import LINE_LIMIT, answer, write_object
 from toscana_tui.bots.wire import public_part, read_position
 from toscana_tui.cli.bot import serve
@@ -21,7 +20,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.notation import format_action
 
 if TYPE_CHECKING:
-    from toscana_tui.bots.wire import Json
+    from toscana_tui.core.public import Json
 
 EXAMPLE: Json = {
     "game": "toscana",
@@ -34,12 +33,12 @@ EXAMPLE: Json = {
 
 def ask(request: object, name: str = "greedy") -> Any:  # noqa: ANN401
     text = request if isinstance(request, bytes) else json.dumps(request).encode()
-    return answer(name, BOTS[name], text)
+    return answer(name, text)
 
 
 def conversation(*lines: bytes) -> list[Json]:
     out = io.BytesIO()
-    serve("greedy", BOTS["greedy"], io.BytesIO(b"".join(lines)), out)
+    serve("greedy", io.BytesIO(b"".join(lines)), out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 

@@ -14,7 +14,7 @@ from toscana_tui.bots.wire import WireError, public_part, read_position
 from toscana_tui.core.seat import Seat
 
 if TYPE_CHECKING:
-    from toscana_tui.bots.wire import Json
+    from toscana_tui.core.public import Json
 
 EXAMPLE: Json = {
     "game": "toscana",
@@ -61,7 +61,7 @@ def test_the_example_of_the_protocol() -> None:
         ({"first": ["red"]}, "first must be red or grey"),
         ({"actions": "Ah8n"}, "actions must be a list of tokens"),
         ({"actions": [1]}, "actions must be a list of tokens"),
-        ({"actions": ["pass"] * 201}, "no game has 201 actions"),
+        ({"actions": ["pass"] * 1001}, "no game has 1001 actions"),
         ({"actions": ["Ah8n", "Zz"]}, "action 2, 'Zz', is no action of Toscana"),
         ({"actions": ["\x1b[1m"]}, "action 1, '"),
         ({"actions": ["Aa1n"]}, "action 1, Aa1n: "),

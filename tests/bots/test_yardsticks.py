@@ -11,18 +11,19 @@ from helpers.boards import GREY_BURIED, NO_ROOM
 from helpers.games import stopped_games
 from helpers.naive_bots import after_each, greedy_choices, lead, reply_value, veto_gain, veto_of, worth
 from helpers.positions import EDITIONS, GREY, RED, drawn, start
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
+from toscana_tui.bots.greedy import GreedyBot
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget
-from toscana_tui.games.toscana.actions import PASS
-from toscana_tui.games.toscana.bots.greedy import GreedyBot
 from toscana_tui.games.toscana.bots.steady import TILE, SteadyBot, value
+from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toscana_tui.games.toscana.position import Position
 
-GREEDY, STEADY = GreedyBot(), SteadyBot()
+GREEDY, STEADY = GreedyBot(TOSCANA), SteadyBot()
 YARDSTICKS = [GREEDY, STEADY]
 
 
@@ -35,9 +36,9 @@ def positions(number: int, seed: int) -> Iterator[Position]:
 
 
 def test_they_are_known_by_their_names() -> None:
-    assert isinstance(BOTS["greedy"], GreedyBot)
-    assert isinstance(BOTS["steady"], SteadyBot)
-    assert list(BOTS)[:3] == ["random", "greedy", "steady"]
+    assert isinstance(bots_of("Toscana")["greedy"], GreedyBot)
+    assert isinstance(bots_of("Toscana")["steady"], SteadyBot)
+    assert list(bots_of("Toscana"))[:3] == ["random", "greedy", "steady"]
 
 
 def test_greedy_takes_the_largest_lead() -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from helpers.programs import answering, program
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.arena.crew import WorkerLostError, played
 from toscana_tui.bots.arena.matches import Task, match_winner, play_match
 from toscana_tui.bots.arena.summary import summed
@@ -24,7 +24,8 @@ from toscana_tui.bots.player import BuiltIn
 from toscana_tui.cli import main
 from toscana_tui.cli.arena import Progress, bar, record_of
 from toscana_tui.core.bot import Budget, never
-from toscana_tui.games.toscana.editions import Edition
+from toscana_tui.core.outcome import Outcome
+from toscana_tui.core.seat import Seat
 from toscana_tui.record import read_text
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ KEYS = [
 
 
 def task(number: int = 0, a: str = "greedy", b: str = "random", seed: int = 5) -> Task:
-    return Task((a, b), number, seed, (Budget(nodes=1),) * 2, Edition.IT)
+    return Task((a, b), number, seed, (Budget(nodes=1),) * 2, "Toscana")
 
 
 def arena(capsys: Capture, *arguments: str, status: int = 0) -> Any:  # noqa: ANN401
@@ -68,14 +69,13 @@ def test_a_match_is_the_same_each_time() -> None:
 
 
 def test_a_pair_has_the_same_deals_with_sides_changed() -> None:
-    assert task(0).deals() == task(1).deals() != task(2).deals()
     assert [task(number).seat_of_a for number in range(3)] == [0, 1, 0]
-    one, two = task(4).deals()
+    here, there, other = (play_match(task(number)) for number in range(3))
+    one, two = deals = [game.log.setup for game in here.games]
+    assert deals == [game.log.setup for game in there.games] != [game.log.setup for game in other.games]
     assert one.first is two.first.other
-    here, there = play_match(task(0)), play_match(task(1))
     for match in (here, there):
-        for game, deal in zip(match.games, match.task.deals(), strict=True):
-            assert game.log.setup == deal
+        for game in match.games:
             scores = game.log.position.scores()
             assert game.scores == (scores if match is here else scores[::-1])
 
@@ -114,7 +114,9 @@ def test_each_side_has_a_budget(
             asked.append((self.name, budget))
             return super().move(log, rng, budget, stop)
 
-    monkeypatch.setattr("toscana_tui.bots.arena.matches.player_of", lambda name: Asked(name, BOTS["random"]))
+    monkeypatch.setattr(
+        "toscana_tui.bots.arena.matches.player_of", lambda name, game: Asked(name, bots_of(game)["random"])
+    )
     assert main(["arena", "greedy", "steady", "--matches", "2", *options]) == 0
     assert set(asked) == {("greedy", budgets[0]), ("steady", budgets[1])}
 
@@ -406,12 +408,12 @@ def test_a_worker_that_is_lost_is_reported(capsys: Capture, monkeypatch: pytest.
 def test_matches_are_won_by_games_and_then_by_scores() -> None:
     match = play_match(task())
     one, two = match.games
-    won = replace(one, winner="a", scores=(9, 8))
-    lost = replace(two, winner="b", scores=(5, 8))
-    assert match_winner((won, won)) == "a"
-    assert match_winner((won, lost)) == "b"
-    assert match_winner((won, replace(lost, scores=(7, 8)))) is None
-    assert match_winner((won, replace(lost, scores=None, faulty="a"))) == "a"
+    won = replace(one, outcome=Outcome((9, 8), Seat.ONE, ""))
+    lost = replace(two, outcome=Outcome((5, 8), Seat.TWO, ""))
+    assert match_winner(task(0), (won, won)) == "a"
+    assert match_winner(task(0), (won, lost)) == "b"
+    assert match_winner(task(1), (won, lost)) == "a"
+    assert match_winner(task(0), (won, replace(lost, outcome=Outcome((7, 8), Seat.TWO, "")))) is None
     assert summed(("x", "y"), [match]).matches == 1
     assert read_text(record_of(match))
 

@@ -61,6 +61,7 @@ def test_json_of_a_finished_match(capsys: Capture) -> None:
     first, second = answer["games"]
     assert {key: first[key] for key in first if key != "actions"} == {
         "round": 1,
+        "game": "toscana",
         "edition": "it",
         "first": "grey",
         "over": True,

@@ -9,14 +9,14 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.cli import main
 from toscana_tui.core.seat import Seat
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.options import PlayOptions, in_force
 
 pytestmark = pytest.mark.usefixtures("folder")
-KNOWN = ", ".join(["human", *BOTS])
+KNOWN = ", ".join(["human", *bots_of("Toscana")])
 Capture = pytest.CaptureFixture[str]
 
 
@@ -65,7 +65,7 @@ def test_every_option(played: list[PlayOptions], command: list[str]) -> None:
             names=("Anna", "Bru no"),
             seats=("human", "random"),
             first=Seat.TWO,
-            edition="nl",
+            rules=(("Edition", "nl"),),
             seed=-3,
             record=Path("new.toscana"),
             start_at_once=True,
@@ -77,6 +77,12 @@ def test_every_option(played: list[PlayOptions], command: list[str]) -> None:
     ]
     assert not Path("new.toscana").exists()
     assert not Path("my.toml").exists()
+
+
+def test_a_game_is_named_in_small_letters(played: list[PlayOptions]) -> None:
+    assert main(["--game", "toscana", "--yes"]) == main(["play", "--game=toscana", "--edition", "fr"]) == 7
+    one, two = played
+    assert (one.game, one.rules, two.game, two.rules) == ("Toscana", (), "Toscana", (("Edition", "fr"),))
 
 
 def test_flags_go_above_the_settings() -> None:
@@ -92,7 +98,7 @@ def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:
     assert (played[0].first, played[0].record) == ("random", Path("empty"))
 
 
-@pytest.mark.parametrize("name", [*BOTS, f"cmd:{shlex.quote(sys.executable)} my.py"])
+@pytest.mark.parametrize("name", [*bots_of("Toscana"), f"cmd:{shlex.quote(sys.executable)} my.py"])
 def test_whoever_can_be_asked_can_play(played: list[PlayOptions], name: str) -> None:
     assert main(["--red-bot", name, "--grey-bot", "human"]) == 7
     assert played[0].seats == (name, "human")

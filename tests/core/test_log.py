@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from helpers.games import random_game
 from helpers.positions import GREY, RED, start
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError, MalformedActionError
 from toscana_tui.core.match import GameLog
-from toscana_tui.games.toscana.actions import PASS, Action, Veto
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.setup import Deal

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from helpers.positions import GREY, RED
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.match import GameLog
-from toscana_tui.games.toscana.actions import PASS, Action
 from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.setup import Deal
 

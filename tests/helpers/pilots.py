@@ -49,7 +49,7 @@ def app_with(
         names=names,
         seats=seats,
         seed=seed,
-        edition=edition,
+        rules=() if edition is None else (("Edition", edition),),
         record=record,
         start_at_once=start_at_once,
     )

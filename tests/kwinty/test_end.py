@@ -19,8 +19,9 @@ from helpers.walls import (
     start,
     tokens,
 )
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.actions import PASS, Clause
+from toscana_tui.games.kwinty.actions import Clause
 from toscana_tui.games.kwinty.position import Position
 
 STACKS = """

@@ -7,9 +7,9 @@ import dataclasses
 import pytest
 
 from helpers.walls import ALL_PLACED, BLACK, LOW, WHITE, WHITE_IS_STUCK, drawn, play, random_games, start
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import choices_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.actions import PASS
 
 
 def test_the_choices_are_those_of_the_position() -> None:

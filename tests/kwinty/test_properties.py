@@ -6,9 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.walls import start
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.actions import PASS, Action, Clause
+from toscana_tui.games.kwinty.actions import Action, Clause
 from toscana_tui.games.kwinty.blocks import LYING, STANDING
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.position import Position

@@ -20,9 +20,9 @@ from helpers.walls import (
     random_games,
     start,
 )
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.actions import PASS
 from toscana_tui.games.kwinty.bots.evaluation import USUAL, promise
 from toscana_tui.games.kwinty.bots.steady import FIVE_LEAD, LINES_LEAD, SteadyBot
 from toscana_tui.games.kwinty.wall import cell_at, usable_cells

@@ -10,7 +10,8 @@ import pytest
 from helpers.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
 from helpers.games import random_game
 from helpers.positions import EDITIONS, GREY, RED, drawn, placements, play, refused, tokens
-from toscana_tui.games.toscana.actions import PASS, Clause, Pass
+from toscana_tui.core.actions import PASS, Pass
+from toscana_tui.games.toscana.actions import Clause
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat

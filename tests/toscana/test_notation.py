@@ -6,8 +6,9 @@ import pytest
 
 from helpers.games import stopped_games
 from helpers.positions import EDITIONS, cells
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import MalformedActionError
-from toscana_tui.games.toscana.actions import PASS, Action, Veto
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import format_action, parse_action
 from toscana_tui.games.toscana.tiles import Orientation, Placement

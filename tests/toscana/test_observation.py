@@ -10,7 +10,8 @@ import pytest
 from helpers.boards import GREY_BURIED, NO_ROOM
 from helpers.games import Game, stopped_games
 from helpers.positions import EDITIONS, GREY, RED, drawn, play, start
-from toscana_tui.games.toscana.actions import PASS, Veto
+from toscana_tui.core.actions import PASS
+from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal
 

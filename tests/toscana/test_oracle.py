@@ -7,7 +7,7 @@ import pytest
 from helpers.games import Game, stopped_games
 from helpers.oracle import Oracle
 from helpers.positions import EDITIONS, GREY, RED, tokens
-from toscana_tui.games.toscana.actions import PASS
+from toscana_tui.core.actions import PASS
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.setup import COLOURS
 

@@ -8,7 +8,7 @@ import pytest
 
 from helpers.programs import answering
 from helpers.records import random_match
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.core.seat import Seat
 from toscana_tui.record import read_text
@@ -42,7 +42,7 @@ def session_with(name: str) -> Session:
     return Session(match, (seats[0], seats[1]), 7).let()
 
 
-@pytest.mark.parametrize("name", list(BOTS)[:3])
+@pytest.mark.parametrize("name", list(bots_of("Toscana"))[:3])
 def test_a_bot_answers_the_same_each_time(name: str) -> None:
     session = session_with(name)
     assert session.phase is Phase.BOT

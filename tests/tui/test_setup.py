@@ -33,7 +33,7 @@ async def test_what_is_answered_is_not_asked() -> None:
 
 
 async def test_with_everything_answered_the_match_starts() -> None:
-    app = with_options(names=("A", "B"), seats=(HUMAN, HUMAN), first="random", edition="de")
+    app = with_options(names=("A", "B"), seats=(HUMAN, HUMAN), first="random", rules=(("Edition", "de"),))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert type(app.screen) is TableScreen

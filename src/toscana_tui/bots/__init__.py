@@ -1,15 +1,51 @@
-"""Players that see an observation and choose an action."""
+"""Players that see an observation and choose an action, whichever game they play."""
 
 from __future__ import annotations
 
-from toscana_tui.bots.registry import Registry
+from functools import cache, partial
+from typing import TYPE_CHECKING
 
-BOTS = Registry(
-    {
-        "random": "toscana_tui.bots.random:RandomBot",
-        "greedy": "toscana_tui.games.toscana.bots.greedy:GreedyBot",
-        "steady": "toscana_tui.games.toscana.bots.steady:SteadyBot",
-        "expert": "toscana_tui.games.toscana.bots.expert:ExpertBot",
-    }
-)
-"""Every built-in bot by name, the weakest first."""
+from toscana_tui.core.lazy import Lazy, found_at
+from toscana_tui.games import GAMES
+
+if TYPE_CHECKING:
+    from toscana_tui.core.bot import AnyBot
+
+RANDOM, GREEDY = "random", "greedy"
+"""The bots that play any game."""
+
+
+@cache
+def bots_of(game: str) -> Lazy[AnyBot]:
+    """The built-in bots of a game by name, the weakest first; each is loaded when it is first asked.
+
+    Args:
+        game: the game's name, as records give it.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    own = {name: partial(_made, place) for name, place in GAMES[game].players.items()}
+    return Lazy({RANDOM: _random, GREEDY: partial(_greedy, game), **own})
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names of all built-in bots, whichever game they play."""
+    return tuple(dict.fromkeys(name for game in GAMES for name in bots_of(game)))
+
+
+def _made(place: str) -> AnyBot:
+    bot: AnyBot = found_at(place)()
+    return bot
+
+
+def _random() -> AnyBot:
+    from toscana_tui.bots.random import RandomBot  # noqa: PLC0415 - loaded when it is first asked
+
+    return RandomBot()
+
+
+def _greedy(game: str) -> AnyBot:
+    from toscana_tui.bots.greedy import GreedyBot  # noqa: PLC0415 - loaded when it is first asked
+
+    return GreedyBot(GAMES[game])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import PurePath
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.core.text import clean
 
 COMMAND = "cmd:"
@@ -24,18 +24,22 @@ def is_command(name: str) -> bool:
     return name.startswith(COMMAND)
 
 
-def check_name(name: str) -> str:
+def check_name(name: str, game: str) -> str:
     """The name itself, if a bot can be asked by it.
 
-    Whether a program is there is known only when it is started.
+    Whether a program is there, and what it plays, is known only when it is started.
+
+    Args:
+        name: what may stand where a bot's name is asked for.
+        game: the name of the game that the bot is to play.
 
     Raises:
-        BotNameError: there is no such bot, or no program is named after `cmd:`.
+        BotNameError: the game has no such bot, or no program is named after `cmd:`.
     """
     if is_command(name):
         command_of(name)
-    elif name not in BOTS:
-        known = ", ".join(BOTS)
+    elif name not in bots_of(game):
+        known = ", ".join(bots_of(game))
         raise BotNameError(f"there is no bot '{clean(name[:100], 30)}': choose {known} or cmd:PROGRAM")
     return name
 

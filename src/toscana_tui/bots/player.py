@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault
 from toscana_tui.bots.names import check_name, is_command
 from toscana_tui.core.bot import Budget, never
@@ -75,18 +75,22 @@ class BuiltIn:
         """Nothing was started."""
 
 
-def player_of(name: str) -> Player:
-    """The player that a bot's name stands for; a program is started when it is first asked.
+def player_of(name: str, game: str) -> Player:
+    """The player of a game that a bot's name stands for; a program is started when it is first asked.
+
+    Args:
+        name: the bot's name.
+        game: the game's name.
 
     Raises:
-        BotNameError: no bot has that name.
+        BotNameError: the game has no bot of that name.
     """
-    check_name(name)
+    check_name(name, game)
     if is_command(name):
         from toscana_tui.bots.process import ProcessPlayer  # noqa: PLC0415 - few matches are played by programs
 
         return ProcessPlayer(name)
-    return BuiltIn(name, BOTS[name])
+    return BuiltIn(name, bots_of(game)[name])
 
 
 def checked(name: str, log: AnyLog, action: object, *, veto: bool = False) -> Any:  # noqa: ANN401

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from io import FileIO
 
     from toscana_tui.bots.player import AnyLog
-    from toscana_tui.bots.wire import Json
     from toscana_tui.core.bot import Stop
+    from toscana_tui.core.public import Json
 
 HELLO_SECONDS = 10.0
 """How long a program may take to start and to greet."""
@@ -125,10 +125,10 @@ class ProcessPlayer:
         # A question that overtakes another waits until that one has been told to stop.
         with self._one_question:
             if self._line is None:
-                self._start(stop)
+                self._start(request[GAME], stop)
             return self._exchange(request, seconds, stop)
 
-    def _start(self, stop: Stop) -> None:
+    def _start(self, game: str, stop: Stop) -> None:
         try:
             self._line = _Line(self._command)
         except (OSError, ValueError) as error:
@@ -137,8 +137,8 @@ class ProcessPlayer:
         self._asked = 0
         answer, sent = self._exchange({"ask": "hello"}, self._hello_seconds, stop)
         games = answer.get("games")
-        if not isinstance(games, list) or GAME not in games:
-            raise self._fault(f"does not say that it plays {GAME}", sent)
+        if not isinstance(games, list) or game not in games:
+            raise self._fault(f"does not say that it plays {game}", sent)
 
     def _exchange(self, request: Json, seconds: float, stop: Stop) -> tuple[Json, bytes]:
         line = self._line

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
-from toscana_tui.games.toscana.actions import PASS
 
 if TYPE_CHECKING:
     import random

@@ -11,13 +11,15 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui import __version__
-from toscana_tui.bots.wire import GAME, Json, WireError, read_position, show
+from toscana_tui.bots import bots_of
+from toscana_tui.bots.wire import WireError, read_game, read_position
 from toscana_tui.core.bot import Budget
-from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.core.public import Json, show
+from toscana_tui.games import GAMES, word_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.bot import AnyBot
-    from toscana_tui.games.toscana.position import Position
+    from toscana_tui.core.game import Game, Position
 
 LINE_LIMIT = 100_000
 """The most bytes of a line that is read; a long game takes less than a thousand."""
@@ -50,8 +52,8 @@ def write_object(answer: Json) -> bytes:
     return json.dumps(answer, separators=(",", ":")).encode("ascii") + b"\n"
 
 
-def answer(name: str, bot: AnyBot, line: bytes) -> Json | None:
-    """What the bot called `name` answers to a line; None for the last, which asks it to leave."""
+def answer(name: str, line: bytes) -> Json | None:
+    """What a bot called `name` answers to a line; None for the last, which asks it to leave."""
     identity: Json = {}
     try:
         request = read_object(line)
@@ -59,7 +61,7 @@ def answer(name: str, bot: AnyBot, line: bytes) -> Json | None:
         ask = request.get("ask")
         if ask == "bye":
             return None
-        return {**identity, **_answer(name, bot, ask, request)}
+        return {**identity, **_answer(name, ask, request)}
     except WireError as error:
         return {**identity, "error": str(error)}
 
@@ -69,27 +71,38 @@ def too_long() -> Json:
     return {"error": f"the line is longer than {LINE_LIMIT} bytes"}
 
 
-def _answer(name: str, bot: AnyBot, ask: object, request: Json) -> Json:
+def _answer(name: str, ask: object, request: Json) -> Json:
     if ask == "hello":
-        return {"name": name, "version": __version__, "games": [GAME]}
+        games = [word_of(game) for game in GAMES if name in bots_of(game)]
+        return {"name": name, "version": __version__, "games": games}
     if ask not in _ASKS:
         raise WireError(f"ask must be one of {', '.join(_ASKS)}, not {show(ask)}")
     budget = Budget(ms=_limit(request, "budget_ms"), nodes=_limit(request, "budget_nodes"))
     rng = random.Random(f"{_seed(request)}")
-    position = read_position(request)
+    game = read_game(request)
+    bot = _bot(name, game)
+    position: Position[Any] = read_position(request)
     if position.over:
         raise WireError("the game is over")
     if ask == "veto":
-        return {"action": _veto(bot, position, rng, budget)}
+        found = bot.interrupt(position.observation(position.mover.other), rng, budget)
+        return {"action": None if found is None else game.format_action(found)}
     observation = position.observation(position.mover)
     if ask == "move":
-        return {"action": TOSCANA.format_action(bot.choose(observation, rng, budget))}
+        return {"action": game.format_action(bot.choose(observation, rng, budget))}
     return {
         "placements": [
-            {"action": TOSCANA.format_action(rated.action), "value": round(rated.value, 4)}
+            {"action": game.format_action(rated.action), "value": round(rated.value, 4)}
             for rated in bot.rate(observation, rng, budget)
         ]
     }
+
+
+def _bot(name: str, game: Game[Any, Any]) -> AnyBot:
+    bots = bots_of(game.name)
+    if name not in bots:
+        raise WireError(f"{name} does not play {game.name}")
+    return bots[name]
 
 
 def _identity(request: Json) -> Json:
@@ -106,11 +119,6 @@ def _is_number(value: object) -> bool:
     if isinstance(value, float):
         return math.isfinite(value)
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _veto(bot: AnyBot, position: Position, rng: random.Random, budget: Budget) -> str | None:
-    found = bot.interrupt(position.observation(position.mover.other), rng, budget)
-    return None if found is None else TOSCANA.format_action(found)
 
 
 def _limit(request: Json, name: str) -> int | None:

@@ -16,10 +16,9 @@ from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import MOVE_BUDGET
 from toscana_tui.cli.console import UsageError, complain, say
 from toscana_tui.cli.interrupts import put_off
-from toscana_tui.cli.play import EDITIONS, bot_name, known, new_file
+from toscana_tui.cli.play import bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
-from toscana_tui.games.toscana.editions import CODES, Edition, parse_edition
 from toscana_tui.record import write_match
 
 if TYPE_CHECKING:
@@ -88,13 +87,13 @@ def _report(bots: tuple[str, str], found: Sequence[MatchPlayed], wanted: int, *,
 
 
 def _tasks(given: Namespace) -> list[Task]:
-    bots = (bot_name(given.a), bot_name(given.b))
+    game = game_of(given)
+    bots = (bot_name(given.a, game), bot_name(given.b, game))
     matches = _between("matches", given.matches, MOST_MATCHES)
-    edition = known("edition", given.edition, CODES, EDITIONS)
-    chosen = Edition.IT if edition is None else parse_edition(edition)
+    rules = rules_of(game, given)
     usual = _budget(given, "")
     budgets = (usual or MOVE_BUDGET, _budget(given, "-b") or usual or MOVE_BUDGET)
-    return [Task(bots, number, given.seed, budgets, chosen) for number in range(matches)]
+    return [Task(bots, number, given.seed, budgets, game.name, rules) for number in range(matches)]
 
 
 def _budget(given: Namespace, side: str) -> Budget | None:

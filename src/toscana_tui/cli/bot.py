@@ -1,4 +1,4 @@
-"""`toscana bot`: one of the built-in bots as a program that speaks the line protocol (docs/bots.md)."""
+"""`toscana bot`: the built-in bots of one name as a program that speaks the line protocol (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -6,38 +6,36 @@ import sys
 from contextlib import redirect_stdout
 from typing import IO, TYPE_CHECKING
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bot_names
 from toscana_tui.bots.requests import LINE_LIMIT, answer, too_long, write_object
 from toscana_tui.cli.console import UsageError
-from toscana_tui.cli.play import BUILT_IN
-from toscana_tui.core.text import clean
+from toscana_tui.core.text import clean, listed
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from toscana_tui.bots.wire import Json
-    from toscana_tui.core.bot import AnyBot
+    from toscana_tui.core.public import Json
 
 
 def run(given: Namespace) -> int:
-    """Serves a bot until it is told to leave or its input ends; returns the exit status.
+    """Serves the bots of a name until it is told to leave or its input ends; returns the exit status.
 
     Raises:
         UsageError: there is no such bot, or nothing to read from or to write to.
     """
     name: str = given.name
-    if name not in BOTS:
-        raise UsageError(f"there is no bot '{clean(name[:100], 30)}': choose {BUILT_IN}")
+    if name not in bot_names():
+        raise UsageError(f"there is no bot '{clean(name[:100], 30)}': choose {listed(bot_names())}")
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("a bot needs a standard input and a standard output")
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     # Whatever a bot might print must not come between the answers.
     with redirect_stdout(sys.stderr):
-        serve(name, BOTS[name], requests, answers)
+        serve(name, requests, answers)
     return 0
 
 
-def serve(name: str, bot: AnyBot, requests: IO[bytes], answers: IO[bytes]) -> None:
+def serve(name: str, requests: IO[bytes], answers: IO[bytes]) -> None:
     """Answer one request after another, until one says bye or there are no more.
 
     Raises:
@@ -50,7 +48,7 @@ def serve(name: str, bot: AnyBot, requests: IO[bytes], answers: IO[bytes]) -> No
         elif not line.strip():
             continue
         else:
-            reply = answer(name, bot, line)
+            reply = answer(name, line)
         if reply is None:
             return
         answers.write(write_object(reply))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.cli.console import UsageError, complain, say, shown
 from toscana_tui.cli.files import located, players, read_file
+from toscana_tui.games import word_of
 from toscana_tui.record import RecordError, first_round, match_of, matches_of, read_bytes
 
 if TYPE_CHECKING:
@@ -118,10 +119,12 @@ def _game(number: int, record: GameRecord) -> dict[str, Any]:
     outcome = log.position.outcome()
     return {
         "round": number,
-        "edition": record.tag("Edition"),
+        "game": word_of(log.game.name),
+        **{option.name: record.tag(option.tag) for option in log.game.options},
         "first": colours[log.setup.first],
         "over": log.position.over,
         "scores": dict(zip(colours, log.position.scores(), strict=True)),
+        **log.game.facts(log.position),
         "winner": _winner(outcome.winner if outcome else None, colours, over=log.position.over),
         "actions": list(_actions(log)),
     }

@@ -12,7 +12,6 @@ from toscana_tui.core.text import clean
 from toscana_tui.record import last_match, last_round
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import reason_of
-from toscana_tui.store.settings import listed
 from toscana_tui.tui.export import PICTURES, export_record, export_svg, export_text
 from toscana_tui.tui.names import THEME_NAMES
 from toscana_tui.tui.themes import THEMES
@@ -34,8 +33,8 @@ def run(given: Namespace) -> int:
         UsageError: the file is no valid record, has no such game or action, an option makes no sense, or the
             output's file is there already or cannot be written.
     """
-    theme = known("theme", given.theme, THEME_NAMES, listed(THEME_NAMES)) or _THEME
-    layout = known("layout", given.layout, PICTURES, listed(PICTURES)) or _LAYOUT
+    theme = known("theme", given.theme, THEME_NAMES) or _THEME
+    layout = known("layout", given.layout, PICTURES) or _LAYOUT
     if given.format != "svg" and (given.theme or given.layout):
         raise UsageError(f"--theme and --layout are for --svg, not for --{given.format}")
     output = None if given.output is None else new_file(given.output, "-o")

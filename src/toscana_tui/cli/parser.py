@@ -5,17 +5,20 @@ from __future__ import annotations
 import argparse
 import importlib
 import re
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from toscana_tui import __version__
+from toscana_tui.bots import bot_names, bots_of
 from toscana_tui.cli import play
 from toscana_tui.cli.console import UsageError
-from toscana_tui.core.text import clean
-from toscana_tui.store.settings import listed
+from toscana_tui.core.text import clean, listed
+from toscana_tui.games import GAMES, usual_game
 from toscana_tui.tui.names import THEME_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from toscana_tui.core.game import Game
 
 _OWN_OPTIONS = ("-h", "--help", "--version")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
@@ -46,35 +49,68 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if arguments[0] not in (*COMMANDS, *_OWN_OPTIONS):
         known = f"{', '.join(COMMANDS[:-1])} or {COMMANDS[-1]}"
         raise UsageError(f"there is no command '{clean(arguments[0], 30)}': choose {known} (toscana --help)")
-    return _build(arguments[0]).parse_args(arguments)
+    return _build(arguments[0], _game(arguments)).parse_args(arguments)
 
 
-def _build(asked: str) -> _Parser:
+def _game(arguments: Sequence[str]) -> Game[Any, Any]:
+    """The game whose options the commands that play have: the one that `--game` names last, or the usual one.
+
+    Raises:
+        UsageError: there is no such game.
+    """
+    name = usual_game()
+    if arguments[0] in _PLAYING:
+        for here, following in zip(arguments, [*arguments[1:], ""], strict=True):
+            option, joined, word = here.partition("=")
+            if option == "--game" and (joined or following):
+                name = play.game_named(word if joined else following)
+    return GAMES[name]
+
+
+def _build(asked: str, game: Game[Any, Any]) -> _Parser:
     """The parser of one command, or of all where none is asked for: each costs the start some time."""
     parser = _Parser(
         prog="toscana", description="The board game Toscana for two, in a terminal.", allow_abbrev=False
     )
     parser.add_argument("--version", action="version", version=f"toscana {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name, (add, told) in _BUILDERS.items():
-        if asked == name or asked not in _BUILDERS:
+    for name in COMMANDS:
+        if asked != name and asked in COMMANDS:
+            continue
+        if name in _PLAYING:
+            add_for, told = _PLAYING[name]
+            add_for(commands.add_parser(name, allow_abbrev=False, help=told), game)
+        else:
+            add, told = _BUILDERS[name]
             add(commands.add_parser(name, allow_abbrev=False, help=told))
     return parser
 
 
-def _add_play(parser: argparse.ArgumentParser) -> None:
+def _add_play(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     parser.description = "Play a match. What is not given here is asked for first."
-    for colour in play.COLOURS:
+    _add_game(parser)
+    players = listed(play.players_of(game))
+    for colour in game.colours:
         parser.add_argument(f"--{colour}", metavar="NAME", help=f"the name of {colour}'s player")
-    for colour in play.COLOURS:
-        parser.add_argument(f"--{colour}-bot", metavar="BOT", help=f"who plays {colour}: {play.PLAYERS}")
-    parser.add_argument("--first", metavar="COLOUR", help=f"who starts: {play.STARTERS}")
-    parser.add_argument("--edition", metavar="CODE", help=f"whose leaflet to play by: {play.EDITIONS}")
+    for colour in game.colours:
+        parser.add_argument(f"--{colour}-bot", metavar="BOT", help=f"who plays {colour}: {players}")
+    starters = listed((*game.colours, play.RANDOM))
+    parser.add_argument("--first", metavar="COLOUR", help=f"who starts: {starters}")
+    _add_rules(parser, game)
     parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
     parser.add_argument("--record", metavar="FILE", help="a new file to keep the match's record in")
     parser.add_argument("--yes", action="store_true", help="start at once, without the setup screen")
     _add_display(parser)
     parser.set_defaults(run=play.run)
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", metavar="NAME", help=f"what to play: {listed(play.GAME_WORDS)}")
+
+
+def _add_rules(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
+    for option in game.options:
+        parser.add_argument(f"--{option.name}", metavar="CODE", help=f"{option.help}: {listed(option.codes)}")
 
 
 def _add_resume(parser: argparse.ArgumentParser) -> None:
@@ -91,8 +127,10 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_display(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", metavar="NAME", help=f"the colours: {play.THEMES}")
-    parser.add_argument("--layout", metavar="NAME", help=f"how large the board is drawn: {play.LAYOUTS}")
+    parser.add_argument("--theme", metavar="NAME", help=f"the colours: {listed(play.THEMES)}")
+    parser.add_argument(
+        "--layout", metavar="NAME", help=f"how large the board is drawn: {listed(play.LAYOUTS)}"
+    )
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs alone")
     parser.add_argument("--config", metavar="FILE", help="the settings file to use, there or not yet")
     parser.add_argument("--data", metavar="DIR", help="the folder to keep matches in, there or not yet")
@@ -140,14 +178,16 @@ def _add_perft(parser: argparse.ArgumentParser) -> None:
 
 def _add_bot(parser: argparse.ArgumentParser) -> None:
     parser.description = "Answer requests on standard input, one JSON object a line (docs/bots.md)."
-    parser.add_argument("name", metavar="NAME", help=f"the bot: {play.BUILT_IN}")
+    parser.add_argument("name", metavar="NAME", help=f"the bot: {listed(bot_names())}")
     parser.set_defaults(run=_later("bot", "run"))
 
 
-def _add_arena(parser: argparse.ArgumentParser) -> None:
+def _add_arena(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     parser.description = "Let two bots play matches, in pairs with the same deals and sides changed."
+    bots = listed((*bots_of(game.name), play.PROGRAM))
     for name in ("a", "b"):
-        parser.add_argument(name, metavar=name.upper(), help=f"a bot: {play.BOT_NAMES}")
+        parser.add_argument(name, metavar=name.upper(), help=f"a bot: {bots}")
+    _add_game(parser)
     parser.add_argument("--matches", type=_whole, metavar="N", default=100, help="how many matches (100)")
     parser.add_argument(
         "--seed", type=_whole, metavar="N", default=1, help="what fixes the deals and bots (1)"
@@ -157,14 +197,13 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--budget-ms-b", type=_whole, metavar="N", help="milliseconds for B, where others")
     parser.add_argument("--budget-nodes-b", type=_whole, metavar="N", help="nodes for B instead")
     parser.add_argument("--jobs", type=_whole, metavar="N", default=1, help="how many matches at once (1)")
-    parser.add_argument("--edition", metavar="CODE", help=f"whose leaflet to play by: {play.EDITIONS}")
+    _add_rules(parser, game)
     parser.add_argument("--records", metavar="FILE", help="a new file to keep the games in")
     parser.add_argument("--json", action="store_true", help="answer with one JSON object")
     parser.set_defaults(run=_later("arena", "run"))
 
 
 _BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
-    "play": (_add_play, "play at this terminal (without a command, too)"),
     "resume": (_add_resume, "go on with the match in progress at once"),
     "replay": (_add_replay, "look at a record move by move"),
     "check": (_add_check, "replay records by the rules"),
@@ -172,11 +211,16 @@ _BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
     "export": (_add_export, "write a record's board as text or picture"),
     "perft": (_add_perft, "count action sequences from a record's end"),
     "bot": (_add_bot, "serve a bot over the line protocol"),
-    "arena": (_add_arena, "let two bots play many matches"),
 }
 """What adds the arguments of each command, and what the help says of it, in its order."""
 
-COMMANDS = tuple(_BUILDERS)
+_PLAYING: dict[str, tuple[Callable[[argparse.ArgumentParser, Game[Any, Any]], None], str]] = {
+    "play": (_add_play, "play at this terminal (without a command, too)"),
+    "arena": (_add_arena, "let two bots play many matches"),
+}
+"""The same for those whose arguments depend on the game."""
+
+COMMANDS = ("play", *_BUILDERS, "arena")
 
 
 def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:

@@ -7,15 +7,14 @@ import os
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean
-from toscana_tui.games.toscana.editions import CODES
-from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.store.settings import AUTO, listed
+from toscana_tui.core.text import clean, listed
+from toscana_tui.games import GAMES, game_called, usual_game, word_of
+from toscana_tui.store.settings import AUTO
 from toscana_tui.tui.names import LAYOUT_NAMES, THEME_NAMES
 from toscana_tui.tui.options import HUMAN, PlayOptions
 
@@ -23,18 +22,17 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import Game
     from toscana_tui.tui.options import Starter
 
-COLOURS = TOSCANA.colours
 RANDOM: Starter = "random"
 
-BUILT_IN = listed(tuple(BOTS))
-BOT_NAMES = listed((*BOTS, "cmd:PROGRAM"))
-PLAYERS = listed((HUMAN, *BOTS, "cmd:PROGRAM"))
-STARTERS = listed((*COLOURS, RANDOM))
-EDITIONS = listed(CODES)
-THEMES = listed((AUTO, *THEME_NAMES))
-LAYOUTS = listed((AUTO, *LAYOUT_NAMES))
+PROGRAM = "cmd:PROGRAM"
+"""How help and complaints name the bots that are programs of the user's own."""
+
+GAME_WORDS = tuple(map(word_of, GAMES))
+THEMES = (AUTO, *THEME_NAMES)
+LAYOUTS = (AUTO, *LAYOUT_NAMES)
 
 
 def run(given: Namespace) -> int:
@@ -63,17 +61,52 @@ def play_options(given: Namespace) -> PlayOptions:
     Raises:
         UsageError: one of them cannot be followed.
     """
-    one, two = COLOURS
+    game = game_of(given)
+    one, two = game.colours
     return replace(
         display_options(given),
-        names=(_name(one, given.red), _name(two, given.grey)),
-        seats=(_seat(one, given.red_bot), _seat(two, given.grey_bot)),
-        first=_first(given.first),
-        edition=known("edition", given.edition, CODES, EDITIONS),
+        game=None if given.game is None else game.name,
+        names=(_name(one, getattr(given, one)), _name(two, getattr(given, two))),
+        seats=(_seat(game, one, given), _seat(game, two, given)),
+        first=_first(game, given.first),
+        rules=rules_of(game, given),
         seed=given.seed,
         record=None if given.record is None else new_file(given.record),
         start_at_once=given.yes,
     )
+
+
+def game_of(given: Namespace) -> Game[Any, Any]:
+    """The game that was asked for with `--game`, or the usual one.
+
+    Raises:
+        UsageError: there is no such game.
+    """
+    return GAMES[usual_game() if given.game is None else game_named(given.game)]
+
+
+def game_named(word: str) -> str:
+    """The name of the game that the command line calls so.
+
+    Raises:
+        UsageError: there is no such game.
+    """
+    name = game_called(word)
+    if name is None:
+        raise UsageError(f"there is no game '{clean(word[:100], 30)}': choose {listed(GAME_WORDS)}")
+    return name
+
+
+def rules_of(game: Game[Any, Any], given: Namespace) -> tuple[tuple[str, str], ...]:
+    """The values that were given for a game's own options, each with its tag.
+
+    Raises:
+        UsageError: one of them is not known.
+    """
+    values = [
+        (option, known(option.name, getattr(given, option.name), option.codes)) for option in game.options
+    ]
+    return tuple((option.tag, value) for option, value in values if value is not None)
 
 
 def display_options(given: Namespace) -> PlayOptions:
@@ -83,8 +116,8 @@ def display_options(given: Namespace) -> PlayOptions:
         UsageError: one of them cannot be followed.
     """
     return PlayOptions(
-        layout=known("layout", given.layout, (AUTO, *LAYOUT_NAMES), LAYOUTS),
-        theme=known("theme", given.theme, (AUTO, *THEME_NAMES), THEMES),
+        layout=known("layout", given.layout, LAYOUTS),
+        theme=known("theme", given.theme, THEMES),
         ascii=given.ascii,
         config=None if given.config is None else settings_file(given.config),
         data=None if given.data is None else data_folder(given.data),
@@ -179,17 +212,24 @@ def _name(colour: str, text: str | None) -> str | None:
     return name
 
 
-def _seat(colour: str, text: str | None) -> str | None:
+def players_of(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Who can play a seat of a game, as help and complaints list them."""
+    return (HUMAN, *bots_of(game.name), PROGRAM)
+
+
+def _seat(game: Game[Any, Any], colour: str, given: Namespace) -> str | None:
+    text: str | None = getattr(given, f"{colour}_bot")
     if text is not None and text.startswith("cmd:"):
-        return bot_name(text, f"--{colour}-bot: ")
-    return known(f"{colour}-bot", text, (HUMAN, *BOTS), PLAYERS)
+        return bot_name(text, game, f"--{colour}-bot: ")
+    return known(f"{colour}-bot", text, (HUMAN, *bots_of(game.name)), players_of(game))
 
 
-def bot_name(name: str, before: str = "") -> str:
+def bot_name(name: str, game: Game[Any, Any], before: str = "") -> str:
     """A bot's name, if a bot can be asked by it.
 
     Args:
         name: a built-in bot's, or `cmd:` and a program.
+        game: what it is to play.
         before: what a complaint begins with.
 
     Raises:
@@ -198,7 +238,7 @@ def bot_name(name: str, before: str = "") -> str:
     from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command, short_name  # noqa: PLC0415
 
     try:
-        check_name(name)
+        check_name(name, game.name)
     except BotNameError as error:
         raise UsageError(f"{before}{error}") from None
     if is_command(name):
@@ -209,25 +249,27 @@ def bot_name(name: str, before: str = "") -> str:
     return name
 
 
-def _first(text: str | None) -> Seat | Starter | None:
-    starter = known("first", text, (*COLOURS, RANDOM), STARTERS)
+def _first(game: Game[Any, Any], text: str | None) -> Seat | Starter | None:
+    starter = known("first", text, (*game.colours, RANDOM))
     if starter is None or starter == RANDOM:
         return None if starter is None else RANDOM
-    return Seat(COLOURS.index(starter))
+    return Seat(game.colours.index(starter))
 
 
-def known(option: str, text: str | None, words: Sequence[str], listed: str) -> str | None:
+def known(option: str, text: str | None, words: Sequence[str], choose: Sequence[str] = ()) -> str | None:
     """The word given for an option, if it is one of those that are known.
 
     Args:
         option: the option's name, without dashes.
         text: what was given; None where nothing was.
         words: those that are known.
-        listed: the same in a sentence.
+        choose: those that a complaint lists, where others.
 
     Raises:
         UsageError: it is none of them.
     """
     if text is not None and text not in words:
-        raise UsageError(f"--{option} '{clean(text[:100], 30)}' is not known: choose {listed}")
+        raise UsageError(
+            f"--{option} '{clean(text[:100], 30)}' is not known: choose {listed(choose or words)}"
+        )
     return text

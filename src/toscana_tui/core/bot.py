@@ -56,7 +56,7 @@ class Rated:
 
     Attributes:
         action: the placement.
-        value: the final lead in tiles that the bot expects of it, for the player who places.
+        value: the final lead, own score minus other, that the bot expects of it, for the player who places.
     """
 
     action: Any

@@ -6,13 +6,16 @@ one package under `games/` and one line in its registry.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Collection, Mapping, Sequence
+    from fractions import Fraction
 
+    from toscana_tui.core.bot import Stop
     from toscana_tui.core.errors import IllegalActionError, SetupError
+    from toscana_tui.core.option import Option
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
@@ -117,8 +120,19 @@ class Game(Protocol, Generic[SetupT, ActionT]):
     def rounds(self) -> int:
         """How many games a match has."""
 
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the players may choose about the rules, each the same in all games of a match."""
+
+    @property
+    def players(self) -> Mapping[str, str]:
+        """The game's own bots beside those for any game: of each name the module and class, as `m.n:Class`.
+
+        The weakest comes first.
+        """
+
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> SetupT:
-        """A fresh setup; `options` holds tags that are the players' to choose.
+        """A fresh setup; `options` holds the tags of options that were chosen, the others are as usual.
 
         Raises:
             SetupError: an option has a value the game does not know.
@@ -158,3 +172,44 @@ class Game(Protocol, Generic[SetupT, ActionT]):
 
     def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
         """The verdict of a match whose finished games ended with `outcomes`, in order."""
+
+    # A game's own positions and observations are what it is asked with, so that here they are of any type.
+
+    def facts(self, position: Any) -> Mapping[str, Any]:  # noqa: ANN401
+        """What `check --json` tells of a game beyond what it tells of every game, as plain JSON values."""
+
+    def shown(self, position: Any) -> Mapping[str, Any]:  # noqa: ANN401
+        """What everybody sees of a position that the options, the starter and the actions do not tell.
+
+        It is a part of the line protocol's requests, so plain JSON values; empty where nothing is left to
+        luck.
+        """
+
+    def recalled(
+        self, options: Mapping[str, str], first: Seat, actions: Sequence[ActionT], given: Mapping[str, Any]
+    ) -> Position[ActionT]:
+        """A position that looks, from either seat, like one after `actions` in which `given` was shown.
+
+        What is hidden is in some fixed order in it, so that only its observations mean anything.
+
+        Args:
+            options: the values of all options, by their tags.
+            first: who began.
+            actions: what was done, in order, legal or not.
+            given: what `shown` gave, or anything else that came over the line.
+
+        Raises:
+            PublicError: the actions do not follow from the rules, or what was shown not from the actions.
+        """
+
+    def leads(self, observation: Any) -> Sequence[int]:  # noqa: ANN401
+        """For each of the choices of the observer, who is to move, the lead after it: own score minus other.
+
+        Instead of the score it may be what tells better, one action ahead, how the game stands.
+        """
+
+    def interruptions(self, observation: Any, stop: Stop) -> Sequence[tuple[ActionT, Fraction]]:  # noqa: ANN401
+        """Each interruption of the observer, with the lead that it takes from the mover's best next action.
+
+        On average over what is hidden, as the observer knows it; nothing where `stop` says yes on the way.
+        """

@@ -1,4 +1,4 @@
-"""The log of a game with its cursor, and the match of two games."""
+"""The log of a game with its cursor, and the match of several games."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class GameLog(Generic[SetupT, ActionT]):
     def turn_starts(self) -> tuple[int, ...]:
         """The indices of the actions that begin a turn.
 
-        A turn lasts until the other player is to move, so a veto and the placement that answers it are one.
+        A turn lasts until the other player is to move, so an interruption and the placement after it are one.
         """
         movers = [position.mover for position in self.positions]
         return tuple(

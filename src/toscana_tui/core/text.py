@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 NAME_WIDTH = 20
 """The widest name, in terminal columns, that the screens make room for."""
@@ -84,3 +88,8 @@ def _printable(text: str) -> str:
 def clean_name(text: str, fallback: str) -> str:
     """A player's name cleaned and cut to `NAME_WIDTH`; `fallback` where nothing is left of it."""
     return clean(text, NAME_WIDTH) or fallback
+
+
+def listed(words: Sequence[str]) -> str:
+    """The words as a choice: a, b or c."""
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)

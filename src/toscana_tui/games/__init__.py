@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.core.lazy import Lazy, found_at
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game
 
-GAMES: dict[str, Game[Any, Any]] = {TOSCANA.name: TOSCANA}
-"""Every game by the name its records carry."""
+_PLACES = {
+    "Toscana": "toscana_tui.games.toscana.game:TOSCANA",
+}
+
+GAMES: Lazy[Game[Any, Any]] = Lazy({name: partial(found_at, place) for name, place in _PLACES.items()})
+"""Every game by the name its records carry, loaded when it is first asked for; the usual one comes first."""
+
+
+def usual_game() -> str:
+    """The name of the game that is played unless another is asked for."""
+    return next(iter(GAMES))
+
+
+def word_of(game: str) -> str:
+    """What the command line and the line protocol call a game."""
+    return game.lower()
+
+
+def game_called(word: str) -> str | None:
+    """The name of the game that the command line and the line protocol call so, or None."""
+    return next((name for name in GAMES if word_of(name) == word), None)

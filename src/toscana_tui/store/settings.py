@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from toscana_tui.core.text import clean, clean_name
+from toscana_tui.core.text import clean, clean_name, listed
 from toscana_tui.games.toscana.setup import COLOURS
 
 if TYPE_CHECKING:
@@ -155,11 +155,6 @@ def meant(name: str, known: Sequence[str]) -> str:
 
     close = get_close_matches(name[:60].lower(), known, n=1)
     return f"; did you mean '{close[0]}'?" if close else ""
-
-
-def listed(words: Sequence[str]) -> str:
-    """The words as a choice: a, b or c."""
-    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 class _Reader:

@@ -53,14 +53,14 @@ def answered(options: PlayOptions, usual: tuple[str | None, str | None]) -> Answ
         names=(one, two),
         seats=(options.seats[0] or HUMAN, options.seats[1] or HUMAN),
         first=COLOURS[first] if isinstance(first, Seat) else "random",
-        edition=options.edition or Edition.IT.code,
+        edition=dict(options.rules).get("Edition", Edition.IT.code),
     )
 
 
 def open_questions(options: PlayOptions) -> tuple[str, ...]:
     """The questions that the command line has not answered."""
     (red, grey), (red_seat, grey_seat) = options.names, options.seats
-    given = (red, red_seat, grey, grey_seat, options.first, options.edition)
+    given = (red, red_seat, grey, grey_seat, options.first, dict(options.rules).get("Edition"))
     return tuple(question for question, answer in zip(QUESTIONS, given, strict=True) if answer is None)
 
 

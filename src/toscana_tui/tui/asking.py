@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, player_of
 from toscana_tui.core.bot import never
 from toscana_tui.tui.options import HUMAN
@@ -44,7 +44,7 @@ class Opponents:
         seat = session.asked_bot
         if seat is None:
             raise ValueError("no computer player is to answer")
-        player = self._player(seat, session.seats[seat])
+        player = self._player(seat, session)
         log = session.match.log
 
         def unwanted() -> bool:
@@ -60,10 +60,11 @@ class Opponents:
         for player in self._players.values():
             player.close()
 
-    def _player(self, seat: Seat, name: str) -> Player:
+    def _player(self, seat: Seat, session: Session) -> Player:
+        name = session.seats[seat]
         key = f"{seat:d} {name}"  # both seats may be played by one program, each by a process of its own
         if key not in self._players:
-            self._players[key] = player_of(name)
+            self._players[key] = player_of(name, session.match.game.name)
         return self._players[key]
 
 
@@ -80,7 +81,7 @@ def hints(session: Session, number: int) -> tuple[Rated, ...]:
     """
     position = session.match.position
     observation = position.observation(position.mover)
-    return BOTS[HINTS_BY].rate(observation, session.rng("hint"))[:number]
+    return bots_of(session.match.game.name)[HINTS_BY].rate(observation, session.rng("hint"))[:number]
 
 
 def taken_over(session: Session, seat: Seat) -> Session:

@@ -21,10 +21,11 @@ class PlayOptions:
     """The answers given on the command line; None where the setup screen is to ask.
 
     Attributes:
+        game: the name of the game.
         names: the players' names by seat.
         seats: who plays each seat: `human` or a bot's name.
         first: who starts the first game, or `random`.
-        edition: the edition's code.
+        rules: the game's own options that were settled, each as its tag and the value's code.
         seed: what fixes deals and bots.
         record: the file that keeps the match's record.
         start_at_once: whether to skip the setup screen.
@@ -37,10 +38,11 @@ class PlayOptions:
         replay: the games of a match to look at.
     """
 
+    game: str | None = None
     names: tuple[str | None, str | None] = (None, None)
     seats: tuple[str | None, str | None] = (None, None)
     first: Seat | Starter | None = None
-    edition: str | None = None
+    rules: tuple[tuple[str, str], ...] = ()
     seed: int | None = None
     record: Path | None = None
     start_at_once: bool = False
@@ -55,7 +57,9 @@ class PlayOptions:
     @property
     def asks_nothing(self) -> bool:
         """Whether nothing about the players or the rules was settled."""
-        return self.names == self.seats == (None, None) and self.first is None and self.edition is None
+        return (
+            self.names == self.seats == (None, None) and self.first is None and not (self.game or self.rules)
+        )
 
 
 def in_force(settings: Settings, options: PlayOptions) -> Settings:

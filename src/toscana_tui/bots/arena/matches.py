@@ -5,24 +5,24 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from toscana_tui.bots.faults import BotFault
 from toscana_tui.bots.player import VETO_SHARE, checked, player_of
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.setup import shuffled
+from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.bots.player import AnyLog, Player
     from toscana_tui.core.bot import Budget
-    from toscana_tui.games.toscana.editions import Edition
-    from toscana_tui.games.toscana.setup import Deal
 
 Side = Literal["a", "b"]
+Sides: TypeAlias = tuple[Side, Side]
+"""Who sits where: the side at each seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +31,20 @@ class Task:
 
     Attributes:
         bots: the names of the bots, A and B.
-        number: which match of the arena it is, from 0; it and the next odd number have the same deals.
+        number: which match of the arena it is, from 0; an even number and the next have the same deals, as
+            far as a deal does not depend on how the game before ended.
         seed: what fixes the deals and the bots.
         budgets: what A and B may think about a placement.
-        edition: whose leaflet is played by.
+        game: the name of the game.
+        rules: the game's options that were chosen, each as its tag and the value's code.
     """
 
     bots: tuple[str, str]
     number: int
     seed: int
     budgets: tuple[Budget, Budget]
-    edition: Edition
+    game: str
+    rules: tuple[tuple[str, str], ...] = ()
 
     @property
     def pair(self) -> int:
@@ -50,14 +53,13 @@ class Task:
 
     @property
     def seat_of_a(self) -> Seat:
-        """Where A sits: red in matches with an even number."""
+        """Where A sits: on the first seat in matches with an even number."""
         return Seat(self.number % 2)
 
-    def deals(self) -> tuple[Deal, Deal]:
-        """The deals of its two games, the same for both matches of a pair."""
-        rng = random.Random(f"{self.seed}/deal/{self.pair}")
-        first = Seat(rng.randrange(2))
-        return shuffled(rng, self.edition, first), shuffled(rng, self.edition, first.other)
+    @property
+    def sides(self) -> Sides:
+        """Who sits where."""
+        return ("a", "b") if self.seat_of_a is Seat.ONE else ("b", "a")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,7 @@ class Played:
 
     Attributes:
         log: the game.
+        outcome: how it ended; where a fault broke it off the other has won, without scores.
         scores: of A and of B; None where a fault broke the game off.
         winner: who won it, or None where it was drawn.
         faulty: who lost it by a fault.
@@ -75,6 +78,7 @@ class Played:
     """
 
     log: AnyLog
+    outcome: Outcome
     scores: tuple[int, int] | None
     winner: Side | None
     faulty: Side | None
@@ -104,28 +108,31 @@ def play_match(task: Task) -> MatchPlayed:
     Raises:
         BotNameError: there is no bot of that name.
     """
-    sides: tuple[Side, Side] = ("a", "b") if task.seat_of_a is Seat.ONE else ("b", "a")
-    players: list[Player] = [player_of(task.bots["ab".index(side)]) for side in sides]
+    game = GAMES[task.game]
+    sides = task.sides
+    players: list[Player] = [player_of(task.bots["ab".index(side)], game.name) for side in sides]
+    rng = random.Random(f"{task.seed}/deal/{task.pair}")
+    setup = game.deal(rng, Seat(rng.randrange(2)), dict(task.rules))
+    games: list[Played] = []
     try:
-        games = tuple(_game(task, number, players, sides) for number in range(TOSCANA.rounds))
+        while True:
+            games.append(_game(task, GameLog.begin(game, setup), len(games), players, sides))
+            if len(games) == game.rounds:
+                break
+            setup = game.next_deal(rng, setup, games[-1].outcome)
     finally:
         for player in players:
             player.close()
-    return MatchPlayed(task, games, match_winner(games))
+    return MatchPlayed(task, tuple(games), match_winner(task, games))
 
 
-def match_winner(games: Sequence[Played]) -> Side | None:
-    """Who won a match: by games, then by the scores of games played to their end (RULES, Match)."""
-    won = [sum(game.winner == side for game in games) for side in "ab"]
-    totals = [sum(game.scores[who] for game in games if game.scores is not None) for who in (0, 1)]
-    for one, two in (won, totals):
-        if one != two:
-            return "a" if one > two else "b"
-    return None
+def match_winner(task: Task, games: Sequence[Played]) -> Side | None:
+    """Who won a match that is played, as the game judges it; a game broken off counts no scores."""
+    winner = GAMES[task.game].verdict([played.outcome for played in games]).winner
+    return None if winner is None else task.sides[winner]
 
 
-def _game(task: Task, number: int, players: Sequence[Player], sides: tuple[Side, Side]) -> Played:
-    log: AnyLog = GameLog.begin(TOSCANA, task.deals()[number])
+def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], sides: Sides) -> Played:
     seconds, answers = [0.0, 0.0], [0, 0]
     asked = 0
     while not log.position.over:
@@ -153,6 +160,7 @@ def _game(task: Task, number: int, players: Sequence[Player], sides: tuple[Side,
     one, two = outcome.scores
     return Played(
         log,
+        outcome,
         scores=(one, two) if sides[0] == "a" else (two, one),
         winner=None if outcome.winner is None else sides[outcome.winner],
         faulty=None,
@@ -171,12 +179,13 @@ def _broken_off(
     log: AnyLog,
     seat: Seat,
     fault: BotFault,
-    sides: tuple[Side, Side],
+    sides: Sides,
     seconds: list[float],
     answers: list[int],
 ) -> Played:
     return Played(
         log,
+        Outcome((0, 0), seat.other, "a fault"),
         scores=None,
         winner=sides[seat.other],
         faulty=sides[seat],

@@ -95,7 +95,7 @@ def as_text(summary: Summary) -> str:
     ]
     if summary.scores is not None:
         one, two = summary.scores
-        lines.append(f"average score: A {one:.2f}, B {two:.2f}; average lead of A: {one - two:+.2f} tiles")
+        lines.append(f"average score: A {one:.2f}, B {two:.2f}; average lead of A: {one - two:+.2f}")
     if summary.difference is not None:
         elo = summary.difference
         lines.append(f"Elo: A {elo.elo:+.0f}, 95 % interval {elo.low:+.0f} to {elo.high:+.0f}")

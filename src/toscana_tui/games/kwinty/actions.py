@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.wall import COLUMNS
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """The player to move can place nothing."""
-
-
-PASS = Pass()
 
 Action: TypeAlias = Placement | Pass
 

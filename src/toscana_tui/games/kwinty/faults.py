@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import Pass
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
-from toscana_tui.games.kwinty.actions import Action, Clause, Pass, check_form
+from toscana_tui.games.kwinty.actions import Action, Clause, check_form
 from toscana_tui.games.kwinty.blocks import Orientation, Placement, cells_lying, cells_standing
 from toscana_tui.games.kwinty.wall import (
     COLUMNS,

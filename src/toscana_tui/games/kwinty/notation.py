@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.errors import MalformedActionError
-from toscana_tui.games.kwinty.actions import PASS, Action, Pass
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.wall import COLUMNS
+
+if TYPE_CHECKING:
+    from toscana_tui.games.kwinty.actions import Action
 
 _PLACEMENT = re.compile(r"([a-q])([hv])", re.ASCII)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty import faults, lines
-from toscana_tui.games.kwinty.actions import PASS, Action, Pass
 from toscana_tui.games.kwinty.blocks import (
     BLOCKS,
     Orientation,
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.errors import IllegalActionError
+    from toscana_tui.games.kwinty.actions import Action
 
 
 class Laid(NamedTuple):

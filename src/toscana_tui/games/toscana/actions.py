@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement
@@ -21,13 +22,6 @@ class Veto:
 
     tile: str
 
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """The player to move has no legal placement."""
-
-
-PASS = Pass()
 
 Action: TypeAlias = Placement | Veto | Pass
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import Pass
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
-from toscana_tui.games.toscana.actions import Action, Clause, Pass, Veto, check_form
+from toscana_tui.games.toscana.actions import Action, Clause, Veto, check_form
 from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, cell_at, cell_name, column_of, row_of
 from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, Placement, coverings
 

@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.option import Option
 from toscana_tui.core.outcome import Outcome, Verdict, verdict
-from toscana_tui.games.toscana import notation
+from toscana_tui.core.public import replayed
+from toscana_tui.games.toscana import notation, public
 from toscana_tui.games.toscana.editions import Edition, parse_edition
 from toscana_tui.games.toscana.position import Position
-from toscana_tui.games.toscana.setup import COLOURS, read_deal, shuffled, write_deal
+from toscana_tui.games.toscana.setup import COLOURS, Deal, read_deal, shuffled, write_deal
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
+    from fractions import Fraction
 
+    from toscana_tui.core.bot import Stop
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.actions import Action
-    from toscana_tui.games.toscana.setup import Deal
+    from toscana_tui.games.toscana.observation import Observation
+
+EDITION = Option(
+    name="edition",
+    tag="Edition",
+    help="whose leaflet to play by",
+    values=tuple((edition.code, edition.language) for edition in Edition),
+    usual=Edition.IT.code,
+)
+
+PLAYERS = MappingProxyType(
+    {
+        "steady": "toscana_tui.games.toscana.bots.steady:SteadyBot",
+        "expert": "toscana_tui.games.toscana.bots.expert:ExpertBot",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +48,12 @@ class Toscana:
     name: str = "Toscana"
     colours: tuple[str, str] = COLOURS
     rounds: int = 2
+    options: tuple[Option, ...] = (EDITION,)
+
+    @property
+    def players(self) -> Mapping[str, str]:
+        """The bots that play Toscana alone."""
+        return PLAYERS
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> Deal:
         """A fresh deal; the one option is `Edition`, Italian if it is not given.
@@ -36,9 +62,9 @@ class Toscana:
             SetupError: there is no such edition.
         """
         for name in options:
-            if name != "Edition":
+            if name != EDITION.tag:
                 raise SetupError(name, f"Toscana has no option {name!r}.")
-        return shuffled(rng, parse_edition(options.get("Edition", Edition.IT.code)), first)
+        return shuffled(rng, parse_edition(options.get(EDITION.tag, EDITION.usual)), first)
 
     def next_deal(self, rng: random.Random, previous: Deal, outcome: Outcome) -> Deal:  # noqa: ARG002 - the loser may start elsewhere
         """A fresh deal of the same edition with the other starter (RULES, Match)."""
@@ -88,6 +114,40 @@ class Toscana:
     def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
         """Games won, then totals (RULES, Match)."""
         return verdict(outcomes, finished=len(outcomes) >= self.rounds)
+
+    def facts(self, position: Position) -> Mapping[str, Any]:  # noqa: ARG002 - the scores say it all
+        """Nothing more."""
+        return {}
+
+    def shown(self, position: Position) -> Mapping[str, Any]:
+        """The tiles on top of both stacks."""
+        return public.shown(position)
+
+    def recalled(
+        self, options: Mapping[str, str], first: Seat, actions: Sequence[Action], given: Mapping[str, Any]
+    ) -> Position:
+        """A position that looks like one in which `actions` were taken and the stacks show those tiles.
+
+        Raises:
+            PublicError: the actions do not follow from the rules, or the tiles not from the actions.
+        """
+        tops = public.read_tops(given)
+        deal = Deal(parse_edition(options[EDITION.tag]), first, public.stacks(first, actions, tops))
+        position: Position = replayed(self, deal, actions)
+        public.check_tops(position, tops)
+        return position
+
+    def leads(self, observation: Observation) -> Sequence[int]:
+        """The difference of the largest areas after each choice, in tiles."""
+        from toscana_tui.games.toscana.bots import lead  # noqa: PLC0415 - only players need it
+
+        return lead.leads(observation)
+
+    def interruptions(self, observation: Observation, stop: Stop) -> Sequence[tuple[Action, Fraction]]:
+        """The veto, if there is one, with the tiles of lead that it takes from the mover on average."""
+        from toscana_tui.games.toscana.bots import lead  # noqa: PLC0415 - only players need it
+
+        return lead.interruptions(observation, stop)
 
 
 TOSCANA = Toscana()

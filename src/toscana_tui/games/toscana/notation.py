@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from toscana_tui.core.actions import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.errors import MalformedActionError
-from toscana_tui.games.toscana.actions import PASS, Action, Pass, Veto
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.board import cell_name, parse_cell
 from toscana_tui.games.toscana.tiles import Orientation, Placement, canonical
 
@@ -21,7 +22,7 @@ def format_action(action: Action) -> str:
         case Veto(tile):
             return f"x{tile}"
         case Pass():
-            return "pass"
+            return PASS_TOKEN
 
 
 def parse_action(token: str) -> Action:
@@ -30,7 +31,7 @@ def parse_action(token: str) -> Action:
     Raises:
         MalformedActionError: it stands for none.
     """
-    if token == "pass":
+    if token == PASS_TOKEN:
         return PASS
     if veto := _VETO.fullmatch(token):
         return Veto(veto[1])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from toscana_tui.games.toscana.actions import PASS, Action, Veto
+from toscana_tui.core.actions import PASS
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.placements import NO_PLACEMENTS, Placements, legal_corners
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana import faults
-from toscana_tui.games.toscana.actions import PASS, Action, Veto
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.placements import NO_PLACEMENTS, Placements, legal_corners
 from toscana_tui.games.toscana.scoring import Laid, score

@@ -6,7 +6,7 @@ import errno
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bot_names
 from toscana_tui.bots.names import is_command
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, read_text
 from toscana_tui.record.model import name_tags
@@ -225,7 +225,7 @@ class Keeper:
 
 
 def _known(player: str) -> bool:
-    return player == HUMAN or player in BOTS or is_command(player)
+    return player == HUMAN or player in bot_names() or is_command(player)
 
 
 def refusal(error: RecordError) -> str:

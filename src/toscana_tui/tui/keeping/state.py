@@ -16,7 +16,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.text import clean
@@ -81,7 +81,7 @@ def session_of(records: Sequence[GameRecord]) -> Session:
     records = last_match(records)
     match = match_of(records)
     tags = dict(match.tags)
-    one, two = (_player(tags.get(name, HUMAN)) for name in player_tags(match.log))
+    one, two = (_player(match.game.name, tags.get(name, HUMAN)) for name in player_tags(match.log))
     own = {*player_tags(match.log), SEED, UNDONE, LET}
     match = replace(
         match,
@@ -98,10 +98,10 @@ def without_moment(record: GameRecord) -> GameRecord:
     return record
 
 
-def _player(value: str) -> str:
+def _player(game: str, value: str) -> str:
     if is_command(value):
         return HUMAN  # a record may come from anybody, so nothing that it names is ever started
-    if value != HUMAN and value not in BOTS:
+    if value != HUMAN and value not in bots_of(game):
         shown = clean(value[:100], 30)
         raise UnknownPlayerError(f"It is played by '{shown}', a computer player that is not known here.")
     return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.screens.dialog import Answer, Dialog
 from toscana_tui.tui.words import name_of, signed_name
@@ -35,7 +35,8 @@ def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Dialog:
 
 def player_question(match: AnyMatch, seat: Seat, usual: str) -> Dialog:
     """Who plays a seat from here on: a person or one of the computer players; `usual` is the default."""
-    answers = [Answer(HUMAN, "A person"), *(Answer(name, f"The computer: {name}") for name in BOTS)]
+    bots = bots_of(match.game.name)
+    answers = [Answer(HUMAN, "A person"), *(Answer(name, f"The computer: {name}") for name in bots)]
     title = f"Who plays {signed_name(match, seat)}?"
     text = "A match of its own begins here; the record stays as it is."
-    return Dialog(title, text, answers, usual if usual in BOTS else HUMAN)
+    return Dialog(title, text, answers, usual if usual in bots else HUMAN)

@@ -8,10 +8,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.widgets import Input
 
-from toscana_tui.bots import BOTS
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name
+from toscana_tui.games import usual_game
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import COLOURS
@@ -173,7 +174,7 @@ def _label(question: str) -> Line:
 def _players(who: str) -> tuple[tuple[str, str], ...]:
     """Who can play a seat, as values and labels; with the program that was named for it, if any was."""
     named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
-    return (HUMAN, HUMAN), *((name, name) for name in BOTS), *named
+    return (HUMAN, HUMAN), *((name, name) for name in bots_of(usual_game())), *named
 
 
 class NameField(Input):

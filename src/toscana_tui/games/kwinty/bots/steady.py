@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
-from toscana_tui.games.kwinty.actions import PASS
 from toscana_tui.games.kwinty.bots.evaluation import LINE
 from toscana_tui.games.kwinty.bots.search import FIVE_WON, LINES_WON, Search
 

@@ -6,11 +6,13 @@ Values are whole numbers so that equal ones are equal, whatever the order of a s
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import choices_of
-from toscana_tui.games.toscana.actions import PASS, Veto
+from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, lays, shape_lays
 from toscana_tui.games.toscana.placements import legal_corners
@@ -114,18 +116,16 @@ def rated_placements(
     return tuple(zip(observation.placements_of(observation.mover), board.values(tile, value), strict=True))
 
 
-def veto_pays(observation: Observation, value: Value, tile: int, stop: Stop) -> Veto | None:
-    """The observer's veto, where the tile on top serves the opponent better than its replacement would.
+def veto_takes(observation: Observation, value: Value, stop: Stop) -> tuple[Veto, Fraction] | None:
+    """The observer's veto, with what it takes from the opponent on average; None where there is none.
 
-    Any tile below may replace it, each as likely as another: as long as this veto is unused, nothing is known
-    of their order.
+    Any tile below may replace the one on top, each as likely as another: as long as this veto is unused,
+    nothing is known of their order.
 
     Args:
         observation: what the player who may veto knows.
         value: what a board is worth.
-        tile: what a tile counts in it; the best value with the tile on top must exceed the average over the
-            others by more than a third of that.
-        stop: whether nobody waits for the answer any more.
+        stop: whether nobody waits for the answer any more; then there is none.
     """
     vetoes = () if observation.seat is observation.mover else observation.choices()
     if not vetoes or not isinstance(vetoes[0], Veto):
@@ -139,4 +139,4 @@ def veto_pays(observation: Observation, value: Value, tile: int, stop: Stop) -> 
             return None
         total += board.best(replacement, value)
     gain = board.best(top, value) * len(replacements) - total
-    return vetoes[0] if 3 * gain > tile * len(replacements) else None
+    return vetoes[0], Fraction(gain, len(replacements))

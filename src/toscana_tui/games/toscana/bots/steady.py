@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, never
-from toscana_tui.games.toscana.actions import PASS
-from toscana_tui.games.toscana.bots.oneply import Board, rated_placements, veto_pays
+from toscana_tui.games.toscana.bots.oneply import Board, rated_placements, veto_takes
 
 if TYPE_CHECKING:
     import random
@@ -87,7 +87,8 @@ class SteadyBot:
         stop: Stop = never,
     ) -> Veto | None:
         """The veto, where it takes more than a third of a tile from the opponent's best placement."""
-        return veto_pays(observation, value, TILE, stop)
+        found = veto_takes(observation, value, stop)
+        return found[0] if found is not None and 3 * found[1] > TILE else None
 
     def rate(
         self,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
+from toscana_tui.core.actions import Pass
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.actions import Action, Pass, Veto
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.board import SIZE
 from toscana_tui.games.toscana.faults import veto_fault
 from toscana_tui.games.toscana.notation import format_action

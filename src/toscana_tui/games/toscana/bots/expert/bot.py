@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
-from toscana_tui.games.toscana.actions import PASS, Veto
+from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.bots.expert.search import promises, search
 from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
 
