@@ -22,8 +22,8 @@ mouse = false
 steps = 1
 veto = "in-time"
 [names]
-red = "Anna"
-grey = "Bruno"
+one = "Anna"
+two = "Bruno"
 [keys]
 "turn.veto" = ["v", "x"]
 turn.undo = "f5"
@@ -74,6 +74,9 @@ def test_the_options_are_the_fields_with_their_defaults_first_or_among_them() ->
         ('names = { red = " A\\tB " }', "names", ("A B", None)),
         ('names.grey = "\\u001b[1m"', "names", (None, "?[1m")),
         ('names.red = ""', "names", (None, None)),
+        ('names.one = "A"', "names", ("A", None)),
+        ('names = { two = "B", grey = "C", red = "D" }', "names", ("D", "B")),
+        ('names = { one = "", red = "D" }', "names", (None, None)),
         ('keys.turn.veto = ["x"]', "keys", (("turn.veto", ("x",)),)),
     ],
 )
@@ -100,7 +103,8 @@ def test_what_is_written_otherwise_is_understood(text: str, field: str, value: o
         ("veto = {}", "veto is a table: choose always or in-time; always is used"),
         ("ascii = 2024-01-01", "ascii is a date or time: choose auto, on or off; auto is used"),
         ("steps = 0x" + "f" * 9000, "steps is a number: choose 2 or 1; 2 is used"),
-        ("names = 1", "names is 1: it must be a table with red or grey"),
+        ("names = 1", "names is 1: it must be a table with one or two"),
+        ("names.two = []", "names.two is a list: it must be text in quotes; no name is used"),
         ("names.red = 1", "names.red is 1: it must be text in quotes; no name is used"),
         ("keys = 'x'", "keys is 'x': it must be a table of commands"),
         (

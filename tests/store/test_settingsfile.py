@@ -129,7 +129,7 @@ def test_a_folder_in_the_way(path: Path) -> None:
 def test_the_first_change_makes_folder_and_file(tmp_path: Path) -> None:
     path = tmp_path / "a" / "b" / "settings.toml"
     assert write_settings(path, NEW, Settings()) is None
-    assert path.read_text("utf-8") == 'theme = "noon"\n\n[names]\nred = "Anna"\n'
+    assert path.read_text("utf-8") == 'theme = "noon"\n\n[names]\none = "Anna"\n'
     assert _load(path) == (NEW, ())
 
 

@@ -69,9 +69,7 @@ def _game(arguments: Sequence[str]) -> Game[Any, Any]:
 
 def _build(asked: str, game: Game[Any, Any]) -> _Parser:
     """The parser of one command, or of all where none is asked for: each costs the start some time."""
-    parser = _Parser(
-        prog="toscana", description="The board game Toscana for two, in a terminal.", allow_abbrev=False
-    )
+    parser = _Parser(prog="toscana", description="Board games for two, in a terminal.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"toscana {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in COMMANDS:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import GameError, SetupError
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES
 from toscana_tui.record.grammar import Source
 from toscana_tui.record.matches import ROUND, begins_match, next_round
@@ -118,7 +119,7 @@ class _Reading:
             raise self._at_game("The tag Game is missing.")
         name = tags["Game"].value
         if name not in GAMES:
-            raise self._at_tag(tags["Game"], f"No such game is known here: choose {' or '.join(GAMES)}.")
+            raise self._at_tag(tags["Game"], f"No such game is known here: choose {listed(tuple(GAMES))}.")
         return GAMES[name]
 
     def _check_round(self, tags: dict[str, RawTag], number: int) -> None:
@@ -182,7 +183,7 @@ class _Reading:
 def _missing_pass(log: AnyLog, token: Token) -> str | None:
     """The reason to give where a move was refused because its place is that of a pass; else None."""
     position = log.position
-    if position.over or position.placement_count:
+    if not position.must_pass:
         return None
     try:
         action = log.game.parse_action(token.text)

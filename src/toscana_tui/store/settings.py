@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toscana_tui.core.text import clean, clean_name, listed
-from toscana_tui.games.toscana.setup import COLOURS
+from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from toscana_tui.store.toml import Value
 
 AUTO = "auto"
+
+SEATS = ("one", "two")
+"""What the file calls the seats in its table of names; a game's colours are understood, too."""
+
 Keys: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 
 _MOST_WARNINGS = 20
@@ -26,15 +30,15 @@ class Settings:
     """What the user wants to be the same in every match; each field is a key of the file.
 
     Attributes:
-        names: the players' names by seat, where they are always the same.
+        names: the players' names by seat, where they are the same in every game.
         layout: how large the board is drawn, or `auto` for the largest that fits.
         theme: the name of a set of colours, or `auto` for one that suits the terminal.
         ascii: whether to draw with ASCII alone: `on`, `off`, or `auto` where the terminal lacks the rest.
-        animation: whether tiles are counted one by one at the end.
+        animation: whether the score is counted one by one at the end.
         mouse: whether the mouse is listened to; it takes effect at the next start.
-        steps: how often Enter is pressed to place a tile: 2 shows first what it would do.
-        veto: whether the computer asks before it places a tile that may be vetoed (`always`), or the veto
-            must come in time (`in-time`).
+        steps: how often Enter is pressed for a placement: 2 shows first what it would do.
+        veto: whether the computer asks before it does what may be vetoed (`always`), or the veto must come in
+            time (`in-time`).
         keys: other keys for commands, by the command's id, in the order of the file.
     """
 
@@ -85,7 +89,7 @@ _OPTIONS = (
     Option(
         "animation",
         "Animation",
-        "Counts the tiles one by one at the end; off shows the result at once.",
+        "Counts the score one by one at the end; off shows the result at once.",
         _SWITCH,
     ),
     Option("mouse", "Mouse", "Listens to the mouse; a change counts from the next start.", _SWITCH),
@@ -97,9 +101,9 @@ _OPTIONS = (
     ),
     Option(
         "veto",
-        "Computer's tile",
-        "When you may still veto it: always asks you before the computer places a tile, in time leaves you a "
-        "moment to press the key.",
+        "Computer's move",
+        "When you may still veto it: always asks you before the computer acts, in time leaves you a moment "
+        "to press the key.",
         (("always", "always ask"), ("in-time", "in time")),
     ),
 )
@@ -184,17 +188,26 @@ class _Reader:
 
     def names(self, table: object) -> tuple[str | None, str | None]:
         if not isinstance(table, dict):
-            self.warnings.append(f"names is {_described(table)}: it must be a table with {listed(COLOURS)}")
+            self.warnings.append(f"names is {_described(table)}: it must be a table with {listed(SEATS)}")
             return None, None
-        self.check_names(table, COLOURS, "names.")
-        one, two = (self._name(colour, table.get(colour, "")) for colour in COLOURS)
+        # Most files say one and two: then no game has to be loaded for its colours.
+        colours = () if set(table) <= set(SEATS) else tuple(GAMES[game].colours for game in GAMES)
+        self.check_names(table, [*SEATS, *(colour for pair in colours for colour in pair)], "names.")
+        one, two = (
+            self._name([SEATS[seat], *(pair[seat] for pair in colours)], table) for seat in range(len(SEATS))
+        )
         return one, two
 
-    def _name(self, colour: str, given: object) -> str | None:
+    def _name(self, keys: Sequence[str], table: Mapping[str, object]) -> str | None:
+        """The name that the first of the keys gives which is there."""
+        key = next((key for key in keys if key in table), None)
+        if key is None:
+            return None
+        given = table[key]
         if isinstance(given, str):
             return clean_name(given, "") or None
         self.warnings.append(
-            f"names.{colour} is {_described(given)}: it must be text in quotes; no name is used"
+            f"names.{key} is {_described(given)}: it must be text in quotes; no name is used"
         )
         return None
 

@@ -6,9 +6,8 @@ import os
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import clean
-from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.settings import Settings, read_settings
+from toscana_tui.store.settings import SEATS, Settings, read_settings
 from toscana_tui.store.toml import TomlError, with_values
 
 if TYPE_CHECKING:
@@ -100,9 +99,9 @@ def _changes(settings: Settings, before: Settings) -> dict[KeyPath, Value]:
         for field in fields
         if getattr(settings, field) != getattr(before, field)
     }
-    for colour, name, old in zip(COLOURS, settings.names, before.names, strict=True):
+    for seat, name, old in zip(SEATS, settings.names, before.names, strict=True):
         if name != old:
-            changes["names", colour] = name or ""
+            changes["names", seat] = name or ""
     return changes
 
 
