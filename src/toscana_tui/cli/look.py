@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 DEEPEST = 99
-"""No game has so many actions, so that a deeper count makes no sense."""
+"""A deeper count makes no sense: no one would see its end."""
 
 
 def show(given: Namespace) -> int:

@@ -103,7 +103,7 @@ def _add_play(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", metavar="NAME", help=f"what to play: {listed(play.GAME_WORDS)}")
+    parser.add_argument("--game", metavar="NAME", help=f"what to play: {listed(play.game_words())}")
 
 
 def _add_rules(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:

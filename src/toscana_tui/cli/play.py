@@ -30,7 +30,6 @@ RANDOM: Starter = "random"
 PROGRAM = "cmd:PROGRAM"
 """How help and complaints name the bots that are programs of the user's own."""
 
-GAME_WORDS = tuple(map(word_of, GAMES))
 THEMES = (AUTO, *THEME_NAMES)
 LAYOUTS = (AUTO, *LAYOUT_NAMES)
 
@@ -85,6 +84,11 @@ def game_of(given: Namespace) -> Game[Any, Any]:
     return GAMES[usual_game() if given.game is None else game_named(given.game)]
 
 
+def game_words() -> tuple[str, ...]:
+    """What the command line calls the games."""
+    return tuple(map(word_of, GAMES))
+
+
 def game_named(word: str) -> str:
     """The name of the game that the command line calls so.
 
@@ -93,7 +97,7 @@ def game_named(word: str) -> str:
     """
     name = game_called(word)
     if name is None:
-        raise UsageError(f"there is no game '{clean(word[:100], 30)}': choose {listed(GAME_WORDS)}")
+        raise UsageError(f"there is no game '{clean(word[:100], 30)}': choose {listed(game_words())}")
     return name
 
 

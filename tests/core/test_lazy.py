@@ -1,0 +1,37 @@
+"""The registry that loads what is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from toscana_tui.core.lazy import Lazy, found_at
+from toscana_tui.core.seat import Seat
+
+
+def test_nothing_is_made_before_it_is_asked_for_and_then_once() -> None:
+    made: list[str] = []
+
+    def one() -> object:
+        made.append("one")
+        return object()
+
+    names: Lazy[object] = Lazy({"one": one, "two": lambda: made.append("two")})
+    assert (list(names), len(names), "one" in names, "three" in names) == (["one", "two"], 2, True, False)
+    assert made == []
+    assert names["one"] is names["one"]
+    assert made == ["one"]
+
+
+def test_a_value_can_be_put_in_and_taken_out() -> None:
+    names: Lazy[int] = Lazy({"one": lambda: 1})
+    names["two"] = 2
+    names["one"] = 3
+    assert dict(names) == {"one": 3, "two": 2}
+    del names["two"], names["one"]
+    assert dict(names) == {}
+    with pytest.raises(KeyError):
+        names["one"]
+
+
+def test_a_place_is_a_module_and_a_name() -> None:
+    assert found_at("toscana_tui.core.seat:Seat") is Seat
