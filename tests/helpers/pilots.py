@@ -101,14 +101,26 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     `Pilot.press` waits for an idle processor at every key, which makes whole matches slow; here the
     screen's message queues are waited for instead.
     """
+    for key in keys:
+        _send(pilot, key)
+        await settle(pilot)
+
+
+async def tap(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys as `press` does, but without waiting for what works in the background."""
+    for key in keys:
+        _send(pilot, key)
+        for _ in range(_ROUNDS):
+            await pilot._wait_for_screen()
+
+
+def _send(pilot: Pilot[int], key: str) -> None:
     driver = pilot.app._driver
     assert driver is not None
-    for key in keys:
-        name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
-        event = events.Key(name, key if len(key) == 1 else _character(name))
-        event.set_sender(pilot.app)
-        driver.send_message(event)
-        await settle(pilot)
+    name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+    event = events.Key(name, key if len(key) == 1 else _character(name))
+    event.set_sender(pilot.app)
+    driver.send_message(event)
 
 
 def _character(key: str) -> str | None:

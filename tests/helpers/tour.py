@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from textual._context import visible_screen_stack
 
+from helpers.analyses import quick_analysis
 from helpers.libraries import fixed_matches, home, keep, opened
 from helpers.pilots import app_with, press, settle
 from helpers.replays import commented, replay_app
+from toscana_tui.tui.analysis.comments import annotated
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
@@ -50,13 +52,15 @@ REPLAY_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
     (COMPACT, ("end",)),
     (COMPACT, ("g", "1")),
     (COMPACT, ("right", "right", "m")),
+    (COMPACT, ("y", "r")),
+    (ROOMY, ("y", "y", "r")),
     (COMPACT, ("escape",)),
     (COMPACT, ("b",)),
     (ROOMY, ("n", *["right"] * 12, "c")),
     (MINI, ("end", "left")),
     (TINY, ()),
 )
-"""Sizes of the terminal, and the keys pressed at the replay of a match."""
+"""Sizes of the terminal, and the keys pressed at the replay of a match, a game of which has been analysed."""
 
 LIBRARY_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
     (COMPACT, ()),
@@ -80,7 +84,8 @@ async def tour(appearance: Appearance, look_at: Callable[[ToscanaApp], None], *,
             await press(pilot, *keys)
             look_at(app)
     for size, keys in REPLAY_STOPS:
-        app = replay_app(commented(f"{name} said so. " * 9, names=(name, "Bruno")))
+        first, second = commented(f"{name} said so. " * 9, names=(name, "Bruno"))
+        app = replay_app((annotated(first, quick_analysis(first)), second))
         app.dress(appearance)
         async with app.run_test(size=size) as pilot:
             await settle(pilot)

@@ -14,6 +14,7 @@ from helpers.tour import strips_of
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.librarycommands import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.look import line_width
+from toscana_tui.tui.replaycommands import REPLAY_COMMANDS
 from toscana_tui.tui.screens.dialog import Answer, Dialog, question_lines
 from toscana_tui.tui.screens.help import HelpScreen, help_lines
 from toscana_tui.tui.screens.prompt import Prompt
@@ -133,9 +134,9 @@ async def test_home_and_end_go_to_both_ends_of_a_page() -> None:
 
 
 @pytest.mark.parametrize("width", [12, 20, 30, 44, 60, 76])
-@pytest.mark.parametrize("page", ["toscana", "library"])
+@pytest.mark.parametrize("page", ["toscana", "library", "analysis"])
 def test_the_help_is_whole_at_any_width(width: int, page: str) -> None:
-    commands = COMMANDS if page == "toscana" else LIBRARY_COMMANDS
+    commands = {"toscana": COMMANDS, "library": LIBRARY_COMMANDS, "analysis": REPLAY_COMMANDS}[page]
     lines = help_lines(commands, width, page)
     shown = re.sub(r"\s+", "", "".join(run.text for line in lines for run in line))
     for command in commands:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from helpers.analyses import BOTS, QUICK, quick_analysis
 from helpers.masher import resize
 from helpers.pilots import NO_ANIMATION, press, screen_text, settle, shown, table_of
 from helpers.replays import HOSTILE, commented, finished, one_game, replay_app, replay_of
 from helpers.terminal import terminal
 from helpers.tour import strips_of
 from toscana_tui.record import write_records
+from toscana_tui.tui.analysis.comments import annotated
 from toscana_tui.tui.names import LAYOUT_NAMES
 from toscana_tui.tui.replaycommands import BY_ARROWS, REPLAY_COMMANDS
 from toscana_tui.tui.screens.dialog import Dialog
@@ -176,10 +178,14 @@ async def test_a_number_is_shown_while_it_is_entered() -> None:
 async def test_every_command_by_arrows_enter_and_escape(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = replay_app(commented("nice", 3))
+    monkeypatch.setitem(BOTS, "expert", BOTS[QUICK])
+    first, second = commented("nice", 3)
+    app = replay_app((annotated(first, quick_analysis(first)[:-1]), second))
     async with app.run_test(size=COMPACT) as pilot:
         await settle(pilot)
-        if command.id in {"replay.veto-back", "replay.comment"}:
+        if command.id == "replay.mistake-back":
+            await press(pilot, "end")
+        elif command.id in {"replay.veto-back", "replay.comment"}:
             await press(pilot, "right", "right", "right")
         elif command.id == "replay.first":
             await press(pilot, "right")
@@ -244,6 +250,9 @@ async def test_the_help_lists_the_commands_of_the_replay() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await press(pilot, "question_mark")
         assert "To the empty board." in screen_text(app)
+        screen: Any = app.screen
+        page = "".join(run.text for line in screen.page_lines(76) for run in line)
+        assert page.index("The analysis") < page.index("Where it is kept") < page.index("The veto")
         assert "Move the tile up." not in screen_text(app)
 
 

@@ -19,6 +19,7 @@ from toscana_tui.store.filenames import EXTENSION, numbered
 from toscana_tui.store.locks import InUseError, Lock, is_locked
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 _LOCK = ".lock"
@@ -166,6 +167,24 @@ class MatchFolder:
         with contextlib.suppress(OSError):
             os.utime(lock.path)
         return lock
+
+    @contextlib.contextmanager
+    def held(self, name: str) -> Iterator[None]:
+        """Lock a record for a moment, to change what is no part of playing it: nothing is noted.
+
+        Raises:
+            InUseError: a program is playing it.
+            OSError: nothing can be written here.
+            ValueError: that is no name of a record.
+        """
+        self.path(name)
+        self._marks.mkdir(parents=True, exist_ok=True)
+        noted = self._mark(name).exists()
+        lock = Lock.take(self._mark(name))
+        try:
+            yield
+        finally:
+            lock.release(remove=not noted)
 
     def in_use(self, name: str) -> bool:
         """Whether a program, this one too, is playing the record."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.commands import Command
     from toscana_tui.tui.firstgame import Hints
+    from toscana_tui.tui.keeping.annotate import AnalysisKeeper
     from toscana_tui.tui.layouts import Layout
     from toscana_tui.tui.options import PlayOptions
     from toscana_tui.tui.screens.home import HomeScreen
@@ -176,11 +177,16 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
         LibraryDesk(self).open()
 
-    def open_replay(self, records: tuple[GameRecord, ...]) -> None:
-        """Show a match move by move; what is branched off comes to the table."""
+    def open_replay(self, records: tuple[GameRecord, ...], keeper: AnalysisKeeper | None = None) -> None:
+        """Show a match move by move; what is branched off comes to the table.
+
+        Args:
+            records: its games.
+            keeper: keeps an analysis with the record; None where it is none of the matches kept.
+        """
         from toscana_tui.tui.screens.replay import ReplayScreen  # noqa: PLC0415 - not needed to start
 
-        self.push_screen(ReplayScreen(records, self), self._branched)
+        self.push_screen(ReplayScreen(records, self, keeper), self._branched)
 
     def _branched(self, session: Session | None) -> None:
         if session is not None:

@@ -1,14 +1,19 @@
-"""How both largest areas grew through a game, and who led by how much: bars, a column or more a move."""
+"""What happened through a game, as bars, a column or more a move.
+
+Either both largest areas, and who led by how much, or the lead that an analysis expects at the end.
+"""
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui.look import Line, Look, Run
+from toscana_tui.tui.moves import MISTAKE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.replaystate import Scores
@@ -24,10 +29,14 @@ _WIDEST = 3
 _LEAST = 8
 """Tiles that full height stands for at least, so that small leads do not look large."""
 
+_EXPECTED_ROWS = 5
+"""Rows of bars for each player's expected lead, at most."""
+
 _TEXT = Look()
 _MUTED = Look("muted")
 _HERE = Look("text", "selected", bold=True)
 _MARK = Look("accent", bold=True)
+_MISTAKE = Look("warning", bold=True)
 
 # What the chart is made of where there are at least so many rows: rows of bars for each player's area and
 # for each player's lead, and whether both parts have a heading.
@@ -70,6 +79,39 @@ def chart_lines(face: Face, scores: Scores, ply: int, width: int, height: int) -
     return [*lines, _marker(plies, ply)]
 
 
+def expected_lines(
+    face: Face,
+    leads: Sequence[float | None],
+    marked: Collection[int],
+    ply: int,
+    width: int,
+    height: int,
+    heading: Line,
+) -> list[Line]:
+    """The chart of the lead that an analysis expects, in at most `height` rows; none where there is no room.
+
+    Args:
+        face: how the game looks.
+        leads: the lead of seat ONE after each number of actions; None where it is not known.
+        marked: the numbers of actions whose last gave away much.
+        ply: the position shown, which is marked.
+        width: columns there are.
+        height: rows there are.
+        heading: what stands above it.
+    """
+    plies = plies_of_columns(len(leads), width - _LABEL - 1)
+    rows = min((height - 2) // 2, _EXPECTED_ROWS)
+    if rows < 1 or not plies or len(leads) < 2:
+        return []
+    known = [lead or 0.0 for lead in leads]
+    most = max(_LEAST, *map(abs, known))
+    lines = [heading]
+    for seat in Seat:
+        own = [max(0.0, 0.0 - known[at] if seat else known[at]) for at in plies]
+        lines += _bars(own, plies, ply, (face.inks[seat], face.signs[seat]), most, rows)
+    return [*lines, _marker(plies, ply, marked)]
+
+
 def plies_of_columns(count: int, width: int) -> list[int]:
     """Which of `count` positions each column shows: each as often as the others, or as many as fit."""
     if width < 1 or count < 1:
@@ -89,7 +131,12 @@ def here(plies: Sequence[int], ply: int) -> list[int]:
 
 
 def _bars(
-    values: Sequence[int], plies: Sequence[int], ply: int, player: tuple[str, str], most: int, rows: int
+    values: Sequence[float],
+    plies: Sequence[int],
+    ply: int,
+    player: tuple[str, str],
+    most: float,
+    rows: int,
 ) -> list[Line]:
     """One player's bars in an ink and behind a sign, the highest row first; those still to come are paler."""
     marked = set(here(plies, ply))
@@ -100,7 +147,7 @@ def _bars(
         label = f"  {own_sign} " if row == 0 else " " * _LABEL
         runs = [Run(label, Look(f"{ink}-name", bold=True))]
         for column, (value, at) in enumerate(zip(values, plies, strict=True)):
-            steps = -(-value * _STEPS * rows // most)
+            steps = ceil(value * _STEPS * rows / most)
             sign = _BARS[max(0, min(steps - row * _STEPS, _STEPS))]
             look = _HERE if column in marked else colour if at <= ply else _MUTED
             runs.append(Run(sign, look, f"look({at})"))
@@ -108,6 +155,16 @@ def _bars(
     return lines
 
 
-def _marker(plies: Sequence[int], ply: int) -> Line:
+def _marker(plies: Sequence[int], ply: int, marked: Collection[int] = ()) -> Line:
+    """The row below the bars: the position shown, and the mistakes before and behind it."""
     columns = here(plies, ply)
-    return (Run(" " * (_LABEL + columns[0]), _TEXT), Run("^" * len(columns), _MARK))
+    wrong = {column for one in marked for column in here(plies, one)}
+    runs = [Run(" " * _LABEL, _TEXT)]
+    for column in range(1 + max([*columns, *wrong])):
+        if column in columns:
+            runs.append(Run("^", _MARK))
+        elif column in wrong:
+            runs.append(Run(MISTAKE, _MISTAKE, f"look({plies[column]})"))
+        else:
+            runs.append(Run(" ", _TEXT))
+    return tuple(runs)

@@ -10,6 +10,7 @@ from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.keeper import save_elsewhere
 from toscana_tui.tui.keeping import CannotResumeError
+from toscana_tui.tui.keeping.annotate import AnalysisKeeper
 from toscana_tui.tui.keeping.library import Library
 from toscana_tui.tui.screens.library import LibraryScreen
 from toscana_tui.tui.screens.prompt import Prompt
@@ -48,7 +49,7 @@ class LibraryDesk:
             records = self._records(name)
         except (RecordError, UnreadableError) as error:
             return f"It cannot be read: {clean(str(error))}"
-        self._app.open_replay(records)
+        self._app.open_replay(records, AnalysisKeeper(self._app.shelf.keeper.folder, name))
         return None
 
     def resume_kept(self, name: str) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.tui.commands import Command
+from toscana_tui.tui.replayanalysis import analysis_possible, analysis_shown, next_mistake
 from toscana_tui.tui.replaystate import (
     SPEEDS,
     ReplayState,
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _GO, _WATCH, _VIEW, _MORE = "Going through the game", "Watching", "The view", "The replay"
+_ANALYSIS = "The analysis"
 
 REPLAY_COMMANDS = (
     Command(
@@ -66,6 +68,43 @@ REPLAY_COMMANDS = (
     Command("replay.layout", ("z",), "layout", "", "Draw the board larger, smaller.", _VIEW, "z"),
     Command("replay.comment", ("m",), "comment", "", "Read the comments of this move in full.", _VIEW, "m"),
     Command(
+        "replay.analyse",
+        ("i",),
+        "analyse",
+        "Analyse",
+        "Have every move of this game judged, or pause that.",
+        _ANALYSIS,
+        "i",
+    ),
+    Command(
+        "replay.mistake",
+        ("y",),
+        "mistake(1)",
+        "Mistake",
+        "To the next move that gave away much.",
+        _ANALYSIS,
+        "y",
+    ),
+    Command("replay.mistake-back", ("u",), "mistake(-1)", "", "To the one before.", _ANALYSIS, "u"),
+    Command(
+        "replay.better",
+        ("r",),
+        "overlay('better')",
+        "Better",
+        "The better placement over the board, on or off.",
+        _ANALYSIS,
+        "r",
+    ),
+    Command(
+        "replay.expected",
+        ("o",),
+        "overlay('expected')",
+        "",
+        "As chart the areas, or the lead that was expected.",
+        _ANALYSIS,
+        "o",
+    ),
+    Command(
         "replay.branch", ("b",), "branch", "Branch", "Play on from here in a match of its own.", _MORE, "b"
     ),
     Command("replay.menu", ("escape",), "menu", "Menu", "Open the menu.", _MORE, "Esc", stays=True),
@@ -84,7 +123,21 @@ REPLAY_COMMANDS = (
 )
 """Every command in the order of the help."""
 
-_BAR = ("play", "back", "on", "game", "branch", "veto", "turn", "menu", "help", "leave")
+_BAR = (
+    "play",
+    "back",
+    "on",
+    "analyse",
+    "mistake",
+    "better",
+    "game",
+    "branch",
+    "veto",
+    "turn",
+    "menu",
+    "help",
+    "leave",
+)
 REPLAY_BAR = tuple(command for name in _BAR for command in REPLAY_COMMANDS if command.id == f"replay.{name}")
 """The commands of the footer, those that give way first behind those that stay longer."""
 
@@ -104,6 +157,10 @@ _POSSIBLE: dict[str, Callable[[ReplayState], bool]] = {
     "replay.veto-back": lambda state: next_veto(state, -1) is not None,
     "replay.game": lambda state: state.game + 1 < len(state.records),
     "replay.game-back": lambda state: state.game > 0,
+    "replay.analyse": analysis_possible,
+    "replay.mistake": lambda state: next_mistake(state, 1) is not None,
+    "replay.mistake-back": lambda state: next_mistake(state, -1) is not None,
+    "replay.better": lambda state: any(judged and judged.best for judged in analysis_shown(state)),
     "replay.comment": lambda state: bool(state.comments),
     "replay.branch": branch_possible,
 }

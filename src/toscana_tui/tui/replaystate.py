@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.record import Section, first_round, match_of
+from toscana_tui.tui.analysis.comments import analysis_of, judged_of
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.session import Session
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toscana_tui.record import GameRecord
+    from toscana_tui.tui.analysis.values import Analysis, Judged
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.session import AnyLog, AnyMatch
 
@@ -25,7 +29,7 @@ _MOST_DIGITS = 3
 Scores = tuple[tuple[int, int], ...]
 """Both largest areas after each number of actions of a game."""
 
-Overlay = Literal["areas", "letters"]
+Overlay = Literal["areas", "letters", "expected", "better"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +46,16 @@ class ReplayState:
         typed: the number of a turn being entered; None while none is.
         areas: whether the largest areas are marked.
         letters: whether the tiles' letters are shown.
+        expected: whether the chart shows the lead expected by the analysis, and what is said follows it.
+        better: whether the better placement is shown over the board.
+        analysed: the game that is being analysed now; None while none is.
+        notice: what the player should know of the analysis, until the next step.
+        unkept: whether some of the analysis could not be kept with the record.
     """
 
     records: tuple[GameRecord, ...]
     scores: tuple[Scores, ...]
+    analyses: tuple[Analysis, ...]
     game: int = 0
     ply: int = 0
     playing: bool = False
@@ -53,6 +63,11 @@ class ReplayState:
     typed: str | None = None
     areas: bool = False
     letters: bool = False
+    expected: bool = False
+    better: bool = False
+    analysed: int | None = None
+    notice: str = ""
+    unkept: bool = False
 
     @property
     def record(self) -> GameRecord:
@@ -88,7 +103,18 @@ class ReplayState:
     def view(self) -> View:
         """The board as it is to be drawn."""
         last = self.record.log.actions[self.ply - 1] if self.ply else None
-        return View(self.position, areas=self.areas, letters=self.letters, last=last)
+        view = View(self.position, areas=self.areas, letters=self.letters, last=last)
+        judged = self.judged
+        if not self.better or judged is None or judged.best is None:
+            return view
+        log = self.record.log
+        before, action = log.positions[self.ply - 1], log.game.parse_action(judged.best)
+        return replace(view, draft=self.face.drafted(before, action), pending=True, held_at=before)
+
+    @property
+    def judged(self) -> Judged | None:
+        """What is thought of the action that led to the position shown; None where it has not been judged."""
+        return self.analyses[self.game][self.ply - 1] if self.ply else None
 
     @property
     def match(self) -> AnyMatch:
@@ -107,15 +133,16 @@ class ReplayState:
 
     @property
     def comments(self) -> tuple[str, ...]:
-        """What the record says here, as it stands there."""
+        """What the record says here, as it stands there, but for the analysis."""
         last = self.ply == self.plies
-        return tuple(
-            said.text
+        here = [
+            said
             for said in self.record.comments
             if (said.section is Section.MOVES and said.index == self.ply)
             or (said.section is Section.TAGS and self.ply == 0)
             or (said.section is Section.END and last)
-        )
+        ]
+        return tuple(said.text for said in here if judged_of(self.record.log, said) is None)
 
 
 def opened(records: tuple[GameRecord, ...]) -> ReplayState:
@@ -130,12 +157,14 @@ def opened(records: tuple[GameRecord, ...]) -> ReplayState:
         tuple(position.scores() for position in record.log.positions[: record.log.cursor + 1])
         for record in records
     )
-    return ReplayState(records, scores)
+    analyses = tuple(map(analysis_of, records))
+    expected = any(judged for analysis in analyses for judged in analysis)
+    return ReplayState(records, scores, analyses, expected=expected)
 
 
 def gone_to(state: ReplayState, ply: int) -> ReplayState:
     """At another position of the game, as far as there are; by hand, so that it stands still there."""
-    return replace(state, ply=max(0, min(ply, state.plies)), playing=False, typed=None)
+    return replace(state, ply=max(0, min(ply, state.plies)), playing=False, typed=None, notice="")
 
 
 def stepped(state: ReplayState, by: int) -> ReplayState:
@@ -147,7 +176,12 @@ def next_veto(state: ReplayState, by: int) -> int | None:
     """Where the next veto (`by` 1) or the one before (−1) has just been used; None where there is none."""
     log = state.record.log
     vetoes = [index + 1 for index in range(log.cursor) if log.actor(index) is not log.positions[index].mover]
-    beyond = [ply for ply in vetoes if (ply > state.ply if by > 0 else ply < state.ply)]
+    return nearest(vetoes, state.ply, by)
+
+
+def nearest(plies: Sequence[int], ply: int, by: int) -> int | None:
+    """The first of some rising positions behind one (`by` 1) or the last before it (−1); None without any."""
+    beyond = [other for other in plies if (other > ply if by > 0 else other < ply)]
     if not beyond:
         return None
     return beyond[0] if by > 0 else beyond[-1]
@@ -164,7 +198,7 @@ def in_game(state: ReplayState, by: int) -> ReplayState:
     game = state.game + by
     if not 0 <= game < len(state.records):
         return state
-    return replace(state, game=game, ply=0, playing=False, typed=None)
+    return replace(state, game=game, ply=0, playing=False, typed=None, notice="")
 
 
 def at_turn(state: ReplayState, turn: int) -> ReplayState:
@@ -180,6 +214,10 @@ def toggled(state: ReplayState, overlay: Overlay) -> ReplayState:
             return replace(state, areas=not state.areas)
         case "letters":
             return replace(state, letters=not state.letters)
+        case "expected":
+            return replace(state, expected=not state.expected)
+        case "better":
+            return replace(state, better=not state.better)
 
 
 # -- going on by itself -------------------------------------------------------------------------------------

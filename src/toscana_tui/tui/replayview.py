@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
+from toscana_tui.tui.analysisview import analysis_line, expected_chart
 from toscana_tui.tui.chart import chart_lines
 from toscana_tui.tui.keeping.state import player_tags
 from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, line_width
 from toscana_tui.tui.messages import broken_line, change_text
 from toscana_tui.tui.moves import move_lines
 from toscana_tui.tui.options import HUMAN
+from toscana_tui.tui.replayanalysis import lost_here, mistakes_shown, running_here
 from toscana_tui.tui.replaystate import SPEEDS
 from toscana_tui.tui.session import game_score
 from toscana_tui.tui.words import action_text, name_of, result_text, signed_name, verdict_text
@@ -66,15 +68,21 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
     for seat in Seat:
         lines += face.short_player_lines(match, view, seat, layout, width, _who(state, seat))
         lines.append(BLANK)
-    rows = min((height - len(lines)) * 2 // 3, 18)
-    chart = chart_lines(face, state.scores[state.game], state.ply, width, rows)
+    chart = _chart(state, width, min((height - len(lines)) * 2 // 3, 18))
     lines += [*chart, BLANK] if height - len(lines) - len(chart) > _MOVES_KEPT + 2 else chart
     said = comment_lines(state.comments, width)
     room = max(0, height - len(lines) - _MOVES_KEPT)
     if len(said) > room:
         said = [*said[: max(0, room - 1)], (Run("  … m reads on", _NOTE, "comment"),)][:room]
     lines += said
-    return lines + move_lines(state.record.log, state.ply, width, height - len(lines))
+    marked = mistakes_shown(state) if state.expected else ()
+    return lines + move_lines(state.record.log, state.ply, width, height - len(lines), marked)
+
+
+def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
+    if state.expected:
+        return expected_chart(state, width, height)
+    return chart_lines(state.face, state.scores[state.game], state.ply, width, height)
 
 
 def _who(state: ReplayState, seat: Seat) -> str:
@@ -106,22 +114,25 @@ def comment_page(comments: tuple[str, ...], width: int, look: Look) -> list[Line
 
 def message_lines(state: ReplayState, width: int) -> tuple[Line, Line]:
     """What was done last, and what it did to the areas; or the result, or the number being entered."""
-    first, second = _messages(state)
+    first, second = _messages(state, width - 1)
     if line_width(first) > width - 1:
         first, second = broken_line(first, width - 1)
     return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
 
 
-def _messages(state: ReplayState) -> tuple[Line, Line]:
+def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
     if state.typed is not None:
         ask = f"Go to turn {state.typed or '_'} of {state.turns}"
         return (Run(ask, _NOTE),), (Run("Type or count with the arrows; Enter goes, Esc stays.", _MUTED),)
+    if text_width(state.notice) > width:  # it takes both rows
+        return (Run(state.notice, _NOTE),), ()
     match = state.match
     outcome = state.position.outcome()
-    second: Line = (*_change(state), *_running(state))
+    second = analysis_line(state, width) or (*_change(state), *_running(state))
     if outcome is not None:
         result = (Run(result_text(match, state.number, outcome), _TEXT),)
-        return result, (Run(verdict_text(match, match.verdict()), _NOTE),) if match.finished else second
+        told = match.finished and not (state.notice or (state.expected and lost_here(state)))
+        return result, (Run(verdict_text(match, match.verdict()), _NOTE),) if told else second
     return _last_action(state), second
 
 
@@ -155,6 +166,9 @@ def _running(state: ReplayState) -> Line:
 
 def footer_labels(state: ReplayState) -> dict[str, str]:
     """What Enter does now, where that is not what its command's label says."""
+    labels = {"replay.analyse": "Pause"} if running_here(state) else {}
     if state.playing:
-        return {"replay.play": "Stop"}
-    return {"replay.play": "Again"} if state.ply == state.plies else {}
+        labels["replay.play"] = "Stop"
+    elif state.ply == state.plies:
+        labels["replay.play"] = "Again"
+    return labels

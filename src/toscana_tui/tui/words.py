@@ -28,6 +28,20 @@ def signed_name(match: AnyMatch, seat: Seat) -> str:
     return f"{face_of(match.game).signs[seat]} {name_of(match, seat)}"
 
 
+LEAD = "expected lead"
+"""What a player who thinks ahead says of a position: the lead at the end, in tiles."""
+
+
+def lead_text(lead: float) -> str:
+    """A lead that is expected, in tiles, with its sign: `+1.2`."""
+    return f"{round(lead, 1) + 0.0:+.1f}"
+
+
+def lost_text(lost: float) -> str:
+    """Tiles of an expected lead that were given away: `2.7`."""
+    return f"{lost:.1f}"
+
+
 def counted(number: int, noun: str) -> str:
     """A number with its noun, which is in the plural unless it is one."""
     if number == 1:

@@ -52,6 +52,7 @@ class View:
         dots: whether the places are marked where it can be placed.
         areas: whether what scores is marked.
         letters: whether the pieces' letters are shown.
+        held_at: the position in which the draft is held, where a later one is drawn; None for the one drawn.
         last: the last action, whose placement is marked; None marks nothing.
         counted: how many counters of a count lie on it; None where nothing is counted.
     """
@@ -62,8 +63,14 @@ class View:
     dots: bool = False
     areas: bool = False
     letters: bool = False
+    held_at: Any = None
     last: Any = None
     counted: int | None = None
+
+    @property
+    def held_in(self) -> Any:  # noqa: ANN401 - a position of whichever game is shown
+        """The position in which the draft is held."""
+        return self.position if self.held_at is None else self.held_at
 
 
 class Face(Protocol):

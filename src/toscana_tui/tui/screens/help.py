@@ -20,18 +20,18 @@ _KEYS_WIDTH = 12
 _LEAST = 20
 """Columns beside the keys below which what they do is written under them."""
 
-RULES_PAGE, LIBRARY_PAGE = "toscana", "library"
+RULES_PAGE, LIBRARY_PAGE, ANALYSIS_PAGE = "toscana", "library", "analysis"
 
 
-def help_lines(commands: Sequence[Command], width: int, page: str = RULES_PAGE) -> list[Line]:
-    """The whole help as lines of at most `width` columns: what the keys do, then the chapters of a page."""
+def help_lines(commands: Sequence[Command], width: int, *pages: str) -> list[Line]:
+    """The whole help as lines of at most `width` columns: what the keys do, then the chapters of pages."""
     lines: list[Line] = []
     for section, listed in groupby(commands, key=lambda command: command.section):
         lines += _title_lines(section, width)
         for command in listed:
             lines += _command_lines(command, width)
         lines.append(BLANK)
-    for title, text in chapters(page):
+    for title, text in (chapter for page in pages or (RULES_PAGE,) for chapter in chapters(page)):
         lines += _title_lines(title, width)
         lines += _text_lines(text, width)
         lines.append(BLANK)
@@ -65,14 +65,14 @@ class HelpScreen(PageScreen):
 
     Args:
         commands: the commands with the player's keys.
-        page: the name of the page that follows them, the rules unless something else is needed.
+        pages: the names of the pages that follow them, the rules unless something else is needed.
     """
 
-    def __init__(self, commands: Sequence[Command], page: str = RULES_PAGE) -> None:
+    def __init__(self, commands: Sequence[Command], *pages: str) -> None:
         super().__init__()
         self._commands = commands
-        self._page = page
+        self._pages = pages
 
     def page_lines(self, width: int) -> list[Line]:
-        """Keys, then the page."""
-        return help_lines(self._commands, width, self._page)
+        """Keys, then the pages."""
+        return help_lines(self._commands, width, *self._pages)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
-from textual.reactive import reactive
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui import replaystate as steps
@@ -16,7 +15,7 @@ from toscana_tui.tui.keeping.state import player_tags
 from toscana_tui.tui.layouts import SMALLEST, Layout, choose
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.replaycommands import BY_ARROWS, REPLAY_BAR, REPLAY_COMMANDS, replay_enabled
-from toscana_tui.tui.replaystate import SPEEDS, ReplayState, opened
+from toscana_tui.tui.replaystate import SPEEDS, opened
 from toscana_tui.tui.replayview import (
     comment_page,
     footer_labels,
@@ -24,12 +23,11 @@ from toscana_tui.tui.replayview import (
     panel_lines,
     title_line,
 )
-from toscana_tui.tui.screens.help import HelpScreen
+from toscana_tui.tui.screens.analysing import AnalysingScreen
+from toscana_tui.tui.screens.help import ANALYSIS_PAGE, HelpScreen
 from toscana_tui.tui.screens.menu import CommandMenu
 from toscana_tui.tui.screens.page import FACE, PageScreen
 from toscana_tui.tui.screens.questions import player_question
-from toscana_tui.tui.screens.sized import SizedScreen
-from toscana_tui.tui.session import Session
 from toscana_tui.tui.widgets.boardview import BoardView
 from toscana_tui.tui.widgets.commandbar import CommandBar, bar_line
 from toscana_tui.tui.widgets.lines import LineWidget
@@ -41,7 +39,9 @@ if TYPE_CHECKING:
 
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.commands import Command
+    from toscana_tui.tui.keeping.annotate import AnalysisKeeper
     from toscana_tui.tui.look import Line
+    from toscana_tui.tui.replaystate import ReplayState
     from toscana_tui.tui.services import Services
 
 _BY_ACTION = {command.action: command for command in REPLAY_COMMANDS}
@@ -50,12 +50,13 @@ _MORE_ROWS = 8
 """Rows that the panel may have more than the board, for the chart and the moves."""
 
 
-class ReplayScreen(SizedScreen[Session | None]):
+class ReplayScreen(AnalysingScreen):
     """Goes through the games of a match; dismissed with a match to play on, or with None.
 
     Args:
         records: the games; at least one.
         services: the settings in force.
+        keeper: keeps an analysis with the record; None where it is none of the matches kept.
     """
 
     AUTO_FOCUS = None
@@ -69,11 +70,10 @@ class ReplayScreen(SizedScreen[Session | None]):
         for command in REPLAY_COMMANDS
     ]
 
-    state: reactive[ReplayState | None] = reactive(None, repaint=False)
-
-    def __init__(self, records: tuple[GameRecord, ...], services: Services) -> None:
-        super().__init__()
-        self._first = opened(records)
+    def __init__(
+        self, records: tuple[GameRecord, ...], services: Services, keeper: AnalysisKeeper | None = None
+    ) -> None:
+        super().__init__(opened(records), keeper)
         self._services = services
         self._laid_out: tuple[Layout, int, int] = (self._first.face.layouts[-1], 0, 0)
         self._timer: Timer | None = None
@@ -136,11 +136,6 @@ class ReplayScreen(SizedScreen[Session | None]):
 
     def _show(self, selector: str, lines: Any) -> None:  # noqa: ANN401 - lists and tuples of lines alike
         self.query_one(selector, LineWidget).show(lines)
-
-    @property
-    def replay(self) -> ReplayState:
-        """The state, which is there from the moment the screen is mounted."""
-        return self._first if self.state is None else self.state
 
     def _enabled(self, command: Command) -> bool:
         return replay_enabled(self.replay, command)
@@ -249,9 +244,9 @@ class ReplayScreen(SizedScreen[Session | None]):
         self.app.push_screen(menu, self._chosen)
 
     def action_help(self) -> None:
-        """Show the keys and the rules."""
+        """Show the keys, what the analysis is, and the rules."""
         self._halt()
-        self.app.push_screen(HelpScreen(REPLAY_COMMANDS))
+        self.app.push_screen(HelpScreen(REPLAY_COMMANDS, ANALYSIS_PAGE, self.replay.face.rules))
 
     async def action_settings(self) -> None:
         """Open the settings."""

@@ -218,7 +218,7 @@ def scene_of(view: View) -> Scene:
 
 
 def _ghost(view: View) -> Ghost:
-    position: Position = view.position
+    position: Position = view.held_in
     draft = cast("Draft", view.draft)
     fault = position.fault(draft.action)
     return Ghost(

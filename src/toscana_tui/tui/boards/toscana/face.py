@@ -217,7 +217,7 @@ def scene_of(view: View) -> Scene:
 
 
 def _ghost(view: View) -> Ghost:
-    position: Position = view.position
+    position: Position = view.held_in
     placement = cast("Draft", view.draft).placement
     covering = coverings(placement.tile, placement.orientation)[placement.corner]
     first = position.mover is Seat.ONE
