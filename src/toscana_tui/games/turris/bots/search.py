@@ -1,0 +1,173 @@
+"""Alpha-beta search, deeper and deeper until the budget is used.
+
+A bonus belongs to the turn that earned it: depth is counted in turns, so that no line is judged while a bonus is
+still to be used.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from toscana_tui.games.turris.bots.evaluation import Evaluation
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.bot import Budget, Stop
+    from toscana_tui.games.turris.actions import Action
+    from toscana_tui.games.turris.position import Position
+
+USUAL_MS = 500
+"""How long an answer may take where nobody limits it."""
+
+_MOST = 1_000
+"""More than any lead."""
+
+_LOOK_UP = 32
+"""After how many positions the clock and `stop` are looked at again."""
+
+_EXACT, _AT_LEAST, _AT_MOST = range(3)
+
+
+class OutOfBudgetError(Exception):
+    """The search has to end now."""
+
+
+class Search:
+    """One search from one position; used once.
+
+    Attributes:
+        nodes: positions looked at so far.
+        depth: how many turns the last complete search looked ahead.
+        solved: whether that one reached the end of the game in every line.
+    """
+
+    def __init__(self, budget: Budget, stop: Stop) -> None:
+        self.nodes = 0
+        self.depth = 0
+        self.solved = False
+        self._most = budget.nodes
+        ms = USUAL_MS if budget.nodes is None and budget.ms is None else budget.ms
+        self._end = None if ms is None else time.perf_counter() + ms / 1000
+        self._stop = stop
+        self._evaluation = Evaluation()
+        self._known: dict[Position, tuple[int, int, int, Action]] = {}
+        self._cut = False
+
+    def ranked(
+        self, root: Position, actions: Sequence[Action], *, all_exact: bool
+    ) -> list[tuple[Action, int]]:
+        """The actions with the mover's lead expected after each, the best first.
+
+        Args:
+            root: where they are legal.
+            actions: some of the legal ones, at least one; of equal ones the earlier is preferred.
+            all_exact: whether all values are wanted, not only the first's; the others are upper bounds otherwise.
+        """
+        ranked = [(action, self._lead_after(root, action)) for action in actions]
+        ranked.sort(key=_value)
+        if len(actions) == 1 and not all_exact:
+            return ranked
+        try:
+            while not self.solved:
+                self._cut = False
+                ranked = self._deepened(root, ranked, self.depth + 1, all_exact=all_exact)
+                self.depth += 1
+                self.solved = not self._cut
+        except OutOfBudgetError:
+            pass
+        return ranked
+
+    def _lead_after(self, root: Position, action: Action) -> int:
+        self.nodes += 1
+        after = root.play_unchecked(action)
+        lead = self._evaluation.lead(after)
+        return lead if after.mover is root.mover else -lead
+
+    def _deepened(
+        self, root: Position, ranked: list[tuple[Action, int]], depth: int, *, all_exact: bool
+    ) -> list[tuple[Action, int]]:
+        found: list[tuple[Action, int]] = []
+        best = -_MOST
+        for action, _ in ranked:
+            alpha = -_MOST if all_exact else best
+            try:
+                value = self._after(root, action, depth, alpha, _MOST)
+            except OutOfBudgetError:
+                # The first one was the best before: where a later one beat it, that is known already.
+                ranked[:] = _merged(found, ranked)
+                raise
+            found.append((action, value))
+            best = max(best, value)
+        found.sort(key=_value)
+        return found
+
+    def _after(self, position: Position, action: Action, depth: int, alpha: int, beta: int) -> int:
+        """The value for the position's mover of `action`, `depth` turns ahead of it with its own."""
+        after = position.play_unchecked(action)
+        if after.mover is position.mover:
+            return self._value(after, depth, alpha, beta)
+        return -self._value(after, depth - 1, -beta, -alpha)
+
+    def _value(self, position: Position, depth: int, alpha: int, beta: int) -> int:
+        self._count()
+        actions = position.actions()
+        if not actions:
+            return self._evaluation.lead(position)
+        if depth == 0:
+            self._cut = True
+            return self._evaluation.lead(position)
+        known = self._known.get(position)
+        first: Action | None = None
+        if known is not None:
+            reached, kind, value, first = known
+            if reached == depth and (
+                kind == _EXACT
+                or (kind == _AT_LEAST and value >= beta)
+                or (kind == _AT_MOST and value <= alpha)
+            ):
+                self._cut = True
+                return value
+        best, chosen, floor = -_MOST, actions[0], alpha
+        for action in self._ordered(position, actions, first, depth):
+            value = self._after(position, action, depth, floor, beta)
+            if value > best:
+                best, chosen = value, action
+                floor = max(floor, value)
+                if value >= beta:
+                    break
+        kind = _AT_MOST if best <= alpha else _AT_LEAST if best >= beta else _EXACT
+        self._known[position] = (depth, kind, best, chosen)
+        return best
+
+    def _ordered(
+        self, position: Position, actions: Sequence[Action], first: Action | None, depth: int
+    ) -> list[Action]:
+        ordered = list(actions)
+        if depth > 1 or position.bonus:
+            leads = {action: self._lead_after(position, action) for action in actions}
+            ordered.sort(key=lambda action: -leads[action])
+        if first is not None:
+            ordered.remove(first)
+            ordered.insert(0, first)
+        return ordered
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self._most is not None and self.nodes >= self._most:
+            raise OutOfBudgetError
+        if self.nodes % _LOOK_UP == 0 and (
+            self._stop() or (self._end is not None and time.perf_counter() >= self._end)
+        ):
+            raise OutOfBudgetError
+
+
+def _value(ranked: tuple[Action, int]) -> int:
+    return -ranked[1]
+
+
+def _merged(found: list[tuple[Action, int]], before: list[tuple[Action, int]]) -> list[tuple[Action, int]]:
+    """What a search broken off has found, the best first, then the others as they were ranked."""
+    done = {action for action, _ in found}
+    return sorted(found, key=_value) + [each for each in before if each[0] not in done]

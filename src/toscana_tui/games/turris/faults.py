@@ -1,0 +1,164 @@
+"""Why an action is illegal: the clause, one sentence for the player, and the cells at fault."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.games.turris.actions import Action, Clause, Decline, Pass, Placement, Removal, check_form
+from toscana_tui.games.turris.blocks import EACH, STEPS, Orientation, block_at
+from toscana_tui.games.turris.placements import resting_cells
+from toscana_tui.games.turris.setup import COLOURS
+from toscana_tui.games.turris.tower import (
+    COLUMNS,
+    LEVEL,
+    MIDDLE,
+    MOST_BEGUN,
+    RING,
+    beside,
+    cell_name,
+    column_name,
+    column_of,
+    end_of,
+    few_begun,
+    height,
+    level_of,
+    lowest,
+)
+
+if TYPE_CHECKING:
+    from toscana_tui.games.turris.position import Position
+
+
+def fault(position: Position, action: Action) -> IllegalActionError | None:
+    """The rule that forbids `action` in `position`, or None where it is legal.
+
+    Raises:
+        MalformedActionError: it is no action of Turris at all.
+    """
+    action = check_form(action)
+    if position.over:
+        return IllegalActionError(Clause.OVER, "The game is over.")
+    match action:
+        case Placement():
+            return _placement_fault(position, action)
+        case Removal() | Decline() if not position.bonus:
+            return IllegalActionError(
+                Clause.BONUS_ONLY,
+                "There is no bonus now: it comes from filling a square of the middle column.",
+            )
+        case Removal(column):
+            return _removal_fault(position, column)
+        case Pass() if position.bonus:
+            return IllegalActionError(Clause.COMPULSORY, "A bonus is declined by none, not by a pass.")
+        case Pass() if position.placements:
+            return IllegalActionError(Clause.COMPULSORY, "No one may pass while a block can be placed.")
+    return None
+
+
+def _placement_fault(position: Position, placement: Placement) -> IllegalActionError | None:
+    """The checks in the order in which a hand with a block would meet them."""
+    if not position.left(position.mover):
+        colour = COLOURS[position.mover].capitalize()
+        return IllegalActionError(Clause.BLOCKS_LEFT, f"{colour} has placed all {EACH} blocks.")
+    occupied = position.occupied
+    cells = resting_cells(occupied, placement)
+    if cells is None:
+        return _rest_fault(occupied, placement)
+    return (
+        _barred_fault(position, cells)
+        or _levels_fault(occupied, cells)
+        or _middle_fault(occupied, cells)
+        or _contact_fault(position, placement, cells)
+    )
+
+
+def _rest_fault(occupied: int, placement: Placement) -> IllegalActionError:
+    columns = placement.column, placement.column + STEPS[placement.orientation]
+    first, second = (column_name(column) if column in COLUMNS else "" for column in columns)
+    if not second:
+        where = placement.orientation.name.lower()
+        reason = f"A block lying from {first} to the {where} would stick out over the plan."
+        return IllegalActionError(Clause.ON_PLAN, reason, (end_of(occupied, placement.column),))
+    low, high = sorted(columns, key=lambda column: height(occupied, column))
+    gap = range(height(occupied, low), height(occupied, high))
+    reason = f"There would be a gap under it: {first} and {second} are not equally high."
+    return IllegalActionError(Clause.REST, reason, tuple(level * LEVEL + low for level in gap))
+
+
+def _barred_fault(position: Position, cells: tuple[int, int]) -> IllegalActionError | None:
+    barred = tuple(cell for cell in cells if position.barred >> cell & 1)
+    if not barred:
+        return None
+    reason = f"{_listed(barred)} may not be filled this turn: a block was just taken out there."
+    return IllegalActionError(Clause.BARRED, reason, barred)
+
+
+def _levels_fault(occupied: int, cells: tuple[int, int]) -> IllegalActionError | None:
+    full = lowest(occupied)
+    high = tuple(cell for cell in cells if level_of(cell) >= full + MOST_BEGUN)
+    if not high:
+        return None
+    reason = (
+        f"Level {level_of(high[0]) + 1} may not be begun while level {full + 1} is not full: "
+        "at most three levels are begun and not full."
+    )
+    return IllegalActionError(Clause.THREE_LEVELS, reason, high)
+
+
+def _middle_fault(occupied: int, cells: tuple[int, int]) -> IllegalActionError | None:
+    middles = [cell for cell in cells if column_of(cell) == MIDDLE]
+    first = tuple(cell for cell in middles if not occupied & RING << level_of(cell) * LEVEL)
+    if not first:
+        return None
+    reason = f"The middle may not be the first square filled on level {level_of(first[0]) + 1}."
+    return IllegalActionError(Clause.MIDDLE, reason, first)
+
+
+def _contact_fault(
+    position: Position, placement: Placement, cells: tuple[int, int]
+) -> IllegalActionError | None:
+    occupied = position.occupied
+    if not occupied:
+        return None
+    mask = 1 << cells[0] | 1 << cells[1]
+    touches = bool(beside(mask) & occupied)
+    if placement.orientation is Orientation.UPRIGHT:
+        if touches:
+            return None
+        reason = "A standing block must touch another one with a long side."
+        return IllegalActionError(Clause.LONG_SIDE, reason, cells)
+    if level_of(cells[0]) == 0:
+        if touches:
+            return None
+        return IllegalActionError(Clause.CONTACT, "The block touches no block already placed.", cells)
+    below = [block_at(position.blocks, cell - LEVEL) for cell in cells]
+    if below[0] != below[1]:
+        return None
+    under = tuple(cell - LEVEL for cell in cells)
+    return IllegalActionError(Clause.STRADDLE, "A lying block must rest on two different blocks.", under)
+
+
+def _removal_fault(position: Position, column: int) -> IllegalActionError | None:
+    occupied = position.occupied
+    name = column_name(column)
+    block = position.removed(Removal(column))
+    if block is None:
+        return IllegalActionError(Clause.TAKE_NOTHING, f"There is no block on {name}.", (column,))
+    if block.owner is position.mover:
+        reason = f"The topmost block on {name} is your own: only the opponent's may be taken out."
+        return IllegalActionError(Clause.TAKE_OWN, reason, block.cells)
+    if block.cell == position.last[block.owner]:
+        reason = f"The topmost block on {name} is the last one the opponent placed."
+        return IllegalActionError(Clause.TAKE_LAST, reason, block.cells)
+    resting = tuple(cell + LEVEL for cell in block.cells if (occupied & ~block.mask) >> cell + LEVEL & 1)
+    if resting:
+        return IllegalActionError(Clause.TAKE_BURIED, f"A block rests on it: {_listed(resting)}.", resting)
+    if not few_begun(occupied ^ block.mask):
+        reason = "Without that block more than three levels would be begun and not full."
+        return IllegalActionError(Clause.THREE_LEVELS, reason, block.cells)
+    return None
+
+
+def _listed(cells: tuple[int, ...]) -> str:
+    return " and ".join(map(cell_name, cells))

@@ -1,0 +1,208 @@
+"""The position: the tower, whose turn it is, and what may be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.outcome import Outcome, higher
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris import faults, scoring
+from toscana_tui.games.turris.actions import NONE, PASS, Action, Placement, Removal
+from toscana_tui.games.turris.blocks import EACH, NONE_YET, STEPS, Block, Blocks, block_at, listed
+from toscana_tui.games.turris.observation import Observation
+from toscana_tui.games.turris.placements import legal_placements, legal_removals
+from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLES, end_of, height
+
+if TYPE_CHECKING:
+    from toscana_tui.core.errors import IllegalActionError
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One state of a game of Turris.
+
+    Positions are values: equal when everything that the rest of the game can depend on is equal. How a
+    position came about is the record's affair.
+
+    Attributes:
+        mover: who is to act.
+        blocks: each seat's blocks in the tower.
+        last: of each seat, the first cell of the block placed last; None before there is one.
+        bonus: whether the mover has just filled a square of the middle column and acts once more.
+        barred: the cells that the mover may not fill this turn, as a block of theirs was taken out there.
+    """
+
+    mover: Seat
+    blocks: tuple[Blocks, Blocks] = NONE_YET
+    last: tuple[int | None, int | None] = (None, None)
+    bonus: bool = False
+    barred: int = 0
+    _placements: list[tuple[Placement, ...] | None] = field(
+        default_factory=lambda: [None, None], init=False, repr=False, compare=False
+    )
+
+    @property
+    def colours(self) -> tuple[int, int]:
+        """The cells that each seat's blocks fill."""
+        return self.blocks[0].cells, self.blocks[1].cells
+
+    @property
+    def occupied(self) -> int:
+        """The cells that are filled."""
+        return self.blocks[0].cells | self.blocks[1].cells
+
+    def left(self, seat: Seat) -> int:
+        """How many blocks `seat` has yet to place."""
+        return EACH - self.blocks[seat].number
+
+    def heights(self) -> tuple[int, ...]:
+        """How many cubes high each column is, in the order of `tower.COLUMNS`."""
+        occupied = self.occupied
+        return tuple([height(occupied, column) for column in COLUMNS])
+
+    def tower(self) -> tuple[Block, ...]:
+        """Every block in the tower, by its first cell from the ground up."""
+        return listed(self.blocks)
+
+    def placements_of(self, seat: Seat) -> tuple[Placement, ...]:
+        """Where `seat` could place a block if it were to act; only the mover is bound by what is barred."""
+        known = self._placements[seat]
+        if known is None:
+            barred = self.barred if seat is self.mover else 0
+            known = legal_placements(self.blocks, barred) if self.left(seat) else ()
+            self._placements[seat] = known
+        return known
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """The legal placements of the mover, in a bonus too."""
+        return self.placements_of(self.mover)
+
+    @property
+    def placement_count(self) -> int:
+        """The number of legal placements of the mover, in a bonus too."""
+        return len(self.placements)
+
+    def removals(self) -> tuple[Removal, ...]:
+        """What the mover may take out: nothing but in a bonus."""
+        if not self.bonus:
+            return ()
+        other = self.mover.other
+        return legal_removals(self.blocks[other], self.last[other], self.occupied)
+
+    def removed(self, removal: Removal) -> Block | None:
+        """The block that `removal` would take out: the topmost on its column; None where there is none."""
+        return block_at(self.blocks, end_of(self.occupied, removal.column) - LEVEL)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: no bonus is left to be used, and neither player can place."""
+        if self.bonus or self.placements:
+            return False
+        return not self.placements_of(self.mover.other)
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether the mover can do nothing but pass."""
+        return not self.bonus and not self.placements and bool(self.placements_of(self.mover.other))
+
+    def scores(self) -> tuple[int, int]:
+        """The sum of each seat's largest areas in the five views."""
+        return scoring.scores(*self.colours)
+
+    def faces(self) -> dict[str, dict[str, int]]:
+        """The size of the largest area by face and colour."""
+        return scoring.faces(*self.colours)
+
+    def outcome(self) -> Outcome | None:
+        """Scores, winner and why the game ended; None while it goes on."""
+        if not self.over:
+            return None
+        scores = self.scores()
+        placed = not self.left(Seat.ONE) and not self.left(Seat.TWO)
+        return Outcome(
+            scores, higher(scores), "every block is placed" if placed else "neither player can place"
+        )
+
+    def choices(self, seat: Seat) -> tuple[Action, ...]:
+        """What `seat` may do now: all that is legal as mover, nothing otherwise."""
+        return self.actions() if seat is self.mover else ()
+
+    def actions(self) -> tuple[Action, ...]:
+        """Every legal action: placements, or a pass; in a bonus placements, removals and declining it."""
+        if self.bonus:
+            return (*self.placements, *self.removals(), NONE)
+        if self.placements:
+            return self.placements
+        return (PASS,) if self.must_pass else ()
+
+    def actor(self, action: Action) -> Seat:  # noqa: ARG002 - nobody interrupts
+        """Who would take `action`: always the mover."""
+        return self.mover
+
+    def observation(self, seat: Seat) -> Observation:
+        """What the player at `seat` may know: all of it."""
+        return Observation(seat, self)
+
+    def diagram(self) -> str:
+        """The plan, the four sides and the state of the game as text."""
+        from toscana_tui.games.turris import diagram  # noqa: PLC0415 - it draws positions: a circle
+
+        return diagram.render(self)
+
+    def fault(self, action: Action) -> IllegalActionError | None:
+        """The rule that forbids `action` here, or None where it is legal.
+
+        Raises:
+            MalformedActionError: it is no action of Turris at all.
+        """
+        return faults.fault(self, action)
+
+    def canonical(self, action: Action) -> Action:
+        """The action as `actions` lists it: a lying block named by its western or northern column."""
+        block = self.removed(action) if isinstance(action, Removal) else None
+        return action if block is None else Removal(block.column)
+
+    def play(self, action: Action) -> Position:
+        """The position after `action`; a lying block may be taken out by the name of either of its columns.
+
+        Raises:
+            MalformedActionError: it is no action of Turris at all.
+            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
+        """
+        fault = faults.fault(self, action)
+        if fault is not None:
+            raise fault
+        return self.play_unchecked(action)
+
+    def play_unchecked(self, action: Action) -> Position:
+        """The position after an action known to be legal; for search. Any other gives nonsense."""
+        if type(action) is Placement:
+            return self._placed(action)
+        if type(action) is Removal:
+            return self._removed(action)
+        return Position(self.mover.other, self.blocks, self.last)
+
+    def _placed(self, placement: Placement) -> Position:
+        mover, (one, two), (last_one, last_two) = self.mover, self.blocks, self.last
+        cell = end_of(self.occupied, placement.column)
+        orientation = placement.orientation
+        if mover:
+            two, last_two = two.toggled(cell, orientation), cell
+        else:
+            one, last_one = one.toggled(cell, orientation), cell
+        blocks, last = (one, two), (last_one, last_two)
+        earned = (1 << cell | 1 << cell + STEPS[orientation]) & MIDDLES
+        if earned and not self.bonus:
+            return Position(mover, blocks, last, bonus=True, barred=self.barred)
+        return Position(mover.other, blocks, last)
+
+    def _removed(self, removal: Removal) -> Position:
+        block = self.removed(removal)
+        if block is None:
+            raise ValueError(f"no block is on the column of {removal}")
+        (one, two), owner = self.blocks, block.owner
+        changed = self.blocks[owner].toggled(block.cell, block.orientation)
+        blocks = (one, changed) if owner else (changed, two)
+        return Position(owner, blocks, self.last, barred=block.mask)

@@ -1,0 +1,114 @@
+"""Counting: in each of five views the squares of a colour's largest connected area."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.games.turris.setup import COLOURS
+from toscana_tui.games.turris.tower import GROUND, LEVEL, LEVELS, ROW, SIZE, cells_of, highest
+from toscana_tui.games.turris.views import LINES, Face
+
+if TYPE_CHECKING:
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.turris.views import Square
+
+_LEVELS = sum(1 << level * LEVEL for level in range(LEVELS))
+_ROWS = tuple((1 | 1 << 1 | 1 << 2) * _LEVELS << row * ROW for row in range(SIZE))
+_PLACES = tuple((1 | 1 << ROW | 1 << 2 * ROW) * _LEVELS << place for place in range(SIZE))
+STEPS = {Face.NORTH: (1, LEVEL), Face.SOUTH: (1, LEVEL), Face.WEST: (ROW, LEVEL), Face.EAST: (ROW, LEVEL)} | {
+    Face.ROOF: (1, ROW)
+}
+"""The two steps from a square's bit to its neighbours' in what `seen` gives."""
+
+
+def seen(white: int, black: int) -> tuple[tuple[int, int], ...]:
+    """The squares in which each colour is seen: a pair of sets for each face, in the order of `Face`.
+
+    A square's bit is that of the first cell in its line of sight, counted from north and west: a side's
+    squares lie in row or place 0, those of the roof on level 0.
+
+    Args:
+        white: the cells filled by the first seat.
+        black: those of the second.
+    """
+    occupied = white | black
+    faces = []
+    for slices, step in ((_ROWS, ROW), (_PLACES, 1)):
+        front, middle, back = slices
+        one, two, three = occupied & front, occupied & middle, occupied & back
+        two, three = two >> step, three >> 2 * step
+        behind, deepest = two & ~one, three & ~(one | two)
+        near = (
+            white & front | (white & middle) >> step & behind | (white & back) >> 2 * step & deepest,
+            black & front | (black & middle) >> step & behind | (black & back) >> 2 * step & deepest,
+        )
+        behind, deepest = two & ~three, one & ~(two | three)
+        far = (
+            (white & back) >> 2 * step | (white & middle) >> step & behind | white & front & deepest,
+            (black & back) >> 2 * step | (black & middle) >> step & behind | black & front & deepest,
+        )
+        faces += [near, far]
+    bare = occupied & ~(occupied >> LEVEL)
+    return (*faces, (_fallen(white & bare), _fallen(black & bare)))
+
+
+def _fallen(cells: int) -> int:
+    cells |= cells >> 8 * LEVEL
+    cells |= cells >> 4 * LEVEL
+    cells |= cells >> 2 * LEVEL
+    return (cells | cells >> LEVEL) & GROUND
+
+
+def largest(squares: int, across: int, up: int) -> int:
+    """The largest set of `squares` joined by sides, of equal ones that with the first bit.
+
+    Args:
+        squares: what `seen` gives of one face and colour.
+        across: the step to the next square of a row.
+        up: the step to the next row.
+    """
+    best, most = 0, 0
+    while squares.bit_count() > most:
+        area = edge = squares & -squares
+        while edge:
+            edge = (edge << across | edge >> across | edge << up | edge >> up) & squares & ~area
+            area |= edge
+        squares ^= area
+        size = area.bit_count()
+        if size > most:
+            best, most = area, size
+    return best
+
+
+def areas(white: int, black: int) -> tuple[tuple[int, int], ...]:
+    """The size of each colour's largest area in each face, in the order of `Face`."""
+    return tuple(
+        [
+            (largest(one, *STEPS[face]).bit_count(), largest(two, *STEPS[face]).bit_count())
+            for face, (one, two) in zip(Face, seen(white, black), strict=True)
+        ]
+    )
+
+
+def scores(white: int, black: int) -> tuple[int, int]:
+    """The sum of the five largest areas of each colour (docs/rules-turris.md, Counting)."""
+    found = areas(white, black)
+    return sum(one for one, _ in found), sum(two for _, two in found)
+
+
+def faces(white: int, black: int) -> dict[str, dict[str, int]]:
+    """The same sizes by the face's name and the colour's: `{"north": {"white": 4, "black": 11}, ...}`."""
+    return {
+        str(face): dict(zip(COLOURS, sizes, strict=True))
+        for face, sizes in zip(Face, areas(white, black), strict=True)
+    }
+
+
+def largest_squares(white: int, black: int, face: Face, seat: Seat) -> frozenset[Square]:
+    """The squares of the largest area that counts, as `views.view` numbers them; of equal ones any one."""
+    squares = largest(seen(white, black)[tuple(Face).index(face)][seat], *STEPS[face])
+    if face is Face.ROOF:
+        return frozenset((cell // ROW, cell % ROW) for cell in cells_of(squares))
+    across, _ = LINES[face]
+    top = highest(white | black) - 1
+    return frozenset((top - cell // LEVEL, across.index(cell % LEVEL)) for cell in cells_of(squares))

@@ -1,0 +1,105 @@
+"""The tower: cubes on a plan of 3 × 3 columns, as the bits of one int.
+
+A cell is a number: level × 16 + column, where a column is row × 4 + place, all from 0: rows from north to
+south, places from west to east, levels from the ground up. So a column's number is that of its cell on the
+ground. Each row has one unused guard place and each level one unused guard row, so that shifting a set of cells
+by one place, row or level never wraps. A set of cells is an int with the bits of its cells set.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZE = 3
+ROW = 4
+LEVEL = 16
+LEVELS = 11
+"""More levels cannot be begun by the eighty cubes: with the lowest column at 9 they would not suffice."""
+MOST_BEGUN = 3
+COLUMNS = tuple(row * ROW + place for row in range(SIZE) for place in range(SIZE))
+"""The nine columns, row by row from the north, west to east."""
+GROUND = sum(1 << column for column in COLUMNS)
+MIDDLE = ROW + 1
+RING = GROUND ^ 1 << MIDDLE
+PILLAR = sum(1 << level * LEVEL for level in range(LEVELS + 2))
+"""The first column's cells, as far up as a refused block can reach."""
+MIDDLES = PILLAR << MIDDLE
+LETTERS = "abc"
+DIGITS = "123"
+
+
+def column_of(cell: int) -> int:
+    """The column that `cell` is in."""
+    return cell % LEVEL
+
+
+def level_of(cell: int) -> int:
+    """The level of `cell`, from 0 on the ground."""
+    return cell // LEVEL
+
+
+def row_of(column: int) -> int:
+    """The row of `column` on the plan, from 0 in the north."""
+    return column // ROW
+
+
+def place_of(column: int) -> int:
+    """Where `column` is in its row, from 0 in the west."""
+    return column % ROW
+
+
+def column_name(column: int) -> str:
+    """The name players use, letter and digit: `a1` is in the north-west, `b2` the middle, `c3` south-east."""
+    return LETTERS[column % ROW] + DIGITS[column // ROW]
+
+
+def cell_name(cell: int) -> str:
+    """A cell in words: its column, and its level counted from 1."""
+    return f"{column_name(cell % LEVEL)} on level {cell // LEVEL + 1}"
+
+
+def cells_of(mask: int) -> Iterator[int]:
+    """The cells of a set in ascending order: level by level, each as the plan is read."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def beside(mask: int) -> int:
+    """The cells that share an upright face with a cell of `mask`; guards and cells of `mask` may be among them."""
+    return mask << 1 | mask >> 1 | mask << ROW | mask >> ROW
+
+
+def tops(occupied: int) -> int:
+    """The nine cells that a block set down on each column would fill first."""
+    return (occupied << LEVEL | GROUND) & ~occupied
+
+
+def end_of(occupied: int, column: int) -> int:
+    """The lowest empty cell of `column`."""
+    return (tops(occupied) & PILLAR << column).bit_length() - 1
+
+
+def height(occupied: int, column: int) -> int:
+    """How many cubes high `column` is."""
+    return (occupied >> column & PILLAR).bit_count()
+
+
+def lowest(occupied: int) -> int:
+    """The height of the lowest column, which is the number of full levels."""
+    free = tops(occupied)
+    return ((free & -free).bit_length() - 1) // LEVEL
+
+
+def highest(occupied: int) -> int:
+    """The height of the highest column, which is the number of levels begun."""
+    return (occupied.bit_length() + LEVEL - 1) // LEVEL
+
+
+def few_begun(occupied: int) -> bool:
+    """Whether at most three levels are begun and not full (docs/rules-turris.md)."""
+    return highest(occupied) <= lowest(occupied) + MOST_BEGUN

@@ -1,0 +1,95 @@
+"""The tower seen straight on from its four sides and from above."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from toscana_tui.games.turris.blocks import Block, listed
+from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE
+
+if TYPE_CHECKING:
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.turris.blocks import Blocks
+
+
+class Face(StrEnum):
+    """The five views that count, each of four sides named by where its beholder stands."""
+
+    NORTH = "north"
+    SOUTH = "south"
+    WEST = "west"
+    EAST = "east"
+    ROOF = "roof"
+
+
+SIDES = (Face.NORTH, Face.SOUTH, Face.WEST, Face.EAST)
+
+LINES = {
+    Face.NORTH: ((2, 1, 0), (0, ROW, 2 * ROW)),
+    Face.SOUTH: ((0, 1, 2), (2 * ROW, ROW, 0)),
+    Face.WEST: ((0, ROW, 2 * ROW), (0, 1, 2)),
+    Face.EAST: ((2 * ROW, ROW, 0), (2, 1, 0)),
+}
+"""Of each side, what to add to a level's first cell: left to right as it is seen, and from near to far."""
+
+Square: TypeAlias = tuple[int, int]
+"""A square of a view: its row from the top and its place in it from the left, both from 0."""
+
+
+class Seen(NamedTuple):
+    """What is seen in one square of a view.
+
+    Attributes:
+        block: the nearest block, however far back.
+        cell: the one of its cells that is seen.
+    """
+
+    block: Block
+    cell: int
+
+    @property
+    def owner(self) -> Seat:
+        """Whose block it is."""
+        return self.block.owner
+
+
+View: TypeAlias = tuple[tuple[Seen | None, ...], ...]
+"""Rows from the top down, each of three squares from left to right as seen; None where nothing is seen."""
+
+
+def line_of_sight(face: Face, level: int, place: int) -> tuple[int, int, int]:
+    """The cells behind one square of a side, from near to far.
+
+    Args:
+        face: one of the four sides.
+        level: the level of the square, from 0 on the ground.
+        place: where it is in its row, from 0 at the left as seen.
+    """
+    across, deep = LINES[face]
+    one, two, three = (level * LEVEL + across[place] + step for step in deep)
+    return one, two, three
+
+
+def view(blocks: tuple[Blocks, Blocks], face: Face) -> View:
+    """The tower from one side, with a row for each level begun, or from above, with north at the top."""
+    filled = {cell: Seen(block, cell) for block in listed(blocks) for cell in block.cells}
+    levels = max(filled, default=-LEVEL) // LEVEL + 1
+    if face is Face.ROOF:
+        return tuple(
+            tuple(
+                _first(
+                    filled, tuple(level * LEVEL + row * ROW + place for level in range(levels - 1, -1, -1))
+                )
+                for place in range(SIZE)
+            )
+            for row in range(SIZE)
+        )
+    return tuple(
+        tuple(_first(filled, line_of_sight(face, level, place)) for place in range(SIZE))
+        for level in range(levels - 1, -1, -1)
+    )
+
+
+def _first(filled: dict[int, Seen], cells: tuple[int, ...]) -> Seen | None:
+    return next((filled[cell] for cell in cells if cell in filled), None)
