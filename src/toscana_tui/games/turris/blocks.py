@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.tower import LEVEL, ROW, cells_of
+from toscana_tui.games.turris.tower import LEVEL, ROW
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

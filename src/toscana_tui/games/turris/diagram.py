@@ -2,8 +2,8 @@
 
 A cell of a level is two signs: `w` or `b` for the block's owner, then which half of the block it is: `_` the
 lower and `'` the upper of a standing one, `<` the western and `>` the eastern, `^` the northern and `v` the
-southern of a lying one; `..` is empty. The levels stand side by side, the ground first, each with north at the
-top. The first line holds the letters of the columns, the first word of the others is a row's number:
+southern of a lying one; `..` is empty. The levels stand side by side, the ground first, each with north at
+the top. The first line holds the letters of the columns, the first word of the others is a row's number:
 
 ```
    a  b  c    a  b  c
@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris import scoring
 from toscana_tui.games.turris.blocks import ORIENTATIONS, STEPS, Block, Orientation, listed
@@ -27,7 +28,6 @@ from toscana_tui.games.turris.tower import (
     LEVEL,
     ROW,
     SIZE,
-    cells_of,
     column_name,
     column_of,
     height,

@@ -90,7 +90,7 @@ def _barred_fault(position: Position, cells: tuple[int, int]) -> IllegalActionEr
     barred = tuple(cell for cell in cells if position.barred >> cell & 1)
     if not barred:
         return None
-    reason = f"{_listed(barred)} may not be filled this turn: a block was just taken out there."
+    reason = f"No block may fill {_listed(barred)} this turn: one was just taken out there."
     return IllegalActionError(Clause.BARRED, reason, barred)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.games.turris.actions import PLACEMENTS, Placement, Removal
 from toscana_tui.games.turris.blocks import ORIENTATIONS, STEPS, Orientation
 from toscana_tui.games.turris.tower import (
@@ -15,7 +16,6 @@ from toscana_tui.games.turris.tower import (
     RING,
     ROW,
     beside,
-    cells_of,
     end_of,
     few_begun,
     tops,

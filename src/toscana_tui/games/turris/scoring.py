@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.games.turris.setup import COLOURS
-from toscana_tui.games.turris.tower import GROUND, LEVEL, LEVELS, ROW, SIZE, cells_of, highest
+from toscana_tui.games.turris.tower import GROUND, LEVEL, LEVELS, ROW, SIZE, highest
 from toscana_tui.games.turris.views import LINES, Face
 
 if TYPE_CHECKING:
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.views import Square
 
 _LEVELS = sum(1 << level * LEVEL for level in range(LEVELS))
-_ROWS = tuple((1 | 1 << 1 | 1 << 2) * _LEVELS << row * ROW for row in range(SIZE))
-_PLACES = tuple((1 | 1 << ROW | 1 << 2 * ROW) * _LEVELS << place for place in range(SIZE))
+ROWS = tuple((1 | 1 << 1 | 1 << 2) * _LEVELS << row * ROW for row in range(SIZE))
+PLACES = tuple((1 | 1 << ROW | 1 << 2 * ROW) * _LEVELS << place for place in range(SIZE))
 STEPS = {Face.NORTH: (1, LEVEL), Face.SOUTH: (1, LEVEL), Face.WEST: (ROW, LEVEL), Face.EAST: (ROW, LEVEL)} | {
     Face.ROOF: (1, ROW)
 }
@@ -33,7 +34,7 @@ def seen(white: int, black: int) -> tuple[tuple[int, int], ...]:
     """
     occupied = white | black
     faces = []
-    for slices, step in ((_ROWS, ROW), (_PLACES, 1)):
+    for slices, step in ((ROWS, ROW), (PLACES, 1)):
         front, middle, back = slices
         one, two, three = occupied & front, occupied & middle, occupied & back
         two, three = two >> step, three >> 2 * step

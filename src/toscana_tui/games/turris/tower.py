@@ -2,16 +2,11 @@
 
 A cell is a number: level × 16 + column, where a column is row × 4 + place, all from 0: rows from north to
 south, places from west to east, levels from the ground up. So a column's number is that of its cell on the
-ground. Each row has one unused guard place and each level one unused guard row, so that shifting a set of cells
-by one place, row or level never wraps. A set of cells is an int with the bits of its cells set.
+ground. Each row has one unused guard place and each level one unused guard row, so that shifting a set of
+cells by one place, row or level never wraps. A set of cells is an int with the bits of its cells set.
 """
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SIZE = 3
 ROW = 4
@@ -61,16 +56,8 @@ def cell_name(cell: int) -> str:
     return f"{column_name(cell % LEVEL)} on level {cell // LEVEL + 1}"
 
 
-def cells_of(mask: int) -> Iterator[int]:
-    """The cells of a set in ascending order: level by level, each as the plan is read."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
 def beside(mask: int) -> int:
-    """The cells that share an upright face with a cell of `mask`; guards and cells of `mask` may be among them."""
+    """The cells beside one of `mask` on its level; guards and cells of `mask` may be among them."""
     return mask << 1 | mask >> 1 | mask << ROW | mask >> ROW
 
 

@@ -1,36 +1,50 @@
-"""What a tower is worth: the leads in the five views, looked up rather than counted again."""
+"""The final lead that a position promises, from what is counted of it and fitted weights."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from toscana_tui.games.turris.scoring import STEPS, largest, seen
-from toscana_tui.games.turris.views import Face
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris.blocks import EACH
+from toscana_tui.games.turris.bots.features import Counter
+from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toscana_tui.games.turris.position import Position
 
-_STEPS = tuple(STEPS[face] for face in Face)
+SQUARE = 1_000
+"""What a square of lead counts: values are whole numbers, so that equal ones are equal."""
+
+
+def weights_at(
+    left: int, knots: Sequence[int] = KNOTS, weights: Sequence[Sequence[int]] = WEIGHTS
+) -> tuple[int, ...]:
+    """The weights while `left` blocks are still to be placed: between those of the nearest knots."""
+    upper = bisect_left(knots, left)
+    if left == knots[upper]:
+        return tuple(weights[upper])
+    low, high = knots[upper - 1], knots[upper]
+    pairs = zip(weights[upper - 1], weights[upper], strict=True)
+    return tuple((one * (high - left) + two * (left - low)) // (high - low) for one, two in pairs)
 
 
 class Evaluation:
-    """Counts as `scoring.scores` does, and remembers the largest area of every set of squares it met.
-
-    From one action to the next few views change, so that most sets were met before.
-    """
+    """Values positions for whoever is to act, in thousandths of a square of final lead."""
 
     def __init__(self) -> None:
-        self._sizes: dict[tuple[int, int], dict[int, int]] = {steps: {} for steps in _STEPS}
-        self._faces = tuple(self._sizes[steps] for steps in _STEPS)
+        self._counter = Counter()
+        self._weights = tuple(weights_at(left) for left in range(2 * EACH + 1))
 
-    def lead(self, position: Position) -> int:
-        """The lead of the position's mover, if the game ended here."""
-        white, black = position.colours
-        total = 0
-        for sizes, steps, (one, two) in zip(self._faces, _STEPS, seen(white, black), strict=True):
-            if one not in sizes:
-                sizes[one] = largest(one, *steps).bit_count()
-            if two not in sizes:
-                sizes[two] = largest(two, *steps).bit_count()
-            total += sizes[one] - sizes[two]
-        return -total if position.mover else total
+    def value(self, position: Position) -> int:
+        """The expected final lead of the position's mover; the true one where the game is over."""
+        if position.over:
+            one, two = position.scores()
+            return (two - one if position.mover else one - two) * SQUARE
+        left = position.left(Seat.ONE) + position.left(Seat.TWO)
+        value = 0
+        for weight, count in zip(self._weights[left], self._counter.features(position), strict=True):
+            value += weight * count
+        return value

@@ -1,15 +1,15 @@
 """Alpha-beta search, deeper and deeper until the budget is used.
 
-A bonus belongs to the turn that earned it: depth is counted in turns, so that no line is judged while a bonus is
-still to be used.
+A bonus belongs to the turn that earned it: depth is counted in turns, so that no line is judged while a bonus
+is still to be used.
 """
 
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.games.turris.bots.evaluation import Evaluation
+from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,13 +21,37 @@ if TYPE_CHECKING:
 USUAL_MS = 500
 """How long an answer may take where nobody limits it."""
 
-_MOST = 1_000
+_MOST = 1_000 * SQUARE
 """More than any lead."""
 
 _LOOK_UP = 32
 """After how many positions the clock and `stop` are looked at again."""
 
-_EXACT, _AT_LEAST, _AT_MOST = range(3)
+
+class Known(NamedTuple):
+    """What an earlier look at a position has found.
+
+    Attributes:
+        depth: how many turns ahead it looked.
+        cut: whether a line was judged before the end of the game.
+        value: the value found.
+        lower: whether the true one is at least that.
+        upper: whether it is at most that.
+        action: the best one.
+    """
+
+    depth: int
+    cut: bool
+    value: int
+    lower: bool
+    upper: bool
+    action: Action
+
+    def settles(self, alpha: int, beta: int) -> bool:
+        """Whether it answers a search between those bounds."""
+        if self.lower and self.upper:
+            return True
+        return self.value >= beta if self.lower else self.value <= alpha
 
 
 class OutOfBudgetError(Exception):
@@ -52,7 +76,7 @@ class Search:
         self._end = None if ms is None else time.perf_counter() + ms / 1000
         self._stop = stop
         self._evaluation = Evaluation()
-        self._known: dict[Position, tuple[int, int, int, Action]] = {}
+        self._known: dict[Position, Known] = {}
         self._cut = False
 
     def ranked(
@@ -63,7 +87,7 @@ class Search:
         Args:
             root: where they are legal.
             actions: some of the legal ones, at least one; of equal ones the earlier is preferred.
-            all_exact: whether all values are wanted, not only the first's; the others are upper bounds otherwise.
+            all_exact: whether all values are wanted; if not, all but the first's are upper bounds.
         """
         ranked = [(action, self._lead_after(root, action)) for action in actions]
         ranked.sort(key=_value)
@@ -82,7 +106,7 @@ class Search:
     def _lead_after(self, root: Position, action: Action) -> int:
         self.nodes += 1
         after = root.play_unchecked(action)
-        lead = self._evaluation.lead(after)
+        lead = self._evaluation.value(after)
         return lead if after.mover is root.mover else -lead
 
     def _deepened(
@@ -111,34 +135,29 @@ class Search:
         return -self._value(after, depth - 1, -beta, -alpha)
 
     def _value(self, position: Position, depth: int, alpha: int, beta: int) -> int:
+        """The value for the position's mover, `depth` turns ahead."""
         self._count()
         actions = position.actions()
         if not actions:
-            return self._evaluation.lead(position)
+            return self._evaluation.value(position)
         if depth == 0:
             self._cut = True
-            return self._evaluation.lead(position)
+            return self._evaluation.value(position)
         known = self._known.get(position)
-        first: Action | None = None
-        if known is not None:
-            reached, kind, value, first = known
-            if reached == depth and (
-                kind == _EXACT
-                or (kind == _AT_LEAST and value >= beta)
-                or (kind == _AT_MOST and value <= alpha)
-            ):
-                self._cut = True
-                return value
+        if known is not None and (known.depth == depth or not known.cut) and known.settles(alpha, beta):
+            self._cut |= known.cut
+            return known.value
+        cut_elsewhere, self._cut = self._cut, False
         best, chosen, floor = -_MOST, actions[0], alpha
-        for action in self._ordered(position, actions, first, depth):
+        for action in self._ordered(position, actions, known.action if known else None, depth):
             value = self._after(position, action, depth, floor, beta)
             if value > best:
                 best, chosen = value, action
                 floor = max(floor, value)
                 if value >= beta:
                     break
-        kind = _AT_MOST if best <= alpha else _AT_LEAST if best >= beta else _EXACT
-        self._known[position] = (depth, kind, best, chosen)
+        self._known[position] = Known(depth, self._cut, best, best > alpha, best < beta, chosen)
+        self._cut |= cut_elsewhere
         return best
 
     def _ordered(

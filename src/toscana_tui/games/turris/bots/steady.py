@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
 from toscana_tui.games.turris.actions import PASS
+from toscana_tui.games.turris.bots.evaluation import SQUARE
 from toscana_tui.games.turris.bots.search import Search
 
 if TYPE_CHECKING:
@@ -65,4 +66,4 @@ class SteadyBot:
             return ()
         rng.shuffle(actions)
         ranked = Search(budget, stop).ranked(observation.position, actions, all_exact=True)
-        return tuple(Rated(action, float(value)) for action, value in ranked)
+        return tuple(Rated(action, value / SQUARE) for action, value in ranked)

@@ -1,0 +1,143 @@
+"""What is counted of a tower: how far each colour's areas have come in the five views, and may still come.
+
+A square of a side is settled when the cell nearest to its beholder is filled: nothing comes in front of it
+any more. It is open while that cell is empty, whatever is seen farther back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, largest, seen
+from toscana_tui.games.turris.tower import LEVEL, ROW
+from toscana_tui.games.turris.views import Face
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toscana_tui.games.turris.position import Position
+
+LEVELS_EXPECTED = 9
+"""About as many levels the eighty cubes fill; squares above count as no room to grow into."""
+
+_WINDOWS = tuple(
+    sum(1 << level * LEVEL for level in range(LEVELS_EXPECTED)) * (1 | 1 << step | 1 << 2 * step)
+    for step in (1, ROW)
+)
+
+Steps: TypeAlias = tuple[int, int]
+
+
+class Counts(NamedTuple):
+    """What is counted of one colour in one side.
+
+    Attributes:
+        seen: the squares of the largest area as it would count now.
+        settled: the settled squares of the colour.
+        largest: those of its largest area of settled squares.
+        live: those of its largest area of settled squares with an open square beside it.
+        room: the open squares beside that one.
+        joined: the settled squares that open ones could join to the most.
+    """
+
+    seen: int
+    settled: int
+    largest: int
+    live: int
+    room: int
+    joined: int
+
+
+def areas(squares: int, steps: Steps) -> Iterator[int]:
+    """The maximal sets of squares joined by sides."""
+    while squares:
+        area = flood(squares & -squares, squares, steps)
+        yield area
+        squares ^= area
+
+
+def flood(seed: int, within: int, steps: Steps) -> int:
+    """All squares of `within` joined by sides to one of `seed`."""
+    area = edge = seed
+    while edge:
+        edge = near(edge, steps) & within & ~area
+        area |= edge
+    return area
+
+
+def near(squares: int, steps: Steps) -> int:
+    """The squares beside one of `squares`, guards among them."""
+    across, up = steps
+    return squares << across | squares >> across | squares << up | squares >> up
+
+
+def counts(squares: int, settled: int, steps: Steps) -> Counts:
+    """Count one colour in one side.
+
+    Args:
+        squares: where it is seen.
+        settled: the settled squares of either colour.
+        steps: the steps to neighbouring squares.
+    """
+    window = _WINDOWS[0] if steps[0] == 1 else _WINDOWS[1]
+    mine, free = squares & settled, window & ~settled
+    best = live = room = 0
+    for area in areas(mine, steps):
+        size = area.bit_count()
+        beside = (near(area, steps) & free).bit_count()
+        best = max(best, size)
+        if beside and (size, beside) > (live, room):
+            live, room = size, beside
+    joined = max(((area & mine).bit_count() for area in areas(mine | free, steps)), default=0)
+    seen_now = largest(squares, *steps).bit_count()
+    return Counts(seen_now, mine.bit_count(), best, live, room, joined)
+
+
+FEATURES = (*Counts._fields, "roof", "roof squares", "bonus", "move")
+
+
+class Counter:
+    """Counts positions, and remembers every side that it met: from one action to the next few change."""
+
+    def __init__(self) -> None:
+        self._sides: tuple[dict[tuple[int, int], Counts], ...] = ({}, {})
+        self._roofs: dict[int, int] = {}
+
+    def features(self, position: Position) -> list[int]:
+        """For each of `FEATURES` the mover's count less the other's, the sides added up."""
+        white, black = position.colours
+        *sides, roof = seen(white, black)
+        fronts = _settled(white | black)
+        totals = [0] * len(Counts._fields)
+        for face, (one, two), settled in zip(Face, sides, fronts, strict=False):
+            steps = STEPS[face]
+            mine, theirs = self._side(one, settled, steps), self._side(two, settled, steps)
+            for index, (own, other) in enumerate(zip(mine, theirs, strict=True)):
+                totals[index] += own - other
+        totals += [self._roof(roof[0]) - self._roof(roof[1]), roof[0].bit_count() - roof[1].bit_count()]
+        if position.mover:
+            totals = [-total for total in totals]
+        return [*totals, int(position.bonus), 1]
+
+    def _side(self, squares: int, settled: int, steps: Steps) -> Counts:
+        known = self._sides[steps[0] == 1]
+        found = known.get((squares, settled))
+        if found is None:
+            found = known[squares, settled] = counts(squares, settled, steps)
+        return found
+
+    def _roof(self, squares: int) -> int:
+        found = self._roofs.get(squares)
+        if found is None:
+            found = self._roofs[squares] = largest(squares, *STEPS[Face.ROOF]).bit_count()
+        return found
+
+
+def _settled(occupied: int) -> tuple[int, int, int, int]:
+    """The settled squares of the four sides."""
+    return (
+        occupied & ROWS[0],
+        (occupied & ROWS[2]) >> 2 * ROW,
+        occupied & PLACES[0],
+        (occupied & PLACES[2]) >> 2,
+    )

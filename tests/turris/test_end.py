@@ -1,0 +1,120 @@
+"""Passing, the end, and who has won."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from helpers.turris_positions import BLACK, WHITE, play, refused, start, tokens
+from toscana_tui.games.turris.actions import PASS, Clause
+
+if TYPE_CHECKING:
+    from toscana_tui.games.turris.position import Position
+
+GAMES = [
+    game
+    for line in (Path(__file__).parent.parent / "vectors" / "blocks-games.jsonl").read_text().splitlines()
+    if (game := json.loads(line))["game"] == "turris"
+]
+
+
+STUCK = (
+    "c1s a2e c3v b3v a1v b3e c2v b2v a2v c1v a3v b1v c1s a3v a2e none a1e c3v a2s b1v b2e xc3 a1v b3v a1s "
+    "b2s none c1v c3v c3v a3v b3v c2v b1v a2v c1v b1v c2v c3v a3v a1v a1s b2v"
+)
+"""A game at whose end black's blocks, one of them just taken out, fit nowhere."""
+
+
+def blocks_left(position: Position) -> tuple[int, int]:
+    return position.left(WHITE), position.left(BLACK)
+
+
+def positions() -> list[tuple[Position, str]]:
+    """Every position of the whole games, with the token that follows; "" at the end."""
+    found = []
+    for game in GAMES:
+        position = start(BLACK if game["first"] == "black" else WHITE)
+        for token in game["tokens"]:
+            found.append((position, token))
+            position = play(position, token)
+        found.append((position, ""))
+    return found
+
+
+def test_no_one_passes_who_can_place() -> None:
+    assert refused(start(), "pass", Clause.COMPULSORY) == "No one may pass while a block can be placed."
+    refused(play(start(), "a1e"), "pass", Clause.COMPULSORY)
+
+
+def test_who_can_place_nothing_passes_while_the_other_goes_on() -> None:
+    passing = [position for position, token in positions() if token == "pass"]
+    assert len(passing) >= 10
+    for position in passing:
+        assert position.must_pass
+        assert not position.over
+        assert position.actions() == (PASS,)
+        assert position.placement_count == 0
+        assert position.outcome() is None
+        after = position.play(PASS)
+        assert after.mover is position.mover.other
+        assert (after.blocks, after.last, after.barred) == (position.blocks, position.last, 0)
+        if not position.left(position.mover):
+            colour = "Black" if position.mover else "White"
+            assert refused(position, "a1v", Clause.BLOCKS_LEFT) == f"{colour} has placed all 20 blocks."
+
+
+def test_the_game_is_over_when_neither_can_place() -> None:
+    ends = [position for position, token in positions() if not token]
+    assert len(ends) == len(GAMES)
+    for position in ends:
+        assert position.over
+        assert not position.must_pass
+        assert position.actions() == ()
+        assert not any(position.placements_of(seat) for seat in (WHITE, BLACK))
+        for token in ("a1v", "pass", "none", "xa1"):
+            assert refused(position, token, Clause.OVER) == "The game is over."
+        outcome = position.outcome()
+        assert outcome is not None
+        assert outcome.scores == position.scores()
+        white, black = outcome.scores
+        assert outcome.winner is (WHITE if white > black else BLACK)
+        assert outcome.termination == "every block is placed"
+
+
+def test_the_game_is_over_too_when_blocks_are_left_that_fit_nowhere() -> None:
+    before = play(start(BLACK), STUCK)
+    assert blocks_left(before) == (0, 1)
+    assert before.bonus
+    position = play(before, "xb3")
+    assert blocks_left(position) == (0, 2)
+    assert position.over
+    outcome = position.outcome()
+    assert outcome is not None
+    assert outcome.termination == "neither player can place"
+
+
+def test_the_last_block_of_all_may_still_earn_a_bonus() -> None:
+    pending = [
+        (position, token)
+        for position, token in positions()
+        if position.bonus and not position.left(WHITE) and not position.left(BLACK)
+    ]
+    assert pending
+    for position, token in pending:
+        assert token.startswith("x")
+        assert not position.over
+        assert set(tokens(position)) == {*(name for name in tokens(position) if name[0] == "x"), "none"}
+        assert play(position, "none").over
+        assert not play(position, token).over
+
+
+def test_equal_scores_draw() -> None:
+    assert start().scores() == (0, 0)
+    standing = play(start(), "a1v a2v").scores()
+    assert standing[0] == standing[1]
+
+
+def test_nothing_is_decided_before_the_end() -> None:
+    for position, token in positions():
+        assert (position.outcome() is None) is bool(token)

@@ -1,0 +1,145 @@
+"""Counting: five views, the nearest block in each line of sight, the largest area of each colour."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from helpers.turris_positions import BLACK, WHITE, drawn, play, random_game, start
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris.notation import format_action, parse_action
+from toscana_tui.games.turris.scoring import largest_squares
+from toscana_tui.games.turris.tower import DIGITS, LETTERS
+from toscana_tui.games.turris.views import Face, view
+
+if TYPE_CHECKING:
+    from toscana_tui.games.turris.actions import Action
+
+APART = """
+   a  b  c    a  b  c
+1  w< w> ..   .. .. ..
+2  .. .. ..   .. .. ..
+3  .. .. b_   .. .. b'
+"""
+JOINED = """
+   a  b  c    a  b  c
+1  w_ .. ..   w' .. ..
+2  .. .. ..   .. .. ..
+3  .. w_ b_   .. w' b'
+"""
+DIAGONAL = """
+   a  b  c    a  b  c    a  b  c
+1  w_ b_ ..   w' b' ..   b< b> ..
+2  b_ w_ ..   b' w' ..   .. .. ..
+3  .. .. ..   .. .. ..   .. .. ..
+"""
+
+
+def test_an_empty_tower_counts_nothing() -> None:
+    assert start().scores() == (0, 0)
+    assert set(start().faces()) == {"north", "south", "west", "east", "roof"}
+
+
+def test_the_nearest_block_counts_however_far_back() -> None:
+    assert drawn(APART).faces() == {
+        "north": {"white": 2, "black": 2},
+        "south": {"white": 2, "black": 2},
+        "west": {"white": 1, "black": 2},
+        "east": {"white": 1, "black": 2},
+        "roof": {"white": 2, "black": 1},
+    }
+    assert drawn(APART).scores() == (8, 9)
+
+
+def test_squares_are_connected_as_they_are_seen() -> None:
+    faces = drawn(JOINED).faces()
+    assert faces["north"] == {"white": 4, "black": 2}  # two rows apart, but side by side for the eye
+    assert faces["south"] == {"white": 4, "black": 2}
+    assert faces["west"] == {"white": 2, "black": 0}
+    assert faces["east"] == {"white": 2, "black": 2}
+    assert faces["roof"] == {"white": 1, "black": 1}
+
+
+def test_corners_do_not_connect() -> None:
+    faces = drawn(DIAGONAL).faces()
+    assert faces["roof"] == {"white": 1, "black": 3}
+    assert faces["north"] == {"white": 2, "black": 4}
+    assert faces["west"] == {"white": 2, "black": 2}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_marked_squares_are_those_that_count(seed: int) -> None:
+    for position in random_game(random.Random(seed))[2][::3]:
+        for face, sizes in position.faces().items():
+            rows = view(position.blocks, Face(face))
+            for seat, colour in ((WHITE, "white"), (BLACK, "black")):
+                squares = largest_squares(*position.colours, Face(face), seat)
+                assert len(squares) == sizes[colour]
+                for row, place in squares:
+                    seen = rows[row][place]
+                    assert seen is not None
+                    assert seen.owner is seat
+                assert connected(squares)
+
+
+def connected(squares: frozenset[tuple[int, int]]) -> bool:
+    if not squares:
+        return True
+    reached = {min(squares)}
+    for _ in squares:
+        reached |= {
+            (row, place)
+            for row, place in squares
+            if {(row + 1, place), (row - 1, place), (row, place + 1), (row, place - 1)} & reached
+        }
+    return reached == set(squares)
+
+
+TURNED = {
+    "a1": "c1",
+    "b1": "c2",
+    "c1": "c3",
+    "a2": "b1",
+    "b2": "b2",
+    "c2": "b3",
+    "a3": "a1",
+    "b3": "a2",
+    "c3": "a3",
+}
+
+
+def test_turning_the_tower_turns_the_faces() -> None:
+    """A quarter turn brings north's view to the east, and so on; the roof and the totals stay."""
+    for seed in range(5):
+        _, actions, positions = random_game(random.Random(f"turned {seed}"), 12)
+        position = start(positions[0].mover)
+        for action in actions:
+            position = position.play(turned(action))
+        faces, before = position.faces(), positions[-1].faces()
+        for old, new in (("north", "east"), ("east", "south"), ("south", "west"), ("west", "north")):
+            assert faces[new] == before[old]
+        assert faces["roof"] == before["roof"]
+        assert position.scores() == positions[-1].scores()
+
+
+def turned(action: Action) -> Action:
+    token = format_action(action)
+    if token in {"none", "pass"}:
+        return action
+    if token[0] == "x":
+        return parse_action("x" + TURNED[token[1:]])
+    column, how = TURNED[token[:2]], token[2]
+    if how == "v":
+        return parse_action(column + "v")
+    if how == "e":
+        return parse_action(column + "s")
+    digit = DIGITS.index(column[1])
+    return parse_action(LETTERS[LETTERS.index(column[0]) - 1] + DIGITS[digit] + "e")
+
+
+def test_scores_are_by_seat() -> None:
+    position = play(start(BLACK), "a1v")
+    assert position.scores() == (0, 2 + 2 + 2 + 2 + 1)
+    assert [position.left(seat) for seat in Seat] == [20, 19]
