@@ -19,14 +19,12 @@ SQUARE = 1_000
 """What a square of lead counts: values are whole numbers, so that equal ones are equal."""
 
 
-def weights_at(
-    left: int, knots: Sequence[int] = KNOTS, weights: Sequence[Sequence[int]] = WEIGHTS
-) -> tuple[int, ...]:
+def weights_at(left: int, weights: Sequence[Sequence[int]] = WEIGHTS) -> tuple[int, ...]:
     """The weights while `left` blocks are still to be placed: between those of the nearest knots."""
-    upper = bisect_left(knots, left)
-    if left == knots[upper]:
+    upper = bisect_left(KNOTS, left)
+    if left == KNOTS[upper]:
         return tuple(weights[upper])
-    low, high = knots[upper - 1], knots[upper]
+    low, high = KNOTS[upper - 1], KNOTS[upper]
     pairs = zip(weights[upper - 1], weights[upper], strict=True)
     return tuple((one * (high - left) + two * (left - low)) // (high - low) for one, two in pairs)
 
@@ -34,9 +32,9 @@ def weights_at(
 class Evaluation:
     """Values positions for whoever is to act, in thousandths of a square of final lead."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Sequence[Sequence[int]] = WEIGHTS) -> None:
         self._counter = Counter()
-        self._weights = tuple(weights_at(left) for left in range(2 * EACH + 1))
+        self._weights = tuple(weights_at(left, weights) for left in range(2 * EACH + 1))
 
     def value(self, position: Position) -> int:
         """The expected final lead of the position's mover; the true one where the game is over."""
