@@ -13,7 +13,7 @@ from toscana_tui.games.turris.diagram import parse_tower
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.position import Position
-from toscana_tui.games.turris.setup import Start
+from toscana_tui.games.turris.setup import Setup
 from toscana_tui.games.turris.tower import LEVEL
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def drawn(
 
 def start(first: Seat = WHITE) -> Position:
     """The position before the first action."""
-    return TURRIS.start(Start(first))
+    return TURRIS.start(Setup(first))
 
 
 def play(position: Position, tokens: str) -> Position:

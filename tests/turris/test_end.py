@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from helpers.turris_positions import BLACK, WHITE, play, refused, start, tokens
-from toscana_tui.games.turris.actions import PASS, Clause
+from toscana_tui.core.actions import PASS
+from toscana_tui.games.turris.actions import Clause
 
 if TYPE_CHECKING:
     from toscana_tui.games.turris.position import Position

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.turris_positions import BLACK, WHITE, play, random_game, start
+from toscana_tui.core.bot import never
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.lazy import found_at
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.outcome import Outcome
+from toscana_tui.core.public import PublicError
+from toscana_tui.games.turris.bots.steady import SteadyBot
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.observation import Observation
-from toscana_tui.games.turris.setup import Start
+from toscana_tui.games.turris.setup import Setup
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game
@@ -29,14 +33,14 @@ def outcome(white: int, black: int) -> Outcome:
 
 
 def test_it_fulfils_the_protocol() -> None:
-    game: Game[Start, Action] = TURRIS
+    game: Game[Setup, Action] = TURRIS
     assert (game.name, game.colours, game.rounds) == ("Turris", ("white", "black"), 2)
 
 
 def test_who_starts_is_recorded() -> None:
     for first, colour in ((WHITE, "white"), (BLACK, "black")):
         setup = TURRIS.deal(RNG, first, {})
-        assert setup == Start(first)
+        assert setup == Setup(first)
         assert TURRIS.setup_tags(setup) == (("First", colour),)
         assert TURRIS.read_setup({"Game": "Turris", "First": colour}) == setup
         assert TURRIS.start(setup).mover is first
@@ -55,12 +59,12 @@ def test_setups_that_are_none() -> None:
 def test_the_starters_of_a_match_alternate_whatever_the_result() -> None:
     for ended in (WON, LOST, DRAWN):
         for first in (WHITE, BLACK):
-            assert TURRIS.next_deal(RNG, Start(first), ended) == Start(first.other)
-            assert TURRIS.follows(Start(first), ended, Start(first.other)) is None
-            refused = TURRIS.follows(Start(first), ended, Start(first))
+            assert TURRIS.next_deal(RNG, Setup(first), ended) == Setup(first.other)
+            assert TURRIS.follows(Setup(first), ended, Setup(first.other)) is None
+            refused = TURRIS.follows(Setup(first), ended, Setup(first))
             assert refused is not None
             assert refused.tag == "First"
-    refused = TURRIS.follows(Start(BLACK), WON, Start(BLACK))
+    refused = TURRIS.follows(Setup(BLACK), WON, Setup(BLACK))
     assert str(refused) == "The starters of a match alternate, but black starts both games."
 
 
@@ -104,7 +108,7 @@ def test_a_whole_match_is_played_through_the_log() -> None:
 
 
 def test_a_bonus_belongs_to_the_turn_that_earned_it() -> None:
-    log = GameLog.begin(TURRIS, Start(WHITE))
+    log = GameLog.begin(TURRIS, Setup(WHITE))
     for token in ("a1e", "b2e", "none", "c1v"):
         log = log.play(TURRIS.parse_action(token))
     assert log.turn_starts() == (0, 1, 3)
@@ -117,6 +121,32 @@ def test_positions_and_observations_are_values() -> None:
     one, two = play(start(), "a1v b1v c1v a2v"), play(start(), "c1v b1v a1v a2v")
     assert one.blocks == two.blocks
     assert one != two  # but who could take out what does
+
+
+def test_what_the_line_protocol_asks_of_a_game() -> None:
+    first, actions, positions = random_game(random.Random(11), 30)
+    position = positions[-1]
+    assert TURRIS.shown(position) == {}
+    assert TURRIS.recalled({}, first, actions, {}) == position
+    with pytest.raises(PublicError, match="action 2, a1v: "):
+        TURRIS.recalled({}, WHITE, [TURRIS.parse_action(token) for token in ("a1e", "a1v")], {})
+    assert TURRIS.facts(position) == {"faces": position.faces()}
+    assert TURRIS.options == ()
+
+
+def test_one_action_ahead_the_score_tells() -> None:
+    for position in random_game(random.Random(12))[2][:-1:5]:
+        seat = position.mover
+        after = [position.play(action).scores() for action in position.actions()]
+        leads = TURRIS.leads(position.observation(seat))
+        assert leads == [scores[seat] - scores[seat.other] for scores in after]
+        assert TURRIS.interruptions(position.observation(seat.other), never) == ()
+        with pytest.raises(ValueError, match="the other player is to move"):
+            TURRIS.leads(position.observation(seat.other))
+
+
+def test_the_games_own_player_is_found_by_its_name() -> None:
+    assert found_at(TURRIS.players["steady"]) is SteadyBot
 
 
 def test_nothing_is_hidden_from_an_observation() -> None:

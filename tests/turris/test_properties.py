@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers.turris_positions import start
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import NONE, PASS, PLACEMENTS, Action, Clause, Removal
+from toscana_tui.games.turris.actions import NONE, PLACEMENTS, Action, Clause, Removal
 from toscana_tui.games.turris.blocks import EACH, gathered, listed
 from toscana_tui.games.turris.notation import format_action, parse_action
 from toscana_tui.games.turris.position import Position

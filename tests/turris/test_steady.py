@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.turris_positions import BLACK, WHITE, drawn, random_game, start
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Bot, Budget, Rated
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import PASS, Action
 from toscana_tui.games.turris.blocks import Block, Blocks, Orientation
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation, weights_at
 from toscana_tui.games.turris.bots.features import FEATURES, Counter, Counts, counts
@@ -22,6 +22,7 @@ from toscana_tui.games.turris.scoring import STEPS
 from toscana_tui.games.turris.views import Face
 
 if TYPE_CHECKING:
+    from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.observation import Observation
 
 BOT = SteadyBot()

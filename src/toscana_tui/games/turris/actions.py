@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.games.turris.blocks import ORIENTATIONS, Orientation
 from toscana_tui.games.turris.tower import COLUMNS
@@ -40,13 +41,7 @@ class Decline:
     """The bonus is not used."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """The player to move has no legal placement."""
-
-
 NONE = Decline()
-PASS = Pass()
 
 Action: TypeAlias = Placement | Removal | Decline | Pass
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import IllegalActionError
-from toscana_tui.games.turris.actions import Action, Clause, Decline, Pass, Placement, Removal, check_form
+from toscana_tui.games.turris.actions import Action, Clause, Decline, Placement, Removal, check_form
 from toscana_tui.games.turris.blocks import EACH, STEPS, Orientation, block_at
 from toscana_tui.games.turris.placements import resting_cells
 from toscana_tui.games.turris.setup import COLOURS

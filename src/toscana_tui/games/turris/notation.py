@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from toscana_tui.core.actions import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.errors import MalformedActionError
-from toscana_tui.games.turris.actions import NONE, PASS, Action, Decline, Pass, Placement, Removal
+from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, ROW, column_name
 
+NONE_TOKEN = "none"
 _PLACEMENT = re.compile(r"([a-z][0-9])([ves])", re.ASCII)
 _REMOVAL = re.compile(r"x([a-z][0-9])", re.ASCII)
 
@@ -32,9 +34,9 @@ def format_action(action: Action) -> str:
         case Removal(column):
             return f"x{column_name(column)}"
         case Decline():
-            return "none"
+            return NONE_TOKEN
         case Pass():
-            return "pass"
+            return PASS_TOKEN
 
 
 def parse_action(token: str) -> Action:
@@ -46,9 +48,9 @@ def parse_action(token: str) -> Action:
     Raises:
         MalformedActionError: it stands for none.
     """
-    if token == "pass":
+    if token == PASS_TOKEN:
         return PASS
-    if token == "none":
+    if token == NONE_TOKEN:
         return NONE
     if removal := _REMOVAL.fullmatch(token):
         return Removal(parse_column(removal[1]))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris import faults, scoring
-from toscana_tui.games.turris.actions import NONE, PASS, Action, Placement, Removal
+from toscana_tui.games.turris.actions import NONE, Action, Placement, Removal
 from toscana_tui.games.turris.blocks import EACH, NONE_YET, STEPS, Block, Blocks, block_at, listed
 from toscana_tui.games.turris.observation import Observation
 from toscana_tui.games.turris.placements import legal_placements, legal_removals

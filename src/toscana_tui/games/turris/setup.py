@@ -15,8 +15,8 @@ COLOURS = ("white", "black")
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
-    """What a game of Turris starts from.
+class Setup:
+    """Who starts; all else is always the same.
 
     Attributes:
         first: who places the first block.
@@ -25,8 +25,8 @@ class Start:
     first: Seat
 
 
-def read_start(tags: Mapping[str, str]) -> Start:
-    """The start that a record's tags hold.
+def read_setup(tags: Mapping[str, str]) -> Setup:
+    """The setup that a record's tags hold.
 
     Raises:
         SetupError: the tag First is missing or wrong.
@@ -36,9 +36,9 @@ def read_start(tags: Mapping[str, str]) -> Start:
     first = tags["First"]
     if first not in COLOURS:
         raise SetupError("First", f"First must be white or black, not {first!r}.")
-    return Start(Seat(COLOURS.index(first)))
+    return Setup(Seat(COLOURS.index(first)))
 
 
-def write_start(start: Start) -> tuple[tuple[str, str], ...]:
-    """The tags that `read_start` reads back."""
-    return (("First", COLOURS[start.first]),)
+def write_setup(setup: Setup) -> tuple[tuple[str, str], ...]:
+    """The tags that `read_setup` reads back."""
+    return (("First", COLOURS[setup.first]),)

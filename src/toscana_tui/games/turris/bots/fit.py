@@ -1,9 +1,9 @@
 """Fitting the weights: `python -m toscana_tui.games.turris.bots.fit --games 800 1500 > weights.py`.
 
-Needs numpy (`pip install toscana-tui[fit]`). A round plays games one action ahead, some actions at random, with
-the weights of the round before, the first with the score as it stands; the final lead is then fitted by ridge
-regression to all games so far. One game in ten is kept out of a first fit, whose error on those is printed to
-the standard error.
+Needs numpy (`pip install toscana-tui[fit]`). A round plays games one action ahead, some actions at random,
+with the weights of the round before, the first with the score as it stands; the final lead is then fitted by
+ridge regression to all games so far. One game in ten is kept out of a first fit, whose error on those is
+printed to the standard error.
 """
 
 from __future__ import annotations

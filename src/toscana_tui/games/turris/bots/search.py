@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Position
 
-USUAL_MS = 500
-"""How long an answer may take where nobody limits it."""
+USUAL_NODES = 8_000
+"""How many positions are looked at where nobody sets a limit: about half a second."""
 
 _MOST = 1_000 * SQUARE
 """More than any lead."""
@@ -71,9 +71,8 @@ class Search:
         self.nodes = 0
         self.depth = 0
         self.solved = False
-        self._most = budget.nodes
-        ms = USUAL_MS if budget.nodes is None and budget.ms is None else budget.ms
-        self._end = None if ms is None else time.perf_counter() + ms / 1000
+        self._most = USUAL_NODES if budget.nodes is None and budget.ms is None else budget.nodes
+        self._end = None if budget.ms is None else time.perf_counter() + budget.ms / 1000
         self._stop = stop
         self._evaluation = Evaluation()
         self._known: dict[Position, Known] = {}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
-from toscana_tui.games.turris.actions import PASS
 from toscana_tui.games.turris.bots.evaluation import SQUARE
 from toscana_tui.games.turris.bots.search import Search
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class SteadyBot:
     """Plays for the lead that alpha-beta search promises; of equal ones any.
 
-    Asked without a budget it thinks for half a second.
+    Asked without a budget it looks at 8,000 positions, which takes about half a second.
     """
 
     def choose(

@@ -1,14 +1,12 @@
-"""The fitted weights of the evaluation, in thousandths: a row for each knot, in the order of `FEATURES`."""
-
-from __future__ import annotations
+"""The fitted weights: a row for each knot, in thousandths, in the order of `FEATURES` (see fit.py)."""
 
 KNOTS = (0, 4, 10, 20, 40)
-"""How many blocks were still to be placed."""
+"""How many blocks are still to be placed; in between the weights are in between too."""
 
 WEIGHTS = (
-    (988, 123, 122, -19, 272, -39, 186, 1545, -1405, 1185),
-    (-3, -44, -143, 160, 740, 476, -3362, 3118, -85, 1707),
-    (-234, -169, -484, 363, 689, 929, -1092, -231, -1000, 712),
-    (-98, -88, -427, 594, 853, 250, -2291, 924, -967, 1108),
-    (-149, -966, -1628, 798, 77, 1494, 437, -836, -1767, -619),
+    (1127, 99, 210, -11, 26, -297, -152, 1879, -1428, 1384),
+    (65, -230, -834, 208, 810, 1099, -1862, 1449, -325, 1557),
+    (-153, -287, -511, 394, 634, 842, -708, -655, -959, 483),
+    (-299, -252, -748, 592, 662, 753, -1690, 750, -883, 809),
+    (-298, -292, -258, 910, 318, -493, -360, -445, -302, -953),
 )
