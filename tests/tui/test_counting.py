@@ -48,7 +48,7 @@ async def test_counters_lie_one_on_each_tile_of_the_largest_areas() -> None:
 
 
 async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.tui.screens.tableflow.COUNT_DELAY", 3600.0)
+    monkeypatch.setattr("toscana_tui.tui.boards.toscana.face.ToscanaFace.count_seconds", 3600.0)
     app = app_with(settings=Settings())
     async with app.run_test(size=(80, 24)) as pilot:
         await _to_the_end(app, pilot)
@@ -67,7 +67,7 @@ async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: p
 
 
 async def test_the_count_runs_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.tui.screens.tableflow.COUNT_DELAY", 0.001)
+    monkeypatch.setattr("toscana_tui.tui.boards.toscana.face.ToscanaFace.count_seconds", 0.001)
     app = app_with(settings=Settings())
     async with app.run_test(size=(80, 24)) as pilot:
         await _to_the_end(app, pilot)

@@ -143,7 +143,8 @@ def test_dots_are_where_a_block_could_rest() -> None:
 def test_counting_marks_one_line_of_four_after_the_other() -> None:
     position: AnyPosition = next(ended for ended in map(_ended, range(400)) if len(FACE.counters(ended)) > 2)
     counters = FACE.counters(position)
-    assert (counters.count(Seat.ONE), counters.count(Seat.TWO)) == position.scores()
+    seats = [counter.seat for counter in counters]
+    assert (seats.count(Seat.ONE), seats.count(Seat.TWO)) == position.scores()
     fours = [line for seat in Seat for line in position.fours(seat)]
     for counted in range(len(counters) + 1):
         shown = "".join(drawn(View(position, counted=counted), FACE.layouts[2])).count("4")

@@ -58,6 +58,8 @@ def _messages(state: TableState) -> tuple[Line, Line]:
     match, position = state.session.match, state.position
     mover = name_of(match, position.mover)
     notice: Line = (Run(state.notice, _MUTED),) if state.notice else ()
+    if state.phase is Phase.PLACE and (advice := state.face.advice(position)):
+        notice = (Run(advice, _NOTE),)
     match state.phase:
         case Phase.PLACE:
             return _draft_message(state), _veto_message(state, notice)
@@ -114,7 +116,7 @@ def _count_messages(state: TableState) -> tuple[Line, Line]:
     laid = state.counters[: state.counted or 0]
     runs = [Run(f"Counting {state.face.point}s: ", _NOTE)]
     for seat in Seat:
-        count = laid.count(seat)
+        count = sum(counter.points for counter in laid if counter.seat is seat)
         if count or seat is Seat.ONE:
             runs.append(Run(f"{name_of(match, seat)} {count}  ", _TEXT))
     return tuple(runs), (Run("Any key: the result.", _MUTED),)
@@ -125,7 +127,7 @@ def _draft_message(state: TableState) -> Line:
     if draft is None:
         return ()
     action = draft.action
-    token = state.session.match.game.format_action(action)
+    token = state.face.draft_text(state.position, action)
     fault = state.fault
     if fault is not None:
         return (Run(f"{token} ", _MUTED), Run(fault.reason, _WARN))

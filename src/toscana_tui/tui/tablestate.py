@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.bot import Rated
     from toscana_tui.core.errors import IllegalActionError
-    from toscana_tui.core.seat import Seat
-    from toscana_tui.tui.boards.face import Draft, Face
+    from toscana_tui.tui.boards.face import Counter, Draft, Face
     from toscana_tui.tui.session import Session
 
 Overlay = Literal["dots", "areas", "letters"]
@@ -90,8 +89,8 @@ class TableState:
         return None if self.draft is None else self.position.fault(self.draft.action)
 
     @property
-    def counters(self) -> Sequence[Seat]:
-        """Whose counters are laid when the game is counted, in their order."""
+    def counters(self) -> Sequence[Counter]:
+        """The counters that are laid when the game is counted."""
         return self.face.counters(self.position)
 
     @property

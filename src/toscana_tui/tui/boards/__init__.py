@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 _FACES = {
     "Toscana": "toscana_tui.tui.boards.toscana.face:FACE",
     "Kwinty": "toscana_tui.tui.boards.kwinty.face:FACE",
+    "Turris": "toscana_tui.tui.boards.turris.face:FACE",
 }
 """Of each game by its name, the module that holds its face, and what it is called there."""
 

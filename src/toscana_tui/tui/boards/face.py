@@ -7,7 +7,7 @@ registry. All methods are pure.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,18 @@ class Draft(Protocol):
 
     def centred_on(self, row: int, column: int) -> Draft:
         """With its middle on a cell, as far as the edges allow."""
+
+
+class Counter(NamedTuple):
+    """A counter laid in a count.
+
+    Attributes:
+        seat: for whom.
+        points: what it counts.
+    """
+
+    seat: Seat
+    points: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +174,12 @@ class Face(Protocol):
     def task(self, position: AnyPosition) -> str:
         """What the mover is to do, after the name: `to place tile K`."""
 
+    def advice(self, position: AnyPosition) -> str:
+        """What the mover should know besides, in one sentence; mostly nothing."""
+
+    def draft_text(self, position: AnyPosition, action: Any) -> str:  # noqa: ANN401
+        """What taking an action that is held would be, in few words, beginning with its token."""
+
     def why_pass(self, position: AnyPosition) -> str:
         """Why the mover cannot place, as the end of a sentence."""
 
@@ -176,8 +194,12 @@ class Face(Protocol):
 
     # -- counting ---------------------------------------------------------------------------------------
 
-    def counters(self, position: AnyPosition) -> Sequence[Seat]:
-        """Whose counters are laid, in their order, when a finished game is counted; none without a count."""
+    @property
+    def count_seconds(self) -> float:
+        """The seconds between two counters."""
+
+    def counters(self, position: AnyPosition) -> Sequence[Counter]:
+        """The counters that are laid when a finished game is counted, in order; none without a count."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,9 +43,6 @@ WATCH_DELAY = 0.4
 VETO_TIME = 1.5
 """Seconds in which a person can still veto, where the settings ask only for a press in time."""
 
-COUNT_DELAY = 0.12
-"""Seconds between two counters."""
-
 _ROWS_AROUND = 4
 
 
@@ -293,7 +290,7 @@ class TableFlow(HandScreen[None]):
         """Lay the counters of a finished game, one by one or all at once."""
         self.state = counting_to(self.table, 0)
         if self._services.settings.animation and self.table.counting:
-            self._counter = self.set_interval(COUNT_DELAY, self._count_on)
+            self._counter = self.set_interval(self._face.count_seconds, self._count_on)
         else:
             self._finish_count()
 

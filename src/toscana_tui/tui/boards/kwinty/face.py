@@ -10,6 +10,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.notation import format_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
+from toscana_tui.tui.boards.face import Counter
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
     COLOUR_NAMES,
@@ -55,6 +56,7 @@ class KwintyFace:
     scored: str = "lines of four"
     example: str = "iv"
     rules: str = "kwinty"
+    count_seconds: float = 0.3
     layouts: Sequence[Layout] = (
         Layout("roomy", ROOMY.board, (38, 44)),
         Layout("compact", COMPACT.board, (22, 42)),
@@ -175,6 +177,14 @@ class KwintyFace:
         """A block is to be placed."""
         return "to place a block"
 
+    def advice(self, position: Position) -> str:  # noqa: ARG002
+        """Nothing."""
+        return ""
+
+    def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
+        """The token."""
+        return format_action(action)
+
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block."""
         return "no block has a legal place" if position.blocks_left(position.mover) else "no block is left"
@@ -196,9 +206,9 @@ class KwintyFace:
 
     # -- counting ---------------------------------------------------------------------------------------
 
-    def counters(self, position: Position) -> Sequence[Seat]:
+    def counters(self, position: Position) -> Sequence[Counter]:
         """A counter for each line of four, unless a five has won."""
-        return [seat for seat, _ in _fours(position)] if position.five is None else ()
+        return [Counter(seat) for seat, _ in _fours(position)] if position.five is None else ()
 
 
 FACE = KwintyFace()

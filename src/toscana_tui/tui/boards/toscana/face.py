@@ -13,7 +13,7 @@ from toscana_tui.games.toscana.faults import veto_fault
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
-from toscana_tui.tui.boards.face import Interruption
+from toscana_tui.tui.boards.face import Counter, Interruption
 from toscana_tui.tui.boards.toscana import draft as drafts
 from toscana_tui.tui.boards.toscana import typing as typed
 from toscana_tui.tui.boards.toscana.brief import brief_of, placed_of
@@ -60,6 +60,7 @@ class ToscanaFace:
     scored: str = "largest area"
     example: str = "Kh8e"
     rules: str = "toscana"
+    count_seconds: float = 0.12
     layouts: Sequence[Layout] = LAYOUTS
 
     # -- the board --------------------------------------------------------------------------------------
@@ -148,6 +149,14 @@ class ToscanaFace:
         """Which tile is to be placed."""
         return f"to place tile {position.top(position.mover)}"
 
+    def advice(self, position: Position) -> str:  # noqa: ARG002 - the turn is as simple as that
+        """Nothing."""
+        return ""
+
+    def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
+        """The token."""
+        return format_action(action)
+
     def why_pass(self, position: Position) -> str:
         """Whether the tile fits nowhere or there is none."""
         tile = position.top(position.mover)
@@ -188,9 +197,9 @@ class ToscanaFace:
 
     # -- counting ---------------------------------------------------------------------------------------
 
-    def counters(self, position: Position) -> Sequence[Seat]:
+    def counters(self, position: Position) -> Sequence[Counter]:
         """One player's counters, then the other's, a tile of the largest area each."""
-        return [counter.seat for counter in counters(position.placed)]
+        return [Counter(counter.seat) for counter in counters(position.placed)]
 
 
 FACE = ToscanaFace()

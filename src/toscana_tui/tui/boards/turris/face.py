@@ -1,0 +1,244 @@
+"""Turris at the table (`boards.face.Face`)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
+from toscana_tui.games.turris.blocks import Orientation
+from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
+from toscana_tui.games.turris.tower import SIZE, place_of, row_of
+from toscana_tui.games.turris.views import SIDES, view
+from toscana_tui.tui.boards.face import Counter
+from toscana_tui.tui.boards.panel import name_line
+from toscana_tui.tui.boards.turris import draft as drafts
+from toscana_tui.tui.boards.turris.paint import (
+    COLOUR_NAMES,
+    COMPACT,
+    MINI,
+    ROOMY,
+    SIGNS,
+    column_under,
+    paint,
+)
+from toscana_tui.tui.boards.turris.scene import FACES, scene_of
+from toscana_tui.tui.layouts import Layout
+from toscana_tui.tui.look import BLANK, Line, Look, Run
+from toscana_tui.tui.words import counted, name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.games.turris.position import Position
+    from toscana_tui.tui.boards.face import Interruption, View
+    from toscana_tui.tui.boards.turris.draft import Draft, Held
+    from toscana_tui.tui.session import AnyLog, AnyMatch
+
+_SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
+_BARE = re.compile(r"[a-c][1-3]", re.ASCII)
+_BRIEF = re.compile(r"[.o#]{12}(/[.o#]{12}){8}", re.ASCII)
+_THUMB_LEVELS = 9
+_MUTED = Look("muted")
+_TITLE = Look("accent", bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class TurrisFace:
+    """How Turris looks and is handled."""
+
+    signs: tuple[str, str] = SIGNS
+    inks: tuple[str, str] = COLOUR_NAMES
+    piece: str = "block"
+    point: str = "square"
+    scored: str = "five views together"
+    example: str = "b1v"
+    rules: str = "turris"
+    count_seconds: float = 0.5
+    layouts: Sequence[Layout] = (
+        Layout("roomy", ROOMY.board, (38, 44)),
+        Layout("compact", COMPACT.board, (22, 42)),
+        Layout("mini", MINI.board, (19, 42)),
+    )
+
+    # -- the board --------------------------------------------------------------------------------------
+
+    def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002 - signs tell it all anyway
+        """The plan, the table and the sides at the scale of the layout."""
+        return paint(scene_of(view), _SCALES[layout.name])
+
+    def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
+        """The row and place on the plan of what is drawn there; None beside the plan."""
+        return column_under(x, y, _SCALES[layout.name])
+
+    def brief(self, log: AnyLog) -> str:
+        """The four sides, level by level from the ninth down, three signs a side."""
+        position = cast("Position", log.position)
+        sides = [view(position.blocks, face) for face in SIDES]
+        rows = []
+        for level in reversed(range(_THUMB_LEVELS)):
+            signs = ""
+            for side in sides:
+                squares = side[len(side) - 1 - level] if level < len(side) else (None,) * SIZE
+                signs += "".join("." if seen is None else "o#"[seen.owner] for seen in squares)
+            rows.append(signs)
+        return "/".join(rows)
+
+    def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002
+        """The four sides, a sign a square."""
+        if not _BRIEF.fullmatch(brief):
+            brief = "/".join(["." * SIZE * len(SIDES)] * _THUMB_LEVELS)
+        looks = {
+            "o": Look("white-ink", "block-white"),
+            "#": Look("black-ink", "block-black"),
+            ".": Look("text", "land"),
+        }
+        lines: list[Line] = []
+        for row in brief.split("/"):
+            runs: list[Run] = []
+            for number, sign in enumerate(row):
+                if number and number % SIZE == 0:
+                    runs.append(Run(" ", Look()))
+                runs.append(Run(" " if sign == "." else sign, looks[sign]))
+            lines.append((*runs, Run("  ", Look())))
+        return lines
+
+    def emblem(self) -> Sequence[Line]:
+        """The name over a small tower."""
+        return [(Run("T U R R I S", _TITLE),), BLANK]
+
+    # -- the panel --------------------------------------------------------------------------------------
+
+    def player_lines(
+        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
+    ) -> list[Line]:
+        """Name and total, and the blocks that are left."""
+        return self.short_player_lines(match, view, seat, layout, width, who)
+
+    def short_player_lines(
+        self,
+        match: AnyMatch,
+        view: View,
+        seat: Seat,
+        layout: Layout,  # noqa: ARG002 - nothing is drawn at a scale
+        width: int,
+        who: str,
+    ) -> list[Line]:
+        """The same."""
+        position: Position = view.position
+        bonus = ", a bonus" if position.bonus and position.mover is seat else ""
+        return [
+            name_line(match, position, seat, position.scores()[seat], width, who),
+            (Run(f"  {counted(position.left(seat), 'block')} left{bonus}", _MUTED),),
+        ]
+
+    # -- what is held -----------------------------------------------------------------------------------
+
+    def arrived(self, log: AnyLog) -> Draft | None:
+        """A block on the legal place that is nearest to the last one."""
+        position = cast("Position", log.position)
+        last = next((action for action in reversed(log.played) if isinstance(action, Placement)), None)
+        if last is None:
+            return drafts.nearest(position, 0, 1, Orientation.UPRIGHT)
+        return drafts.nearest(position, row_of(last.column), place_of(last.column), last.orientation)
+
+    def drafted(self, position: Position, action: Any) -> Draft:  # noqa: ANN401
+        """What is held to take an action."""
+        return drafts.drafted(position, action)
+
+    def walk(self, position: Position) -> Sequence[Any]:
+        """Placements, then in a bonus what can be taken out, and declining."""
+        return drafts.walk(position)
+
+    def step(self, position: Position, draft: Any, by: int) -> Draft | None:  # noqa: ANN401
+        """The next or previous of the walk."""
+        return drafts.step(position, draft, by)
+
+    def typed(self, text: str, position: Position, draft: Any) -> Draft | None:  # noqa: ANN401
+        """What is held by what is typed so far; a column alone keeps the block turned as it is."""
+        word = text.strip().lower()
+        if _BARE.fullmatch(word):
+            column = parse_column(word)
+            return cast("Draft", draft).centred_on(row_of(column), place_of(column))
+        try:
+            action = parse_action(word)
+        except MalformedActionError:
+            return None
+        if isinstance(action, Placement | Removal | Decline):
+            held = drafts.drafted(position, cast("Held", position.canonical(action)))
+            return held if held == held.moved(0, 0) else None
+        return None
+
+    def typing_fault(self, text: str, position: Position, draft: Any) -> str:  # noqa: ANN401
+        """Why what is typed does nothing."""
+        if self.typed(text, position, draft) is not None:
+            return ""
+        bonus = "; xb3 takes out, none declines" if position.bonus else ""
+        return f"Type a column and a turn: b1v stands, a1e lies to the east, a1s to the south{bonus}."
+
+    # -- words ------------------------------------------------------------------------------------------
+
+    def task(self, position: Position) -> str:
+        """A block is to be placed, or a bonus to be used."""
+        return "to use a bonus" if position.bonus else "to place a block"
+
+    def advice(self, position: Position) -> str:
+        """What a bonus is good for."""
+        if not position.bonus:
+            return ""
+        take = " or take one out (x)" if position.removals() else ""
+        place = "Place another" if position.placements else "No block can be placed"
+        return f"A bonus for the middle: {place}{take}, or decline (none). n steps through all."
+
+    def draft_text(self, position: Position, action: Any) -> str:  # noqa: ANN401, ARG002
+        """The token, with what it does where that is no placement."""
+        match action:
+            case Removal():
+                return f"{format_action(action)} takes that block out:"
+            case Decline():
+                return f"{format_action(NONE)} declines the bonus:"
+            case _:
+                return format_action(action)
+
+    def why_pass(self, position: Position) -> str:
+        """Whether there is no room or no block."""
+        return "no block has a legal place" if position.left(position.mover) else "no block is left"
+
+    def action_text(self, match: AnyMatch, action: Action) -> str:
+        """What an action does."""
+        actor = name_of(match, match.position.mover)
+        match action:
+            case Placement():
+                return f"{actor} placed {format_action(action)}."
+            case Removal():
+                owner = name_of(match, match.position.mover.other)
+                return f"{actor} took out {owner}'s block: {format_action(action)}."
+            case Decline():
+                return f"{actor} declines the bonus."
+            case _:
+                return f"{actor} passes."
+
+    def interruption(self, match: AnyMatch) -> Interruption | None:  # noqa: ARG002
+        """Nobody interrupts."""
+        return None
+
+    def why_no_interruption(self, position: Position) -> str:  # noqa: ARG002
+        """Nothing can be forbidden."""
+        return "There is no veto in this game."
+
+    # -- counting ---------------------------------------------------------------------------------------
+
+    def counters(self, position: Position) -> Sequence[Counter]:
+        """View by view the largest area of each colour."""
+        found = position.faces()
+        return [
+            Counter(seat, found[face][colour])
+            for face in FACES
+            for seat, colour in zip(Seat, COLOUR_NAMES, strict=True)
+        ]
+
+
+FACE = TurrisFace()

@@ -1,0 +1,175 @@
+"""What is to be drawn of a tower: values only, nothing of how it looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris.actions import Placement, Removal
+from toscana_tui.games.turris.blocks import STEPS, block_at
+from toscana_tui.games.turris.scoring import largest_squares
+from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE, end_of, height
+from toscana_tui.games.turris.views import SIDES, Face, view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toscana_tui.games.turris.position import Position
+    from toscana_tui.tui.boards.face import View
+    from toscana_tui.tui.boards.turris.draft import Draft
+
+FACES = tuple(Face)
+"""The five views in the order in which they are counted."""
+
+
+class Square(NamedTuple):
+    """What one square of a view shows.
+
+    Attributes:
+        owner: whose block is seen; None where none is.
+        block: the first cell of that block, which tells it from others; −1 where none is seen.
+        cell: the cell that is seen.
+        marked: whether it belongs to a largest area that is marked.
+    """
+
+    owner: Seat | None
+    block: int = -1
+    cell: int = -1
+    marked: bool = False
+
+
+EMPTY = Square(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A tower to be drawn, with what is held already in its place where that is legal.
+
+    Attributes:
+        mover: who holds something.
+        roof: the plan from above, north at the top.
+        heights: how many cubes high each column of the plan is.
+        sides: the four sides by their names, rows from the top of the tower down.
+        over: the columns of the plan that the draft is on, as rows and places.
+        ghost: the cells of the block in hand, where it is legal.
+        taken: whether the draft takes a block out.
+        legal: whether what is held may be done.
+        pending: whether it is about to be done.
+        faults: the columns of the plan at fault, as rows and places.
+        dots: the columns of the plan where something can be done.
+        last: the cells of the last block.
+        areas: the largest areas by face, one of each colour; those not yet counted are left out.
+    """
+
+    mover: Seat
+    roof: tuple[tuple[Square, ...], ...]
+    heights: tuple[tuple[int, ...], ...]
+    sides: Mapping[Face, tuple[tuple[Square, ...], ...]]
+    over: tuple[tuple[int, int], ...] = ()
+    ghost: frozenset[int] = frozenset()
+    taken: bool = False
+    legal: bool = True
+    pending: bool = False
+    faults: frozenset[tuple[int, int]] = frozenset()
+    dots: frozenset[tuple[int, int]] = frozenset()
+    last: frozenset[int] = frozenset()
+    areas: Mapping[Face, tuple[int | None, int | None]] | None = None
+
+
+def scene_of(held: View) -> Scene:
+    """The tower as it is to be drawn, after what is held where that is legal."""
+    position: Position = held.position
+    draft: Draft | None = held.draft  # type: ignore[assignment] # this game's drafts are of this kind
+    fault = None if draft is None else position.fault(draft.action)
+    shown = position
+    if draft is not None and fault is None:
+        shown = position.play_unchecked(draft.action)
+    marked = _marked(held)
+    return Scene(
+        mover=position.mover,
+        roof=_squares(shown, Face.ROOF, marked),
+        heights=tuple(
+            tuple(height(shown.occupied, row * ROW + place) for place in range(SIZE)) for row in range(SIZE)
+        ),
+        sides={face: _squares(shown, face, marked) for face in SIDES},
+        over=draft.columns if draft else (),
+        ghost=frozenset(_cells(position, draft) if draft and fault is None else ()),
+        taken=draft is not None and isinstance(draft.action, Removal),
+        legal=fault is None,
+        pending=held.pending,
+        faults=frozenset(_on_plan(cell) for cell in fault.cells) if fault else frozenset(),
+        dots=frozenset(_dots(position)) if held.dots and draft else frozenset(),
+        last=frozenset(_last(held)),
+        areas=_areas(shown, held),
+    )
+
+
+def _on_plan(cell: int) -> tuple[int, int]:
+    column = cell % LEVEL
+    return column // ROW, column % ROW
+
+
+def _squares(
+    position: Position, face: Face, marked: frozenset[tuple[Face, Seat]]
+) -> tuple[tuple[Square, ...], ...]:
+    areas = {
+        seat: largest_squares(*position.colours, face, seat) if (face, seat) in marked else frozenset()
+        for seat in Seat
+    }
+    return tuple(
+        tuple(
+            EMPTY
+            if seen is None
+            else Square(seen.owner, seen.block.cell, seen.cell, (row, place) in areas[seen.owner])
+            for place, seen in enumerate(line)
+        )
+        for row, line in enumerate(view(position.blocks, face))
+    )
+
+
+def _marked(held: View) -> frozenset[tuple[Face, Seat]]:
+    """The faces and colours whose largest area is marked: all, or those counted by now."""
+    steps = [(face, seat) for face in FACES for seat in Seat]
+    return frozenset(steps if held.areas else steps[: held.counted or 0])
+
+
+def _areas(position: Position, held: View) -> dict[Face, tuple[int | None, int | None]]:
+    """The sizes of the largest areas by face; in a count only those counted by now."""
+    counted = 2 * len(FACES) if held.counted is None else held.counted
+    found = position.faces()
+    return {
+        face: (
+            found[face]["white"] if 2 * number < counted else None,
+            found[face]["black"] if 2 * number + 1 < counted else None,
+        )
+        for number, face in enumerate(FACES)
+    }
+
+
+def _cells(position: Position, draft: Draft) -> tuple[int, ...]:
+    """The cells of the block about to be placed, which are nothing in taking out and declining."""
+    action = draft.action
+    if not isinstance(action, Placement):
+        return ()
+    cell = end_of(position.occupied, action.column)
+    return cell, cell + STEPS[action.orientation]
+
+
+def _dots(position: Position) -> list[tuple[int, int]]:
+    """The columns on which a block could come to rest."""
+    found = []
+    for placement in position.placements:
+        found.append(_on_plan(placement.column))
+        if STEPS[placement.orientation] < LEVEL:
+            found.append(_on_plan(placement.column + STEPS[placement.orientation]))
+    return found
+
+
+def _last(held: View) -> tuple[int, ...]:
+    """The cells of the block placed last: it is the topmost on its column, as nothing came after it."""
+    if not isinstance(held.last, Placement):
+        return ()
+    position: Position = held.position
+    block = block_at(position.blocks, end_of(position.occupied, held.last.column) - LEVEL)
+    return () if block is None else block.cells
