@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from toscana_tui.tui.commands import COMMANDS
+from toscana_tui.games import GAMES
+from toscana_tui.tui.boards import face_named
+from toscana_tui.tui.commands import commands_of
 
 README = Path(__file__).parent.parent / "README.md"
 START, END = "<!-- keys -->\n", "<!-- /keys -->"
@@ -13,7 +15,7 @@ START, END = "<!-- keys -->\n", "<!-- /keys -->"
 def key_table() -> str:
     """The table in Markdown, a row a command."""
     rows = ["| key | does |", "|---|---|"]
-    for command in COMMANDS:
+    for command in commands_of(face_named(next(iter(GAMES)))):
         keys = " ".join(
             f"`{key}`" if len(key) == 1 and key.isascii() else key for key in command.shown.split()
         )

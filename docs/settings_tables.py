@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toscana_tui.games import GAMES
 from toscana_tui.store.settings import Settings, options
 from toscana_tui.store.toml import literal
-from toscana_tui.tui.commands import COMMANDS
+from toscana_tui.tui.boards import face_named
+from toscana_tui.tui.commands import commands_of
 from toscana_tui.tui.names import THEME_NAMES
 
 if TYPE_CHECKING:
@@ -29,7 +31,10 @@ def settings_table() -> str:
 def commands_table() -> str:
     """A row a command: id, keys, what it does."""
     rows = ["| command | keys | what it does |", "|---|---|---|"]
-    rows += [f"| `{command.id}` | {_keys(command.shown)} | {command.help} |" for command in COMMANDS]
+    rows += [
+        f"| `{command.id}` | {_keys(command.shown)} | {command.help} |"
+        for command in commands_of(face_named(next(iter(GAMES))))
+    ]
     return _block(rows)
 
 

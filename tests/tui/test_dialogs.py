@@ -134,9 +134,9 @@ async def test_home_and_end_go_to_both_ends_of_a_page() -> None:
 
 
 @pytest.mark.parametrize("width", [12, 20, 30, 44, 60, 76])
-@pytest.mark.parametrize("page", ["toscana", "library", "analysis"])
+@pytest.mark.parametrize("page", ["toscana", "kwinty", "turris", "mouse", "library", "analysis"])
 def test_the_help_is_whole_at_any_width(width: int, page: str) -> None:
-    commands = {"toscana": COMMANDS, "library": LIBRARY_COMMANDS, "analysis": REPLAY_COMMANDS}[page]
+    commands = {"library": LIBRARY_COMMANDS, "analysis": REPLAY_COMMANDS}.get(page, COMMANDS)
     lines = help_lines(commands, width, page)
     shown = re.sub(r"\s+", "", "".join(run.text for line in lines for run in line))
     for command in commands:

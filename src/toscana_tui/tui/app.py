@@ -12,7 +12,8 @@ from toscana_tui.games import GAMES
 from toscana_tui.store.settings import AUTO
 from toscana_tui.tui.answers import QUESTIONS, Answers, answered, begin, open_questions
 from toscana_tui.tui.appearance import Appearance, DressedApp, appearance_for
-from toscana_tui.tui.commands import COMMANDS
+from toscana_tui.tui.boards import face_named
+from toscana_tui.tui.commands import COMMANDS, commands_of
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.shelf import Shelf, resume_label
@@ -225,9 +226,11 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
-        from toscana_tui.tui.screens.help import HelpScreen  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.screens.help import MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
 
-        self.push_screen(HelpScreen(self.commands))
+        faces = [face_named(game) for game in GAMES]
+        commands = commands_of(faces[0], self.commands)
+        self.push_screen(HelpScreen(commands, *(face.rules for face in faces), MOUSE_PAGE))
 
     def action_settings(self) -> None:
         """Open the settings, unless they are open."""

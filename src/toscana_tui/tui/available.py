@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 def enabled(state: TableState, command: Command) -> bool:
     """Whether `command` can do anything in `state`."""
+    return command.id not in state.face.unused and _possible(state, command)
+
+
+def _possible(state: TableState, command: Command) -> bool:
     section, _, name = command.id.partition(".")
     if section == "match" or command.id == "turn.back":
         return True
@@ -64,6 +68,8 @@ _NOTHING = {
 def why_not(state: TableState, command: Command) -> str:
     """Why a command can do nothing now, in one sentence; empty where that goes without saying."""
     if state.look is not None and not command.id.startswith("view."):
+        return ""
+    if command.id in state.face.unused and command.id != "turn.veto":
         return ""
     if command.id == "turn.veto" and state.phase is Phase.PLACE:
         return state.face.why_no_interruption(state.position) or "Only the computer could do that."

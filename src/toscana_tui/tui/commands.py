@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toscana_tui.tui.boards.face import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +20,7 @@ class Command:
         keys: the keys that do it, as Textual names them; capitals are added by themselves.
         action: the screen's action.
         label: one or two words for the footer; empty where the footer leaves it out.
-        help: one sentence for the help.
+        help: one sentence for the help; `{piece}` and the like stand for the words of the game played.
         section: the part of the help it stands in.
         shown: the keys as people read them.
         stays: whether the footer drops it last of all, as nothing goes on without it.
@@ -36,20 +42,22 @@ class Command:
         return self.keys + capitals
 
 
-_TILE, _TURN, _VIEW, _MATCH = "The tile in hand", "The turn", "The view", "The match"
+_HAND, _TURN, _VIEW, _MATCH = "What is in hand", "The turn", "The view", "The match"
 
 COMMANDS = (
-    Command("ghost.up", ("up", "w", "k"), "move(-1, 0)", "", "Move the tile up.", _TILE, "Up w k"),
-    Command("ghost.left", ("left", "a", "h"), "move(0, -1)", "", "Move the tile left.", _TILE, "Left a h"),
-    Command("ghost.down", ("down", "s", "j"), "move(1, 0)", "", "Move the tile down.", _TILE, "Down s j"),
-    Command("ghost.right", ("right", "d", "l"), "move(0, 1)", "", "Move the tile right.", _TILE, "Right d l"),
-    Command("ghost.turn", ("r", "space"), "turn(1)", "Turn", "Turn the tile clockwise.", _TILE, "r Space"),
-    Command("ghost.turn-back", ("e",), "turn(-1)", "", "Turn the tile back.", _TILE, "e"),
-    Command("ghost.next", ("n", "tab"), "step(1)", "Next", "Go to the next legal placement.", _TILE, "n Tab"),
+    Command("ghost.up", ("up", "w", "k"), "move(-1, 0)", "", "Move the {piece} up.", _HAND, "Up w k"),
+    Command("ghost.left", ("left", "a", "h"), "move(0, -1)", "", "Move the {piece} left.", _HAND, "Left a h"),
+    Command("ghost.down", ("down", "s", "j"), "move(1, 0)", "", "Move the {piece} down.", _HAND, "Down s j"),
     Command(
-        "ghost.previous", ("p", "shift+tab"), "step(-1)", "", "Go to the one before.", _TILE, "p Shift+Tab"
+        "ghost.right", ("right", "d", "l"), "move(0, 1)", "", "Move the {piece} right.", _HAND, "Right d l"
     ),
-    Command("ghost.type", ("g",), "type", "Type", "Type a placement, such as Kh8e.", _TILE, "g"),
+    Command("ghost.turn", ("r", "space"), "turn(1)", "Turn", "Turn the {piece} clockwise.", _HAND, "r Space"),
+    Command("ghost.turn-back", ("e",), "turn(-1)", "", "Turn the {piece} back.", _HAND, "e"),
+    Command("ghost.next", ("n", "tab"), "step(1)", "Next", "Go to the next legal placement.", _HAND, "n Tab"),
+    Command(
+        "ghost.previous", ("p", "shift+tab"), "step(-1)", "", "Go to the one before.", _HAND, "p Shift+Tab"
+    ),
+    Command("ghost.type", ("g",), "type", "Type", "Type a placement, such as {example}.", _HAND, "g"),
     Command(
         "turn.commit",
         ("enter",),
@@ -75,9 +83,9 @@ COMMANDS = (
     Command("turn.redo", ("y",), "redo", "", "Do again what was taken back.", _TURN, "y"),
     Command("turn.hint", ("i",), "hint", "", "Show a good placement.", _TURN, "i"),
     Command(
-        "view.dots", ("o",), "overlay('dots')", "", "Dots where the tile can lie, on or off.", _VIEW, "o"
+        "view.dots", ("o",), "overlay('dots')", "", "Dots where the {piece} can lie, on or off.", _VIEW, "o"
     ),
-    Command("view.areas", ("c",), "overlay('areas')", "", "Mark both largest areas, on or off.", _VIEW, "c"),
+    Command("view.areas", ("c",), "overlay('areas')", "", "Mark {marked}, on or off.", _VIEW, "c"),
     Command("view.letters", ("t",), "overlay('letters')", "", "The tiles' letters, on or off.", _VIEW, "t"),
     Command("view.layout", ("z",), "layout", "", "Draw the board larger, smaller.", _VIEW, "z"),
     Command("view.moves", ("m",), "moves", "Moves", "Look at earlier moves, and come back.", _VIEW, "m"),
@@ -106,3 +114,13 @@ COMMANDS = (
     ),
 )
 """Every command in the order of the help."""
+
+
+def commands_of(face: Face, commands: Iterable[Command] = COMMANDS) -> tuple[Command, ...]:
+    """The commands that mean something in a game, told in its words."""
+    words = {"piece": face.piece, "example": face.example, "marked": face.marked}
+    return tuple(
+        replace(command, help=command.help.format(**words))
+        for command in commands
+        if command.id not in face.unused
+    )

@@ -61,9 +61,7 @@ REPLAY_COMMANDS = (
         _GO,
         "p Shift+Tab",
     ),
-    Command(
-        "replay.areas", ("c",), "overlay('areas')", "", "Mark both largest areas, on or off.", _VIEW, "c"
-    ),
+    Command("replay.areas", ("c",), "overlay('areas')", "", "Mark {marked}, on or off.", _VIEW, "c"),
     Command("replay.letters", ("t",), "overlay('letters')", "", "The tiles' letters, on or off.", _VIEW, "t"),
     Command("replay.layout", ("z",), "layout", "", "Draw the board larger, smaller.", _VIEW, "z"),
     Command("replay.comment", ("m",), "comment", "", "Read the comments of this move in full.", _VIEW, "m"),
@@ -169,4 +167,4 @@ _POSSIBLE: dict[str, Callable[[ReplayState], bool]] = {
 def replay_enabled(state: ReplayState, command: Command) -> bool:
     """Whether a command can do anything in `state`."""
     possible = _POSSIBLE.get(command.id)
-    return possible is None or possible(state)
+    return command.id not in state.face.unused and (possible is None or possible(state))

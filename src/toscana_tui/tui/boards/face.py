@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from toscana_tui.core.seat import Seat
     from toscana_tui.tui.layouts import Layout
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 
 AnyPosition: TypeAlias = Any
 """A position of the game whose face it is."""
+
+
+NO_VETO = frozenset({"turn.veto", "view.letters", "replay.veto", "replay.veto-back", "replay.letters"})
+"""What means nothing in a game whose pieces have no letters and nobody can forbid."""
 
 
 class Draft(Protocol):
@@ -107,6 +112,14 @@ class Face(Protocol):
     @property
     def scored(self) -> str:
         """What makes the score, in the singular, as the heading of a chart has it."""
+
+    @property
+    def marked(self) -> str:
+        """What is marked as scoring, as the help has it."""
+
+    @property
+    def unused(self) -> AbstractSet[str]:
+        """The ids of the commands that mean nothing in this game."""
 
     @property
     def example(self) -> str:

@@ -20,18 +20,18 @@ _KEYS_WIDTH = 12
 _LEAST = 20
 """Columns beside the keys below which what they do is written under them."""
 
-RULES_PAGE, LIBRARY_PAGE, ANALYSIS_PAGE = "toscana", "library", "analysis"
+LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE = "library", "analysis", "mouse"
 
 
 def help_lines(commands: Sequence[Command], width: int, *pages: str) -> list[Line]:
-    """The whole help as lines of at most `width` columns: what the keys do, then the chapters of pages."""
+    """The whole help as lines of at most `width` columns: what the keys do, then the pages' chapters."""
     lines: list[Line] = []
     for section, listed in groupby(commands, key=lambda command: command.section):
         lines += _title_lines(section, width)
         for command in listed:
             lines += _command_lines(command, width)
         lines.append(BLANK)
-    for title, text in (chapter for page in pages or (RULES_PAGE,) for chapter in chapters(page)):
+    for title, text in (chapter for page in pages for chapter in chapters(page)):
         lines += _title_lines(title, width)
         lines += _text_lines(text, width)
         lines.append(BLANK)
@@ -65,7 +65,7 @@ class HelpScreen(PageScreen):
 
     Args:
         commands: the commands with the player's keys.
-        pages: the names of the pages that follow them, the rules unless something else is needed.
+        pages: the names of the pages that follow them.
     """
 
     def __init__(self, commands: Sequence[Command], *pages: str) -> None:

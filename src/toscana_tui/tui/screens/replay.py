@@ -11,6 +11,7 @@ from textual.containers import Container, Horizontal
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui import replaystate as steps
+from toscana_tui.tui.commands import commands_of
 from toscana_tui.tui.keeping.state import player_tags
 from toscana_tui.tui.layouts import SMALLEST, Layout, choose
 from toscana_tui.tui.options import HUMAN
@@ -24,7 +25,7 @@ from toscana_tui.tui.replayview import (
     title_line,
 )
 from toscana_tui.tui.screens.analysing import AnalysingScreen
-from toscana_tui.tui.screens.help import ANALYSIS_PAGE, HelpScreen
+from toscana_tui.tui.screens.help import ANALYSIS_PAGE, MOUSE_PAGE, HelpScreen
 from toscana_tui.tui.screens.menu import CommandMenu
 from toscana_tui.tui.screens.page import FACE, PageScreen
 from toscana_tui.tui.screens.questions import player_question
@@ -75,6 +76,8 @@ class ReplayScreen(AnalysingScreen):
     ) -> None:
         super().__init__(opened(records), keeper)
         self._services = services
+        self._commands = commands_of(self._first.face, REPLAY_COMMANDS)
+        self._bar = commands_of(self._first.face, REPLAY_BAR)
         self._laid_out: tuple[Layout, int, int] = (self._first.face.layouts[-1], 0, 0)
         self._timer: Timer | None = None
         self._pace: float | None = None
@@ -131,7 +134,7 @@ class ReplayScreen(AnalysingScreen):
         self.query_one("#board", BoardView).draw(state.face, state.view, layout, plain=self._services.plain)
         self._show("#panel", panel_lines(state, layout, width - layout.board[0], body))
         self._show("#message", message_lines(state, width))
-        bar = bar_line(REPLAY_BAR, self._enabled, width, footer_labels(state))
+        bar = bar_line(self._bar, self._enabled, width, footer_labels(state))
         self._show("CommandBar", (bar,))
 
     def _show(self, selector: str, lines: Any) -> None:  # noqa: ANN401 - lists and tuples of lines alike
@@ -240,13 +243,13 @@ class ReplayScreen(AnalysingScreen):
     def action_menu(self) -> None:
         """Open the menu."""
         self._halt()
-        menu = CommandMenu(REPLAY_COMMANDS, self._enabled, back="Back to the replay", by_arrows=BY_ARROWS)
+        menu = CommandMenu(self._commands, self._enabled, back="Back to the replay", by_arrows=BY_ARROWS)
         self.app.push_screen(menu, self._chosen)
 
     def action_help(self) -> None:
         """Show the keys, what the analysis is, and the rules."""
         self._halt()
-        self.app.push_screen(HelpScreen(REPLAY_COMMANDS, ANALYSIS_PAGE, self.replay.face.rules))
+        self.app.push_screen(HelpScreen(self._commands, ANALYSIS_PAGE, self.replay.face.rules, MOUSE_PAGE))
 
     async def action_settings(self) -> None:
         """Open the settings."""

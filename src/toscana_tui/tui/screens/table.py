@@ -88,10 +88,9 @@ class TableScreen(TableFlow):
                     self.state = self.table.with_notice(why)
 
     def _has_use(self, key: str) -> bool:
-        commands = self._services.commands
         return any(
             key in command.all_keys and command.id != "turn.commit" and enabled(self.table, command)
-            for command in commands
+            for command in self._commands
         )
 
     def action_commit(self) -> None:
@@ -131,7 +130,7 @@ class TableScreen(TableFlow):
         else:
             from toscana_tui.tui.screens.menu import CommandMenu  # noqa: PLC0415 - not needed to start
 
-            self.app.push_screen(CommandMenu(self._services.commands, self._enabled), self._chosen)
+            self.app.push_screen(CommandMenu(self._commands, self._enabled), self._chosen)
 
     def _enabled(self, command: Any) -> bool:  # noqa: ANN401 - a Command
         return enabled(self.table, command)
@@ -206,7 +205,9 @@ class TableScreen(TableFlow):
 
     async def action_help(self) -> None:
         """Show the keys and the rules."""
-        await self.app.run_action("help")
+        from toscana_tui.tui.screens.help import MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
+
+        self.app.push_screen(HelpScreen(self._commands, self._face.rules, MOUSE_PAGE))
 
     async def action_settings(self) -> None:
         """Open the settings."""

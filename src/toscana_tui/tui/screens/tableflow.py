@@ -10,6 +10,7 @@ from textual.message import Message
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui.available import enabled
 from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.commands import commands_of
 from toscana_tui.tui.layouts import Layout, choose
 from toscana_tui.tui.messages import hint_line, message_lines
 from toscana_tui.tui.screens.hand import HandScreen
@@ -93,6 +94,7 @@ class TableFlow(HandScreen[None]):
         self._first = session
         self._complaint: str | None = None
         self._face = face_of(session.match.game)
+        self._commands = commands_of(self._face, services.commands)
         self._laid_out: tuple[Layout, int, bool] = (self._face.layouts[-1], 0, False)
         self._counter: Timer | None = None
         self._opponents: Opponents | None = None
@@ -168,8 +170,7 @@ class TableFlow(HandScreen[None]):
         self._show("#panel", panel_lines(state, layout, *panel_size))
         self._show("#message", message_lines(state, width))
         self._show("#hint", (hint_line(state),))
-        commands = self._services.commands
-        bar = bar_line(commands, lambda command: enabled(state, command), width, footer_labels(state))
+        bar = bar_line(self._commands, lambda command: enabled(state, command), width, footer_labels(state))
         self._show("CommandBar", (bar,))
 
     def _show(self, selector: str, lines: Any) -> None:  # noqa: ANN401 - lists and tuples of lines alike

@@ -10,7 +10,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.notation import format_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
-from toscana_tui.tui.boards.face import Counter
+from toscana_tui.tui.boards.face import NO_VETO, Counter
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
     COLOUR_NAMES,
@@ -30,6 +30,7 @@ from toscana_tui.tui.words import counted, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
@@ -54,6 +55,8 @@ class KwintyFace:
     piece: str = "block"
     point: str = "four"
     scored: str = "lines of four"
+    marked: str = "the lines of four"
+    unused: AbstractSet[str] = NO_VETO
     example: str = "iv"
     rules: str = "kwinty"
     count_seconds: float = 0.3

@@ -28,6 +28,7 @@ from toscana_tui.tui.words import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.tui.boards.face import View
@@ -58,6 +59,8 @@ class ToscanaFace:
     piece: str = "tile"
     point: str = "tile"
     scored: str = "largest area"
+    marked: str = "both largest areas"
+    unused: AbstractSet[str] = frozenset()
     example: str = "Kh8e"
     rules: str = "toscana"
     count_seconds: float = 0.12

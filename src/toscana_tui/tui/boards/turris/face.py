@@ -13,7 +13,7 @@ from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES, view
-from toscana_tui.tui.boards.face import Counter
+from toscana_tui.tui.boards.face import NO_VETO, Counter
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts
 from toscana_tui.tui.boards.turris.paint import (
@@ -32,6 +32,7 @@ from toscana_tui.tui.words import counted, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from toscana_tui.games.turris.position import Position
     from toscana_tui.tui.boards.face import Interruption, View
@@ -55,6 +56,8 @@ class TurrisFace:
     piece: str = "block"
     point: str = "square"
     scored: str = "five views together"
+    marked: str = "the largest areas"
+    unused: AbstractSet[str] = NO_VETO
     example: str = "b1v"
     rules: str = "turris"
     count_seconds: float = 0.5
