@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from toscana_tui.games import GAMES
-from toscana_tui.tui.boards import face_named
+from toscana_tui.games import usual_game
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.commands import commands_of
 
 README = Path(__file__).parent.parent / "README.md"
@@ -15,7 +15,7 @@ START, END = "<!-- keys -->\n", "<!-- /keys -->"
 def key_table() -> str:
     """The table in Markdown, a row a command."""
     rows = ["| key | does |", "|---|---|"]
-    for command in commands_of(face_named(next(iter(GAMES)))):
+    for command in commands_of(FACES[usual_game()]):
         keys = " ".join(
             f"`{key}`" if len(key) == 1 and key.isascii() else key for key in command.shown.split()
         )

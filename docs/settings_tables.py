@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toscana_tui.games import GAMES
+from toscana_tui.games import usual_game
 from toscana_tui.store.settings import Settings, options
 from toscana_tui.store.toml import literal
-from toscana_tui.tui.boards import face_named
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.commands import commands_of
 from toscana_tui.tui.names import THEME_NAMES
 
@@ -33,7 +33,7 @@ def commands_table() -> str:
     rows = ["| command | keys | what it does |", "|---|---|---|"]
     rows += [
         f"| `{command.id}` | {_keys(command.shown)} | {command.help} |"
-        for command in commands_of(face_named(next(iter(GAMES))))
+        for command in commands_of(FACES[usual_game()])
     ]
     return _block(rows)
 

@@ -11,6 +11,7 @@ from helpers.records import random_match
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.record import read_text
 from toscana_tui.tui.answers import answered, default_name
 from toscana_tui.tui.asking import Opponents, taken_over
@@ -103,8 +104,8 @@ def test_the_dialog_names_the_bot_and_what_it_sent() -> None:
 
 
 def test_programs_are_called_by_their_file() -> None:
-    assert default_name(Seat.ONE, "cmd:python3 bot.py") == "bot.py"
-    assert default_name(Seat.ONE, "steady") == "Steady"
+    assert default_name(TOSCANA, Seat.ONE, "cmd:python3 bot.py") == "bot.py"
+    assert default_name(TOSCANA, Seat.ONE, "steady") == "Steady"
     options = PlayOptions(seats=("cmd:/opt/my-bot --fast", None))
     assert answered(options, (None, None)).names == ("my-bot", "Grey")
 

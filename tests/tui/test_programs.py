@@ -10,7 +10,7 @@ from helpers.pilots import app_with, press, screen_text, settle, shown, table_of
 from helpers.programs import answering, program
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.notation import format_action
-from toscana_tui.tui.answers import Answers
+from toscana_tui.tui.answers import Answers, questions
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.screens.home import HomeScreen
 from toscana_tui.tui.screens.setup import SetupScreen
@@ -106,11 +106,11 @@ async def test_a_match_with_a_bad_program_can_be_left_and_resumed(tmp_path: Path
 async def test_the_setup_offers_the_program_that_was_named(tmp_path: Path) -> None:
     name = answering(tmp_path, FIRST, "a_very_long_name.py")
     app = app_with(start_at_once=False)
-    answers = Answers(names=("Anna", "Bruno"), seats=(HUMAN, name), first="red", edition="it")
+    answers = Answers(names=("Anna", "Bruno"), seats=(HUMAN, name), first="red")
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(SetupScreen(answers))
+        await app.push_screen(SetupScreen(answers, questions(answers.played)))
         await settle(pilot)
-        row = shown(app, "#grey-player")
+        row = shown(app, "#player-1")
         assert "[a_very_long…]" in row
         assert len(row) <= 54
-        assert "a_very" not in shown(app, "#red-player")
+        assert "a_very" not in shown(app, "#player-0")

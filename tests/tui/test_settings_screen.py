@@ -12,7 +12,7 @@ from helpers.pilots import press, screen_text, shown
 from toscana_tui.core.text import text_width
 from toscana_tui.games import GAMES
 from toscana_tui.store.settings import Settings, options
-from toscana_tui.tui.boards import face_named
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.names import LAYOUT_NAMES, THEME_NAMES
 from toscana_tui.tui.screens.settings import OptionRow, SettingsScreen
 from toscana_tui.tui.themes import THEMES
@@ -46,7 +46,7 @@ class Host(App[int]):
 def test_the_names_are_those_there_are() -> None:
     assert tuple(THEMES) == THEME_NAMES
     for game in GAMES:
-        assert tuple(layout.name for layout in face_named(game).layouts) == LAYOUT_NAMES
+        assert tuple(layout.name for layout in FACES[game].layouts) == LAYOUT_NAMES
     (layout,) = (option for option in options(THEME_NAMES) if option.name == "layout")
     assert tuple(value for value, _ in layout.choices) == ("auto", *LAYOUT_NAMES)
 

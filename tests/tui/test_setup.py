@@ -8,7 +8,8 @@ import pytest
 
 from helpers.pilots import app_with, press, screen_text, settle, table_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.tui.answers import QUESTIONS
+from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.tui.answers import questions
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.options import HUMAN, PlayOptions
 from toscana_tui.tui.screens.setup import SetupScreen
@@ -23,8 +24,8 @@ async def test_what_is_answered_is_not_asked() -> None:
     app = with_options(names=("Zoe", None), seats=(None, "random"), first=Seat.ONE)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        asked = [question for question in QUESTIONS if app.screen.query(f"#{question}")]
-        assert asked == ["red-player", "grey-name", "edition"]
+        asked = [question for question in questions(TOSCANA) if app.screen.query(f"#{question}")]
+        assert asked == ["player-0", "name-1", "edition"]
         await press(pilot, "enter")
         session = table_of(app).session
         assert session.match.names[0] == "Zoe"

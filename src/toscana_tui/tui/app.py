@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from toscana_tui.games import GAMES
+from toscana_tui.games import GAMES, usual_game
 from toscana_tui.store.settings import AUTO
-from toscana_tui.tui.answers import QUESTIONS, Answers, answered, begin, open_questions
+from toscana_tui.tui.answers import Answers, answered, begin, open_questions, questions
 from toscana_tui.tui.appearance import Appearance, DressedApp, appearance_for
-from toscana_tui.tui.boards import face_named
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.commands import COMMANDS, commands_of
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.screens.table import TableScreen
@@ -146,7 +146,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _home(self, notes: Sequence[str] = ()) -> HomeScreen:
         from toscana_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - not needed by every start
 
-        return HomeScreen(next(iter(GAMES)), self._home_entries, notes)
+        return HomeScreen(usual_game(), self._home_entries, notes)
 
     def _home_entries(self) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
         """What the home offers now, with what the player should know: a match in progress comes first."""
@@ -207,7 +207,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_practise(self) -> None:
         """Set up a match against the computer."""
-        self._set_up(replace(self._options, seats=(None, "random")), QUESTIONS)
+        options = replace(self._options, seats=(None, "random"))
+        self._set_up(options, questions(self._answers(options).played))
 
     def action_set_up(self) -> None:
         """Set up a match: ask what the command line has not answered."""
@@ -228,7 +229,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """Show the keys and the rules."""
         from toscana_tui.tui.screens.help import MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
 
-        faces = [face_named(game) for game in GAMES]
+        faces = [FACES[game] for game in GAMES]
         commands = commands_of(faces[0], self.commands)
         self.push_screen(HelpScreen(commands, *(face.rules for face in faces), MOUSE_PAGE))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
-from toscana_tui.tui.boards import face_named
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.keeping.views import SortBy, arranged, found
 from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, fitted, line_width
 from toscana_tui.tui.options import HUMAN
@@ -160,7 +160,7 @@ def _column(text: str, width: int) -> str:
 def detail_lines(entry: Entry, width: int) -> list[Line]:
     """One match in detail: players, games, verdict."""
     lines: list[Line] = []
-    inks = face_named(entry.game).inks
+    inks = FACES[entry.game].inks
     for seat in Seat:
         who = "" if entry.players[seat] == HUMAN else f" ({entry.players[seat]})"
         name = clean(entry.names[seat], max(1, width - 2))

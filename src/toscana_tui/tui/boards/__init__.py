@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
+from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from toscana_tui.core.lazy import Lazy, found_at
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game
     from toscana_tui.tui.boards.face import Face
 
-_FACES = {
+_PLACES = {
     "Toscana": "toscana_tui.tui.boards.toscana.face:FACE",
     "Kwinty": "toscana_tui.tui.boards.kwinty.face:FACE",
     "Turris": "toscana_tui.tui.boards.turris.face:FACE",
 }
-"""Of each game by its name, the module that holds its face, and what it is called there."""
+
+FACES: Lazy[Face] = Lazy({name: partial(found_at, place) for name, place in _PLACES.items()})
+"""The face of every game by the game's name, loaded when it is first needed."""
 
 
 def face_of(game: Game[Any, Any]) -> Face:
-    """The face of a game; it is loaded when it is first needed."""
-    return face_named(game.name)
-
-
-@cache
-def face_named(name: str) -> Face:
-    """The face of the game of that name.
-
-    Raises:
-        KeyError: there is no such game.
-    """
-    module, _, face = _FACES[name].partition(":")
-    found: Face = getattr(import_module(module), face)
-    return found
+    """The face of a game."""
+    return FACES[game.name]

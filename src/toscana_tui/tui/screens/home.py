@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from toscana_tui.tui.boards import face_named
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.look import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.lines import LineWidget
@@ -105,7 +105,7 @@ class HomeScreen(SizedScreen[None]):
         await self.app.run_action(self._entries[number][0])
 
     def _draw(self) -> None:
-        lines: list[Line] = [*face_named(self._game).emblem(), BLANK]
+        lines: list[Line] = [*FACES[self._game].emblem(), BLANK]
         for number, (_, label) in enumerate(self._entries):
             chosen = number == self._chosen
             text = ("> " if chosen else "  ") + label

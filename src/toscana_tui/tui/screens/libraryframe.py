@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.containers import Container, Horizontal
 from textual.reactive import reactive
 
-from toscana_tui.tui.boards import face_named
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.keeping.library import Listing
 from toscana_tui.tui.librarycommands import COMMANDS
 from toscana_tui.tui.libraryview import (
@@ -126,7 +126,7 @@ class LibraryFrame(SizedScreen[None]):
         thumbnail = self.query_one("#thumbnail", BoardView)
         thumbnail.display = entry is not None
         if entry is not None:
-            thumbnail.picture(face_named(entry.game).thumbnail(entry.board, plain=self._shelf.plain))
+            thumbnail.picture(FACES[entry.game].thumbnail(entry.board, plain=self._shelf.plain))
         self.query_one("#detail", LineWidget).show(detail_lines(entry, _DETAIL_WIDTH) if entry else ())
         say = self.query_one("#say", LineWidget)
         say.styles.height = len(said)

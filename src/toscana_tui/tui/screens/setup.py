@@ -1,4 +1,4 @@
-"""The setup: who plays, who starts, which edition."""
+"""The setup: which game, who plays, who starts, and what else the game lets one choose."""
 
 from __future__ import annotations
 
@@ -6,18 +6,26 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
+from textual.message import Message
 from textual.widgets import Input
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name
-from toscana_tui.games import usual_game
-from toscana_tui.games.toscana.editions import Edition
-from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.setup import COLOURS
-from toscana_tui.tui.answers import QUESTIONS, Answers, default_name
-from toscana_tui.tui.boards import face_of
+from toscana_tui.games import GAMES
+from toscana_tui.tui.answers import (
+    FIRST,
+    GAME,
+    NAMES,
+    PLAYERS,
+    RANDOM,
+    Answers,
+    default_name,
+    for_game,
+    questions,
+)
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.screens.sized import SizedScreen
@@ -34,7 +42,6 @@ _PROGRAM_WIDTH = 12
 _AROUND = 7
 """Rows around the questions: head, start and foot."""
 
-_SEATS = tuple(zip(Seat, COLOURS, strict=True))
 _TITLE = Look("accent", bold=True)
 _MUTED = Look("muted")
 _BUTTON = Look("text", "selected", bold=True)
@@ -48,7 +55,7 @@ class SetupScreen(SizedScreen[Answers | None]):
 
     Args:
         answers: what stands in the fields at first, and what holds where nothing is asked.
-        asked: the questions, of `answers.QUESTIONS`.
+        asked: the questions, of `answers.questions`.
     """
 
     AUTO_FOCUS = "#start"
@@ -70,7 +77,7 @@ class SetupScreen(SizedScreen[Answers | None]):
         Binding("q,Q", "back", show=False),
     ]
 
-    def __init__(self, answers: Answers, asked: Sequence[str] = QUESTIONS) -> None:
+    def __init__(self, answers: Answers, asked: Sequence[str]) -> None:
         super().__init__()
         self._answers = answers
         self._asked = tuple(asked)
@@ -90,24 +97,38 @@ class SetupScreen(SizedScreen[Answers | None]):
         yield self.notice()
 
     def _field(self, question: str) -> Widget:
-        answers = self._answers
-        colour, _, what = question.partition("-")
-        if question == "first":
-            starters = [("random", "drawn by lot"), *((colour, colour) for colour in COLOURS)]
+        answers, game = self._answers, self._answers.played
+        if question == GAME:
+            return GameChoice([(name, name) for name in GAMES], answers.game, id=question)
+        if question == FIRST:
+            starters = [(RANDOM, "drawn by lot"), *((colour, colour) for colour in game.colours)]
             return Choice(starters, answers.first, id=question)
-        if question == "edition":
-            editions = [(edition.code, edition.language) for edition in Edition]
-            return Choice(editions, answers.edition, id=question)
-        seat = COLOURS.index(colour)
-        if what == "name":
-            return NameField(answers.names[seat], id=question)
-        return Choice(_players(answers.seats[seat]), answers.seats[seat], id=question)
+        for option in game.options:
+            if question == option.name:
+                return Choice(option.values, answers.rule(option.tag, option.usual), id=question)
+        if question in NAMES:
+            return NameField(answers.names[NAMES.index(question)], id=question)
+        who = answers.seats[PLAYERS.index(question)]
+        return Choice(_players(answers.game, who), who, id=question)
+
+    async def on_game_choice_changed(self, message: GameChoice.Changed) -> None:
+        """Ask about the other game; what means the same in it stays."""
+        before = questions(self._answers.played)
+        own = set(before) - set(self._asked)
+        self._answers = for_game(self._read(), message.game)
+        self._asked = tuple(question for question in questions(self._answers.played) if question not in own)
+        await self.recompose()
+        self._draw()
+        self.query_one(f"#{GAME}").focus()
 
     def on_mount(self) -> None:
         """Draw what is not a field."""
+        self._draw()
+
+    def _draw(self) -> None:
         self.query_one("#head", LineWidget).show(
             (
-                (Run(" Toscana", _TITLE), Run("  a match of two games", _MUTED)),
+                (Run(f" {self._answers.game}", _TITLE), Run("  a match of two games", _MUTED)),
                 BLANK,
                 (Run(" Enter starts. Up and down choose a row, left and right change it.", _MUTED),),
             )
@@ -126,7 +147,7 @@ class SetupScreen(SizedScreen[Answers | None]):
         lines: list[Line] = []
         for question in self._asked:
             mark = Run(">" if question == focused else " ", _MARK)
-            lines += [(mark, *_label(question)), BLANK]
+            lines += [(mark, *_label(self._answers, question)), BLANK]
         self.query_one("#labels", LineWidget).show(lines)
 
     def action_start(self) -> None:
@@ -138,13 +159,19 @@ class SetupScreen(SizedScreen[Answers | None]):
         self.dismiss(None)
 
     def _read(self) -> Answers:
-        one, two = (self._chosen(f"{colour}-player", self._answers.seats[seat]) for seat, colour in _SEATS)
+        answers, game = self._answers, self._answers.played
+        one, two = (self._chosen(PLAYERS[seat], answers.seats[seat]) for seat in Seat)
         names = [self._player_name(seat, who) for seat, who in zip(Seat, (one, two), strict=True)]
+        rules = [
+            (option.tag, self._chosen(option.name, answers.rule(option.tag, option.usual)))
+            for option in game.options
+        ]
         return Answers(
             names=(names[0], names[1]),
             seats=(one, two),
-            first=self._chosen("first", self._answers.first),
-            edition=self._chosen("edition", self._answers.edition),
+            first=self._chosen(FIRST, answers.first),
+            game=answers.game,
+            rules=tuple(rules),
         )
 
     def _chosen(self, question: str, otherwise: str) -> str:
@@ -152,29 +179,54 @@ class SetupScreen(SizedScreen[Answers | None]):
 
     def _player_name(self, seat: Seat, who: str) -> str:
         """The name given; a default one follows the choice of who plays."""
-        question = f"{COLOURS[seat]}-name"
+        question, game = NAMES[seat], self._answers.played
         if question not in self._asked:
             return self._answers.names[seat]
         typed = self.query_one(f"#{question}", NameField).value
-        players = _players(self._answers.seats[seat])
-        untouched = typed in {default_name(seat, player) for player, _ in players}
-        return default_name(seat, who) if untouched else clean_name(typed, default_name(seat, who))
+        players = _players(self._answers.game, self._answers.seats[seat])
+        untouched = typed in {default_name(game, seat, player) for player, _ in players}
+        given = default_name(game, seat, who)
+        return given if untouched else clean_name(typed, given)
 
 
-def _label(question: str) -> Line:
-    colour, _, what = question.partition("-")
-    if not what:
-        return (Run("starts" if question == "first" else question, _LABEL),)
-    seat = COLOURS.index(colour)
-    face = face_of(TOSCANA)
-    sign = Run(f"{face.signs[seat]} ", Look(f"{face.inks[seat]}-name", bold=True))
-    return (sign, Run(what, _LABEL))
+def _label(answers: Answers, question: str) -> Line:
+    if question in NAMES or question in PLAYERS:
+        what, _, seat = question.partition("-")
+        face = FACES[answers.game]
+        sign = Run(f"{face.signs[int(seat)]} ", Look(f"{face.inks[int(seat)]}-name", bold=True))
+        return (sign, Run(what, _LABEL))
+    return (Run("starts" if question == FIRST else question, _LABEL),)
 
 
-def _players(who: str) -> tuple[tuple[str, str], ...]:
+def _players(game: str, who: str) -> tuple[tuple[str, str], ...]:
     """Who can play a seat, as values and labels; with the program that was named for it, if any was."""
     named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
-    return (HUMAN, HUMAN), *((name, name) for name in bots_of(usual_game())), *named
+    return (HUMAN, HUMAN), *((name, name) for name in bots_of(game)), *named
+
+
+class GameChoice(Choice):
+    """The choice of the game, on which the other questions depend."""
+
+    class Changed(Message):
+        """Another game was chosen.
+
+        Attributes:
+            game: its name.
+        """
+
+        def __init__(self, game: str) -> None:
+            super().__init__()
+            self.game = game
+
+    def action_choose(self, by: int) -> None:
+        """Choose the next game."""
+        super().action_choose(by)
+        self.post_message(self.Changed(self.value))
+
+    def action_take(self, value: str) -> None:
+        """Choose the game that was clicked."""
+        super().action_take(value)
+        self.post_message(self.Changed(self.value))
 
 
 class NameField(Input):
