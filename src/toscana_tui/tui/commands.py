@@ -42,7 +42,7 @@ class Command:
         return self.keys + capitals
 
 
-_HAND, _TURN, _VIEW, _MATCH = "What is in hand", "The turn", "The view", "The match"
+_HAND, _TURN, _VIEW, _MATCH = "The {piece} in hand", "The turn", "The view", "The match"
 
 COMMANDS = (
     Command("ghost.up", ("up", "w", "k"), "move(-1, 0)", "", "Move the {piece} up.", _HAND, "Up w k"),
@@ -120,7 +120,7 @@ def commands_of(face: Face, commands: Iterable[Command] = COMMANDS) -> tuple[Com
     """The commands that mean something in a game, told in its words."""
     words = {"piece": face.piece, "example": face.example, "marked": face.marked}
     return tuple(
-        replace(command, help=command.help.format(**words))
+        replace(command, help=command.help.format(**words), section=command.section.format(**words))
         for command in commands
         if command.id not in face.unused
     )
