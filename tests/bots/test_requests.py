@@ -17,6 +17,7 @@ from toscana_tui.bots.requests import LINE_LIMIT, answer, write_object
 from toscana_tui.bots.wire import public_part, read_position
 from toscana_tui.cli.bot import serve
 from toscana_tui.core.seat import Seat
+from toscana_tui.games import GAMES, word_of
 from toscana_tui.games.toscana.notation import format_action
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def conversation(*lines: bytes) -> list[Json]:
 
 
 def test_hello_and_bye() -> None:
-    hello = {"name": "greedy", "version": __version__, "games": ["toscana"]}
+    hello = {"name": "greedy", "version": __version__, "games": [word_of(game) for game in GAMES]}
     assert ask({"ask": "hello"}) == hello
     assert ask({"ask": "hello", "id": "x"}) == {"id": "x", **hello}
     assert ask({"ask": "bye", "id": 1}) is None

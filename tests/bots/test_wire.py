@@ -53,8 +53,8 @@ def test_the_example_of_the_protocol() -> None:
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"game": None}, "game must be 'toscana', not None"),
-        ({"game": "chess"}, "game must be 'toscana', not 'chess'"),
+        ({"game": None}, "game must be 'toscana', 'kwinty' or 'turris', not None"),
+        ({"game": "chess"}, "game must be 'toscana', 'kwinty' or 'turris', not 'chess'"),
         ({"edition": "en"}, "edition must be it, fr, de or nl, not 'en'"),
         ({"edition": 3}, "edition must be it, fr, de or nl, not 3"),
         ({"first": "blue"}, "first must be red or grey"),

@@ -8,8 +8,9 @@ import pytest
 
 from helpers.pilots import app_with, press, screen_text, settle, table_of
 from toscana_tui.core.seat import Seat
+from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.tui.answers import questions
+from toscana_tui.tui.answers import Answers, for_game, questions
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.options import HUMAN, PlayOptions
 from toscana_tui.tui.screens.setup import SetupScreen
@@ -25,7 +26,7 @@ async def test_what_is_answered_is_not_asked() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         asked = [question for question in questions(TOSCANA) if app.screen.query(f"#{question}")]
-        assert asked == ["player-0", "name-1", "edition"]
+        assert asked == ["game", "player-0", "name-1", "edition"]
         await press(pilot, "enter")
         session = table_of(app).session
         assert session.match.names[0] == "Zoe"
@@ -34,7 +35,9 @@ async def test_what_is_answered_is_not_asked() -> None:
 
 
 async def test_with_everything_answered_the_match_starts() -> None:
-    app = with_options(names=("A", "B"), seats=(HUMAN, HUMAN), first="random", rules=(("Edition", "de"),))
+    app = with_options(
+        game="Toscana", names=("A", "B"), seats=(HUMAN, HUMAN), first="random", rules=(("Edition", "de"),)
+    )
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert type(app.screen) is TableScreen
@@ -46,7 +49,9 @@ async def test_names_players_and_edition_are_taken_from_the_fields() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "down", "down", "enter")
         assert type(app.screen) is SetupScreen
-        await press(pilot, "down", *["backspace"] * 5, *"Eva", "down", "right", "down", "down", "down")
+        await press(
+            pilot, "down", "down", *["backspace"] * 5, *"Eva", "down", "right", "down", "down", "down"
+        )
         await press(pilot, "right", "right", "down", "right", "enter")
         session = table_of(app).session
         assert session.match.names[0] == "Eva"
@@ -58,7 +63,7 @@ async def test_names_players_and_edition_are_taken_from_the_fields() -> None:
 async def test_the_row_that_has_the_keys_is_marked() -> None:
     app = app_with(names=(None, None), edition=None, start_at_once=False)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "down", "down", "enter", "down")
+        await press(pilot, "down", "down", "enter", "down", "down")
         await pilot.pause()
         assert ">/\\ name" in screen_text(app)
 
@@ -69,3 +74,33 @@ async def test_no_size_breaks_it(size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
         await press(pilot, "down", "down", "enter", "down", "down", "right", "up", "escape")
         assert app.is_running
+
+
+async def test_the_questions_follow_the_game_that_is_chosen() -> None:
+    app = app_with(names=(None, None), edition=None, start_at_once=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "down", "down", "enter", "down")
+        for game in (*list(GAMES)[1:], *list(GAMES), *list(GAMES)[:2]):
+            await press(pilot, "right")
+            await settle(pilot)
+            text = screen_text(app)
+            assert f" {game}  a match" in text
+            assert f"[{game}]" in text
+            assert all(colour in text for colour in GAMES[game].colours)
+            assert all(option.name in text for option in GAMES[game].options)
+            assert app.focused is not None
+            assert app.focused.id == "game"
+        await press(pilot, "enter")
+        session = table_of(app).session
+        assert session.match.game is GAMES["Kwinty"]
+        assert session.match.names == ("White", "Black")
+
+
+def test_what_means_the_same_in_another_game_stays() -> None:
+    answers = Answers(("Zoe", "Steady"), (HUMAN, "steady"), "grey", "Toscana", (("Edition", "de"),))
+    there = for_game(answers, "Turris")
+    assert there == Answers(("Zoe", "Steady"), (HUMAN, "steady"), "black", "Turris")
+    assert for_game(there, "Toscana") == replace(answers, rules=())
+    expert = for_game(replace(answers, seats=("human", "expert"), names=("Red", "Expert")), "Kwinty")
+    assert expert.seats == (HUMAN, "random")
+    assert expert.names == ("White", "Random")

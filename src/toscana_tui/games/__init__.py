@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 _PLACES = {
     "Toscana": "toscana_tui.games.toscana.game:TOSCANA",
+    "Kwinty": "toscana_tui.games.kwinty.game:KWINTY",
+    "Turris": "toscana_tui.games.turris.game:TURRIS",
 }
 
 GAMES: Lazy[Game[Any, Any]] = Lazy({name: partial(found_at, place) for name, place in _PLACES.items()})
