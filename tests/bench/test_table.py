@@ -5,6 +5,7 @@ Run on demand: `pytest tests/bench/test_table.py --benchmark-enable -s`. Nothing
 
 from __future__ import annotations
 
+import select
 import statistics
 import sys
 import time
@@ -23,6 +24,9 @@ pytestmark = pytest.mark.bench
 
 OURS = [str(Path(sys.executable).with_name("toscana")), "play", "--yes", "--seed", "1"]
 BARE = [sys.executable, str(Path(__file__).with_name("bare.py"))]
+AGAINST_EXPERT = [*OURS, "--red-bot", "expert"]
+"""A match that the person at the keyboard begins."""
+
 QUIET = 0.04
 """Seconds without a byte after which an answer counts as complete."""
 
@@ -41,6 +45,26 @@ class Timed(Terminal):
             size += len(part)
             limit = QUIET
         return last - begin, size
+
+    def letters_shown(self, limit: float = 1.0) -> float:
+        """Show or hide the tiles' letters; the seconds until the first bytes that change the board.
+
+        Whatever else is drawn meanwhile, such as how long the computer has thought, does not count.
+        """
+        board = self.board
+        begin = time.perf_counter()
+        self.send("t")
+        while select.select([self._master], [], [], limit)[0]:
+            seconds = time.perf_counter() - begin
+            self.read_once(0)
+            if self.board != board:
+                return seconds
+        raise AssertionError(f"the board stays as it was:\n{self.text}")
+
+    @property
+    def board(self) -> list[str]:
+        """The board's rows as they are shown at 80 columns."""
+        return [line[:38] for line in self.text.splitlines()[1:19]]
 
     def resident(self) -> int:
         """The kilobytes of memory the program holds."""
@@ -122,3 +146,41 @@ def test_thirty_keys_a_second_do_not_queue(benchmark: BenchmarkFixture, tmp_path
     delays.sort()
     middle, late = statistics.median(delays), delays[int(len(delays) * 0.95)]
     print(f"\nkey to first byte at 30 keys a second: median {middle:.1f} ms, 95 % within {late:.1f} ms")
+
+
+def test_keys_are_answered_while_the_expert_thinks(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    """The same key while the table waits for a person, and while it waits for the expert."""
+    env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    terminal, _ = _started(AGAINST_EXPERT, env)
+    idle: list[float] = []
+    thinking: list[float] = []
+
+    def keys(into: list[float]) -> None:
+        for _ in range(8):
+            into.append(terminal.letters_shown() * 1000)
+            terminal.read(0.03)
+
+    def one_round() -> None:
+        for key, shown in (("", "legal"), ("\r", "Enter places"), ("\r", "lets it")):
+            terminal.send(key)
+            terminal.wait_for(shown)
+        keys(idle)
+        terminal.send("\r")
+        terminal.wait_for("thinking")
+        keys(thinking)
+        assert "thinking" in terminal.text, "it has answered before all keys were pressed"
+        terminal.send("u")
+
+    try:
+        for _ in range(rounds_of(benchmark, 40)):
+            one_round()
+        benchmark(list)
+    finally:
+        terminal.close()
+    for name, delays in (("waiting for a person", idle), ("while the expert thinks", thinking)):
+        delays.sort()
+        middle, late = statistics.median(delays), delays[int(len(delays) * 0.95)]
+        print(
+            f"\nkey to first byte {name}: median {middle:.1f} ms, "
+            f"95 % within {late:.1f} ms, most {delays[-1]:.1f} ms"
+        )

@@ -16,9 +16,10 @@ import pytest
 
 from helpers.games import random_game
 from helpers.programs import LOOP, answering, program
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.names import BotNameError, check_name, short_name
-from toscana_tui.bots.player import player_of
+from toscana_tui.bots.player import Apart, player_apart, player_of
 from toscana_tui.bots.process import ProcessPlayer, patience
 from toscana_tui.core.bot import Budget
 from toscana_tui.games.toscana.game import TOSCANA
@@ -322,3 +323,58 @@ def test_patience_is_twice_the_budget_and_a_second() -> None:
 
 def test_a_game_of_the_registry_is_what_is_asked_about() -> None:
     assert new_log().game is TOSCANA
+
+
+def test_a_program_values_placements(tmp_path: Path) -> None:
+    log = new_log()
+    legal = [format_action(each) for each in log.position.choices(log.position.mover)][:2]
+    rated = [{"action": token, "value": value} for token, value in zip(legal, (1.5, -2), strict=True)]
+    player = ProcessPlayer(answering(tmp_path, f'say({{"placements": {rated!r}}})'))
+    found = player.rate(log, random.Random(1), BUDGET)
+    assert [(format_action(each.action), each.value) for each in found] == list(
+        zip(legal, (1.5, -2.0), strict=True)
+    )
+    player.close()
+
+
+@pytest.mark.parametrize(
+    ("answer", "what"),
+    [
+        ('{"action": "Ah8n"}', "without placements"),
+        ('{"placements": 3}', "without placements"),
+        ('{"placements": [{"action": "Ah8n"}]}', "without placements"),
+        ('{"placements": [{"action": "what?", "value": 1}]}', "without placements"),
+        ('{"placements": [{"action": "Aa1n", "value": 1}]}', "valued an illegal action"),
+    ],
+)
+def test_a_program_that_values_badly_is_at_fault(tmp_path: Path, answer: str, what: str) -> None:
+    player = ProcessPlayer(answering(tmp_path, f"say({answer})"))
+    with pytest.raises(BotFault, match=what):
+        player.rate(new_log(), random.Random(1), BUDGET)
+
+
+def test_the_expert_thinks_apart_and_the_others_do_not() -> None:
+    log = new_log()
+    player = player_apart("expert", "Toscana")
+    position = log.position
+    legal = position.choices(position.mover)
+    assert {each.action for each in player.rate(log, random.Random(1), Budget(nodes=50))} == set(legal)
+    assert player.move(log, random.Random(1), Budget(nodes=50)) in legal
+    assert player.veto(log, random.Random(1), Budget(nodes=50)) in {
+        None,
+        *position.choices(position.mover.other),
+    }
+    player.close()
+    assert [name for name in bots_of("Toscana") if isinstance(player_apart(name, "Toscana"), Apart)] == [
+        "expert"
+    ]
+
+
+def test_what_lies_in_the_folder_is_no_module_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "random.py").write_text("raise SystemExit(3)", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    player = player_apart("expert", "Toscana")
+    assert player.move(new_log(), random.Random(1), Budget(nodes=50)) is not None
+    player.close()

@@ -370,6 +370,6 @@ async def test_a_hint_holds_the_tile_on_a_good_placement_and_plays_nothing() -> 
         assert table_of(app).fault is None
         assert not table_of(app).pending
         assert _played(app) == 1
-        message = shown(app, "#message")
-        assert message.count("(") == 3
-        assert _token(app) in message.splitlines()[1]
+        first, second = shown(app, "#message").splitlines()
+        assert first.startswith(f" {_token(app)} for a lead of ")
+        assert f"[{_token(app)} " in second

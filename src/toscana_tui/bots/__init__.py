@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 RANDOM, GREEDY = "random", "greedy"
 """The bots that play any game."""
 
+THINKERS = frozenset({"expert"})
+"""Those that use all of their budget, which can be long; the others answer in milliseconds."""
+
 
 @cache
 def bots_of(game: str) -> Lazy[AnyBot]:
@@ -27,6 +30,11 @@ def bots_of(game: str) -> Lazy[AnyBot]:
     """
     own = {name: partial(_made, place) for name, place in GAMES[game].players.items()}
     return Lazy({RANDOM: _random, GREEDY: partial(_greedy, game), **own})
+
+
+def strongest(game: str) -> str:
+    """The name of the built-in bot of a game that plays best."""
+    return list(bots_of(game))[-1]
 
 
 def bot_names() -> tuple[str, ...]:

@@ -5,9 +5,10 @@ A player is asked with the log of a game and takes from it only what players at 
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from toscana_tui.bots import bots_of
+from toscana_tui.bots import THINKERS, bots_of
 from toscana_tui.bots.faults import BotFault
 from toscana_tui.bots.names import check_name, is_command
 from toscana_tui.core.bot import Budget, never
@@ -15,7 +16,7 @@ from toscana_tui.core.bot import Budget, never
 if TYPE_CHECKING:
     import random
 
-    from toscana_tui.core.bot import AnyBot, Stop
+    from toscana_tui.core.bot import AnyBot, Rated, Stop
     from toscana_tui.core.match import GameLog
 
 AnyLog: TypeAlias = "GameLog[Any, Any]"
@@ -45,6 +46,9 @@ class Player(Protocol):
     def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
         """A legal action of the player not to move, or None; raises what `move` raises."""
 
+    def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
+        """Placements of the player to move with their values, best first; raises what `move` raises."""
+
     def close(self) -> None:
         """End whatever was started; a further question starts it again."""
 
@@ -71,8 +75,45 @@ class BuiltIn:
         position = log.position
         return self._bot.interrupt(position.observation(position.mover.other), rng, budget, stop)
 
+    def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
+        """What the bot thinks of the placements, seeing its observation only."""
+        position = log.position
+        return self._bot.rate(position.observation(position.mover), rng, budget, stop)
+
     def close(self) -> None:
         """Nothing was started."""
+
+
+class Apart(BuiltIn):
+    """A built-in bot that thinks about placements in a process of its own.
+
+    A thread that computes for a second shares the interpreter with whoever waits for keys, and delays them.
+    Vetoes are soon thought over, and need no process to be started for them.
+
+    Args:
+        name: its name.
+        bot: the bot.
+    """
+
+    def __init__(self, name: str, bot: AnyBot) -> None:
+        super().__init__(name, bot)
+        from toscana_tui.bots.process import ProcessPlayer  # noqa: PLC0415 - few matches need a process
+
+        # -P: whatever lies in the folder that the program was started from is not taken for a module of ours.
+        command = (sys.executable, "-P", "-m", "toscana_tui", "bot", name)
+        self._process = ProcessPlayer(name, command=command)
+
+    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+        """What the bot chooses; its process is started when it is first needed, and killed by `stop`."""
+        return self._process.move(log, rng, budget, stop)
+
+    def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
+        """What the bot thinks of the placements; as `move`."""
+        return self._process.rate(log, rng, budget, stop)
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.close()
 
 
 def player_of(name: str, game: str) -> Player:
@@ -91,6 +132,17 @@ def player_of(name: str, game: str) -> Player:
 
         return ProcessPlayer(name)
     return BuiltIn(name, bots_of(game)[name])
+
+
+def player_apart(name: str, game: str) -> Player:
+    """The same player, but one that thinks long does so in a process of its own.
+
+    Raises:
+        BotNameError: the game has no bot of that name.
+    """
+    return (
+        Apart(name, bots_of(game)[name]) if name in THINKERS & set(bots_of(game)) else player_of(name, game)
+    )
 
 
 def checked(name: str, log: AnyLog, action: object, *, veto: bool = False) -> Any:  # noqa: ANN401

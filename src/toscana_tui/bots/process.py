@@ -16,13 +16,14 @@ import time
 import weakref
 from collections import deque
 from contextlib import suppress
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.names import command_of, short_name
 from toscana_tui.bots.requests import LINE_LIMIT, read_object, write_object
 from toscana_tui.bots.wire import GAME, WireError, public_part
-from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.bot import Budget, Rated, never
 from toscana_tui.core.errors import GameError
 
 if TYPE_CHECKING:
@@ -58,16 +59,19 @@ class ProcessPlayer:
     """A program as a player (`bots.player.Player`).
 
     Args:
-        name: `cmd:` and the program with its arguments.
+        name: `cmd:` and the program with its arguments, or whatever it is called where `command` is given.
         hello_seconds: how long it may take to greet.
+        command: the program and its arguments, in place of those in the name.
 
     Raises:
         BotNameError: the name has no program.
     """
 
-    def __init__(self, name: str, hello_seconds: float = HELLO_SECONDS) -> None:
+    def __init__(
+        self, name: str, hello_seconds: float = HELLO_SECONDS, command: tuple[str, ...] | None = None
+    ) -> None:
         self.name = name
-        self._command = command_of(name)
+        self._command = command or command_of(name)
         self._short = short_name(name)
         self._hello_seconds = hello_seconds
         self._line: _Line | None = None
@@ -89,6 +93,23 @@ class ProcessPlayer:
             raise self._fault("answered an illegal veto", sent)
         return action
 
+    def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
+        """The placements as the program values them; raises what `Player.move` raises."""
+        answer, sent = self._ask(_request("rate", log, rng, budget), patience(budget), stop)
+        try:
+            rated = tuple(
+                [
+                    Rated(log.game.parse_action(each["action"]), float(each["value"]))
+                    for each in answer["placements"]
+                ]
+            )
+        except (GameError, KeyError, TypeError, ValueError):
+            raise self._fault("answered without placements and their values", sent) from None
+        legal = log.position.choices(log.position.mover)
+        if not all(each.action in legal and isfinite(each.value) for each in rated):
+            raise self._fault("valued an illegal action", sent)
+        return rated
+
     def close(self) -> None:
         """Ask the program to leave; kill it where it does not at once, or is thinking. From any thread."""
         line, self._line = self._line, None
@@ -106,12 +127,7 @@ class ProcessPlayer:
     def _action(
         self, ask: str, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop
     ) -> tuple[Any, bytes]:
-        request = {"ask": ask, **public_part(log), "seed": rng.getrandbits(48)}
-        if budget.ms is not None:
-            request["budget_ms"] = budget.ms
-        if budget.nodes is not None:
-            request["budget_nodes"] = budget.nodes
-        answer, sent = self._ask(request, patience(budget), stop)
+        answer, sent = self._ask(_request(ask, log, rng, budget), patience(budget), stop)
         token = answer.get("action")
         if "action" not in answer or not isinstance(token, str | None):
             raise self._fault("answered without an action", sent)
@@ -186,6 +202,15 @@ class ProcessPlayer:
     def _fault(self, what: str, sent: bytes | str = "") -> BotFault:
         self.kill()
         return BotFault(self._short, what, sent)
+
+
+def _request(ask: str, log: AnyLog, rng: random.Random, budget: Budget) -> Json:
+    request = {"ask": ask, **public_part(log), "seed": rng.getrandbits(48)}
+    if budget.ms is not None:
+        request["budget_ms"] = budget.ms
+    if budget.nodes is not None:
+        request["budget_nodes"] = budget.nodes
+    return request
 
 
 class _Line:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
     import random
@@ -120,6 +120,37 @@ class Bot(Protocol[ObservationT_contra, ActionT_co]):
 
         Raises:
             ValueError: the observer has nothing to do: the game is over or the other is to move.
+        """
+
+
+class Reason(Protocol):
+    """Why something is good or bad, as a frozen value."""
+
+    def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
+        """The reason in ever fewer words, for where there is little room; at least one text.
+
+        Args:
+            names: what the players of both seats are called.
+        """
+
+
+@runtime_checkable
+class Teacher(Protocol):
+    """What a bot can do besides playing: say why, in the game's words, from an observation alone."""
+
+    def why(self, observation: Any, actions: Sequence[Any]) -> tuple[Reason, ...]:  # noqa: ANN401 - of whichever game
+        """For each placement the most that it does, compared with what placements do on average.
+
+        Args:
+            observation: what the mover, who can place, knows.
+            actions: legal placements.
+        """
+
+    def weigh(self, observation: Any, stop: Stop = never) -> Reason | None:  # noqa: ANN401
+        """What interrupting now is worth to the observer, who is not to move, against keeping it for later.
+
+        Returns:
+            None where the observer cannot interrupt, or `stop` came first.
         """
 
 

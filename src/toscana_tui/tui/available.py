@@ -26,7 +26,7 @@ def _possible(state: TableState, command: Command) -> bool:
     if state.look is not None:
         return False
     if section == "ghost" or name == "hint":
-        return state.phase is Phase.PLACE
+        return state.phase is Phase.PLACE or (name == "hint" and may_veto(state))
     match name:
         case "commit":
             return _commit_enabled(state)

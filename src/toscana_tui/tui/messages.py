@@ -13,6 +13,7 @@ from toscana_tui.tui.words import action_text, name_of, result_texts, score_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.tui.hints import Hint
     from toscana_tui.tui.session import AnyMatch
     from toscana_tui.tui.tablestate import TableState
 
@@ -28,7 +29,7 @@ def message_lines(state: TableState, width: int) -> tuple[Line, Line]:
 
     What is asked for takes both rows where one of `width` columns is too short for it.
     """
-    first, second = _over_messages(state, width - 1) if _told_over(state) else _messages(state)
+    first, second = _over_messages(state, width - 1) if _told_over(state) else _messages(state, width - 1)
     if line_width(first) > width - 1:
         first, second = broken_line(first, width - 1)
     elif line_width(second) > width - 1:
@@ -50,7 +51,7 @@ def broken_line(line: Line, width: int) -> tuple[Line, Line]:
     return tuple(rows[0]), tuple(rows[1])
 
 
-def _messages(state: TableState) -> tuple[Line, Line]:
+def _messages(state: TableState, width: int) -> tuple[Line, Line]:
     if state.look is not None:
         return _look_messages(state, state.look)
     if state.counting:
@@ -62,15 +63,18 @@ def _messages(state: TableState) -> tuple[Line, Line]:
         notice = (Run(advice, _NOTE),)
     match state.phase:
         case Phase.PLACE:
+            if state.hint is not None:
+                return _hint_message(state, state.hint)
             return _draft_message(state), _veto_message(state, notice)
         case Phase.OFFER:
             may = state.face.interruption(match)
             ask = f"{mover} {may.offer if may else ''}: Enter lets it, v vetoes."
-            return (Run(ask, _NOTE),), notice
+            return (Run(ask, _NOTE),), notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.BOT:
             asked = state.session.asked_bot
             thinker = mover if asked is None else name_of(match, asked)
-            return (Run(f"{thinker} is thinking …", _MUTED),), notice
+            how_long = "…" if state.progress is None else state.progress.text
+            return (Run(f"{thinker} is thinking {how_long}", _MUTED),), notice
         case Phase.PASS:
             return (Run(f"{mover} passes: {state.face.why_pass(position)}. Press Enter.", _WARN),), notice
         case _:
@@ -137,6 +141,39 @@ def _draft_message(state: TableState) -> Line:
     order = state.face.walk(state.position)
     number = order.index(action) + 1
     return (Run(f"{token} legal, {number} of {len(order)}", _TEXT),)
+
+
+def _hint_message(state: TableState, hint: Hint) -> tuple[Line, Line]:
+    """The placement shown with the most that it does, and below it all that were found, with their leads."""
+    progress = "" if hint.progress is None else hint.progress.bar
+    chosen = hint.chosen
+    if chosen is None:
+        looking = f"Looking for good placements  {progress}" if progress else "No hint could be found."
+        return _draft_message(state), (Run(looking, _MUTED),)
+    token = state.session.match.game.format_action
+    listed = [Run("Best: ", _MUTED)]
+    for advice in hint.advice:
+        told = f"{token(advice.action)} {advice.value:+.1f}"
+        listed.append(Run(f"[{told}]  ", _NOTE) if advice is chosen else Run(f" {told}   ", _MUTED))
+    listed.append(Run(progress or ("i: the next" if len(hint.advice) > 1 else ""), _MUTED))
+    if state.pending:
+        return _draft_message(state), tuple(listed)
+    lead = f"{token(chosen.action)} for a lead of {chosen.value:+.1f}"
+    why = "" if chosen.why is None else f": {chosen.why.texts(_both_names(state))[0]}"
+    return (Run(lead + why, _TEXT),), tuple(listed)
+
+
+def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
+    """What the veto is worth."""
+    if hint.veto is None:
+        what = "There is nothing to say about it." if hint.progress is None else "Weighing the veto …"
+        return (Run(what, _MUTED),)
+    return (Run(_fitting(hint.veto.texts(_both_names(state)), width), _TEXT),)
+
+
+def _both_names(state: TableState) -> tuple[str, str]:
+    match = state.session.match
+    return name_of(match, Seat.ONE), name_of(match, Seat.TWO)
 
 
 def preview(state: TableState, action: Any) -> str:  # noqa: ANN401 - an action of whichever game is played

@@ -12,9 +12,10 @@ from toscana_tui.tui.session import Phase
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.bot import Rated
     from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.tui.boards.face import Counter, Draft, Face
+    from toscana_tui.tui.hints import Hint
+    from toscana_tui.tui.progress import Progress
     from toscana_tui.tui.session import Session
 
 Overlay = Literal["dots", "areas", "letters"]
@@ -34,6 +35,8 @@ class TableState:
         dots: whether the cells of legal placements are marked.
         areas: whether the largest areas are marked.
         letters: whether the tiles' letters are shown.
+        progress: how long the computer player has thought; None where none thinks, or has only begun.
+        hint: what the teacher says; None where it was not asked.
     """
 
     session: Session
@@ -45,6 +48,8 @@ class TableState:
     dots: bool = True
     areas: bool = False
     letters: bool = False
+    progress: Progress | None = None
+    hint: Hint | None = None
 
     @property
     def face(self) -> Face:
@@ -99,8 +104,9 @@ class TableState:
         return self.counted is not None and self.counted < len(self.counters)
 
     def with_pending(self) -> TableState:
-        """With the draft waiting for its commit."""
-        return replace(self, pending=True)
+        """With the draft waiting for its commit; a hint is as good as it is by now."""
+        hint = None if self.hint is None else replace(self.hint, progress=None)
+        return replace(self, pending=True, hint=hint)
 
     def with_notice(self, notice: str) -> TableState:
         """With something else said."""
@@ -116,15 +122,28 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
         before: the state before, for what outlasts a turn.
     """
     state = TableState(session) if before is None else before
-    state = replace(state, session=session, notice=notice, draft=None, pending=False, look=None, counted=None)
+    state = replace(
+        state,
+        session=session,
+        notice=notice,
+        draft=None,
+        pending=False,
+        look=None,
+        counted=None,
+        progress=None,
+        hint=None,
+    )
     if session.phase is not Phase.PLACE:
         return state
     return replace(state, draft=state.face.arrived(session.match.log))
 
 
 def holding(state: TableState, draft: Draft | None) -> TableState:
-    """With the tile held elsewhere; what was pending is withdrawn."""
-    return state if draft is None else replace(state, draft=draft, pending=False)
+    """With the tile held elsewhere; what was pending is withdrawn, and a hint is dropped."""
+    if draft is None:
+        return state
+    hint = state.hint if draft == state.draft else None
+    return replace(state, draft=draft, pending=False, hint=hint)
 
 
 def stepped(state: TableState, by: int) -> TableState:
@@ -134,14 +153,12 @@ def stepped(state: TableState, by: int) -> TableState:
     return holding(state, state.face.step(state.position, state.draft, by))
 
 
-def hinted(state: TableState, rated: Sequence[Rated]) -> TableState:
-    """With the tile where the best of the placements puts it, and all of them named."""
-    if not rated:
-        return state
-    game = state.session.match.game
-    named = ", ".join(f"{game.format_action(one.action)} ({one.value:+.1f})" for one in rated)
-    draft = state.face.drafted(state.position, rated[0].action)
-    return replace(holding(state, draft), notice=f"Hint, with the lead hoped for: {named}")
+def hinted(state: TableState, hint: Hint) -> TableState:
+    """With a hint, and what is in hand where it says, unless that is pending already."""
+    chosen = hint.chosen
+    if chosen is None or state.draft is None or state.pending:
+        return replace(state, hint=hint)
+    return replace(state, draft=state.face.drafted(state.position, chosen.action), hint=hint)
 
 
 def toggled(state: TableState, overlay: Overlay) -> TableState:

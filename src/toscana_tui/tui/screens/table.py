@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
 from toscana_tui.tui import history
 from toscana_tui.tui.available import enabled, may_veto, why_not
 from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.screens.tableflow import TableFlow
+from toscana_tui.tui.screens.tablehints import TableHints
 from toscana_tui.tui.session import Phase
 from toscana_tui.tui.tablestate import (
-    hinted,
     holding,
     looking,
 )
@@ -21,32 +19,14 @@ from toscana_tui.tui.tablestate import (
 if TYPE_CHECKING:
     from textual import events
 
-    from toscana_tui.core.bot import Rated
     from toscana_tui.tui.boards.face import Draft
-    from toscana_tui.tui.session import Session
     from toscana_tui.tui.widgets.boardview import BoardView
-
-_HINTS = 3
-"""How many placements a hint names."""
 
 _BY_ACTION = {command.action: command for command in COMMANDS}
 
 
-class TableScreen(TableFlow):
+class TableScreen(TableHints):
     """The table's keys and mouse."""
-
-    class Hinted(Message):
-        """Good placements have been found.
-
-        Attributes:
-            session: what was asked about.
-            rated: the placements, the best first.
-        """
-
-        def __init__(self, session: Session, rated: tuple[Rated, ...]) -> None:
-            super().__init__()
-            self.session = session
-            self.rated = rated
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(",".join(command.all_keys), command.action, command.label, id=command.id, show=False)
@@ -172,21 +152,6 @@ class TableScreen(TableFlow):
 
         self.app.push_screen(undo_question(session.match, step, step.ask), answered)
 
-    def action_hint(self) -> None:
-        """Ask for good placements, in a thread as computer players are asked."""
-        session = self.table.session
-        self.run_worker(lambda: self._find_hints(session), thread=True, exclusive=True, group="hint")
-
-    def _find_hints(self, session: Session) -> None:
-        from toscana_tui.tui.asking import hints  # noqa: PLC0415 - not needed to start
-
-        self.post_message(self.Hinted(session, hints(session, _HINTS)))
-
-    def on_table_screen_hinted(self, message: TableScreen.Hinted) -> None:
-        """Hold the tile where the first hint says, unless the table has moved on."""
-        if self.table.session is message.session and self.table.draft is not None:
-            self.state = hinted(self.table, message.rated)
-
     def action_redo(self) -> None:
         """Do again what was taken back."""
         cursor = history.redo(self.table.session)
@@ -210,7 +175,8 @@ class TableScreen(TableFlow):
         self.app.push_screen(HelpScreen(self._commands, self._face.rules, MOUSE_PAGE))
 
     async def action_settings(self) -> None:
-        """Open the settings."""
+        """Open the settings; a computer player thinks on when they are closed, as they say how it is met."""
+        self.step_aside()
         await self.app.run_action("settings")
 
     async def action_leave(self) -> None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from textual.containers import Container, Horizontal
-from textual.message import Message
 
-from toscana_tui.core.seat import Seat
 from toscana_tui.tui.available import enabled
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.commands import commands_of
@@ -30,16 +28,11 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.timer import Timer
 
-    from toscana_tui.bots.faults import BotFault
-    from toscana_tui.tui.asking import Opponents
     from toscana_tui.tui.services import Services
     from toscana_tui.tui.session import Session
 
 FIRST_SAVE = 0.3
 """Seconds after which a match that has come to the table is saved for the first time."""
-
-WATCH_DELAY = 0.4
-"""Seconds between the actions of two computer players, so that they can be watched."""
 
 VETO_TIME = 1.5
 """Seconds in which a person can still veto, where the settings ask only for a press in time."""
@@ -48,38 +41,12 @@ _ROWS_AROUND = 4
 
 
 class TableFlow(HandScreen[None]):
-    """Plays one match, but for the keys and the mouse.
+    """Plays one match, but for the computer players, the keys and the mouse.
 
     Args:
         session: the match, from wherever it stands.
         services: settings, keeping the record, and whether hints are shown.
     """
-
-    class Answered(Message):
-        """A computer player has answered.
-
-        Attributes:
-            session: what it was asked about; an answer to anything but the present is dropped.
-            action: its answer, or None for letting the other move.
-        """
-
-        def __init__(self, session: Session, action: Any | None) -> None:  # noqa: ANN401
-            super().__init__()
-            self.session = session
-            self.action = action
-
-    class Faulted(Message):
-        """A computer player has not played as it must.
-
-        Attributes:
-            session: what it was asked about.
-            fault: what it did instead.
-        """
-
-        def __init__(self, session: Session, fault: BotFault) -> None:
-            super().__init__()
-            self.session = session
-            self.fault = fault
 
     DEFAULT_CSS = """
     TableFlow { align: center middle; }
@@ -97,7 +64,6 @@ class TableFlow(HandScreen[None]):
         self._commands = commands_of(self._face, services.commands)
         self._laid_out: tuple[Layout, int, bool] = (self._face.layouts[-1], 0, False)
         self._counter: Timer | None = None
-        self._opponents: Opponents | None = None
 
     # -- what is on the screen --------------------------------------------------------------------------
 
@@ -124,11 +90,6 @@ class TableFlow(HandScreen[None]):
         notice = self._saved(self.table.session, "")
         if notice:
             self.state = self.table.with_notice(notice)
-
-    def on_unmount(self) -> None:
-        """End what the computer players started."""
-        if self._opponents is not None:
-            self._opponents.close()
 
     def resized(self, width: int, height: int) -> None:
         """Take the layout that fits, centred where there is more room."""
@@ -224,66 +185,8 @@ class TableFlow(HandScreen[None]):
         self._arrive(after, self._saved(after, self.table.notice))
 
     def _ask_bot(self, session: Session) -> None:
-        if any(session.human(seat) for seat in Seat):
-            self._start_bot(session)
-        else:
-            self.set_timer(WATCH_DELAY, lambda: self._start_bot(session))
-
-    def _start_bot(self, session: Session) -> None:
-        if self.table.session is session:
-            if self._opponents is None:
-                from toscana_tui.tui.asking import Opponents  # noqa: PLC0415 - not needed between two people
-
-                self._opponents = Opponents()
-            self.run_worker(lambda: self._think(session), thread=True, exclusive=True, group="bot")
-
-    def _think(self, session: Session) -> None:
-        """Ask the computer player, in a thread: only frozen values are read, only a message is sent."""
-        from toscana_tui.bots.faults import BotFault, NoLongerAskedError  # noqa: PLC0415
-
-        if self._opponents is None:
-            return
-        try:
-            action = self._opponents.answer(session, lambda: self.table.session is not session)
-        except NoLongerAskedError:
-            return
-        except BotFault as fault:
-            self.post_message(self.Faulted(session, fault))
-        else:
-            self.post_message(self.Answered(session, action))
-
-    def on_table_flow_answered(self, message: TableFlow.Answered) -> None:
-        """Take a computer player's answer, unless the table has moved on."""
-        if self.table.session is not message.session:
-            return
-        if message.action is None:
-            self._arrive(message.session.let(), self.table.notice)
-        else:
-            self._play(message.action)
-
-    def on_table_flow_faulted(self, message: TableFlow.Faulted) -> None:
-        """Ask what is to become of the seat of a computer player that does not play as it must."""
-        from toscana_tui.tui.asking import taken_over  # noqa: PLC0415 - seldom needed
-        from toscana_tui.tui.screens.botfault import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
-
-        session, seat = message.session, message.session.asked_bot
-        if self.table.session is not session or seat is None:
-            return
-
-        async def answered(given: str | None) -> None:
-            if self.table.session is not session:
-                return
-            if given == RESTART:
-                self._start_bot(session)
-            elif given == TAKE_OVER:
-                after = taken_over(session, seat)
-                self._arrive(after, self._saved(after, "You have taken over the seat."))
-            elif given == LEAVE:
-                await self.app.run_action("home")
-            else:  # somebody has to play: while nobody does, nothing goes on
-                self.on_table_flow_faulted(message)
-
-        self.app.push_screen(fault_question(session.match, seat, message.fault), answered)
+        """Ask the computer player whose answer is awaited."""
+        raise NotImplementedError
 
     # -- counting ---------------------------------------------------------------------------------------
 

@@ -12,9 +12,12 @@ from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Sequence
 
+    from toscana_tui.core.bot import Reason
     from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.tiles import Placement
 
 
 class ExpertBot:
@@ -55,6 +58,18 @@ class ExpertBot:
         if gain is None or gain <= MARGIN:
             return None
         return Veto(str(observation.tops[observation.mover]))
+
+    def why(self, observation: Observation, actions: Sequence[Placement]) -> tuple[Reason, ...]:
+        """For each placement the most that it does (`teacher.reasons`)."""
+        from toscana_tui.games.toscana.bots.teacher import reasons  # noqa: PLC0415 - matches do not need it
+
+        return reasons(observation, actions)
+
+    def weigh(self, observation: Observation, stop: Stop = never) -> Reason | None:
+        """What the observer's veto is worth now (`teacher.weigh_veto`)."""
+        from toscana_tui.games.toscana.bots.teacher import weigh_veto  # noqa: PLC0415 - matches do not need it
+
+        return weigh_veto(observation, stop)
 
     def rate(
         self,

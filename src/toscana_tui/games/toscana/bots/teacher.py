@@ -1,0 +1,257 @@
+"""Why a placement or a veto is good, from an observation alone: counts before and after, told in words.
+
+Of all that a placement does, the reason told is what it does most of beyond the average placement: where
+every placement enlarges the largest area, that is no reason for one of them. The number told is the whole
+effect, not the difference from the average.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from toscana_tui.core.bot import never
+from toscana_tui.games.toscana.board import BOARD, components
+from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, lays
+from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
+from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
+from toscana_tui.games.toscana.placements import legal_corners
+from toscana_tui.games.toscana.scoring import Laid, largest_area
+from toscana_tui.games.toscana.tiles import coverings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.bot import Stop
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.toscana.bots.evaluation.areas import Areas
+    from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.tiles import Placement
+
+_TILES = SIDE.index("tiles of the largest area")
+_OPEN = SIDE.index("live cells within 1 of it")
+_REACHED = slice(SIDE.index("tiles to be joined within 2"), SIDE.index("tiles to be joined within 6") + 1)
+
+
+class Effect(Enum):
+    """What a placement can do, with what one of it counts in choosing what to tell, in tiles of the area.
+
+    A cell counts what `steady` gives for a liberty, a tile that can still be joined half of one that is.
+    """
+
+    GROWTH = 1.0
+    """Tiles by which the mover's largest area grows."""
+    STUCK = 3.0
+    """1 where the opponent's top tile had a place and has none any more."""
+    WALLED = 3.01
+    """1 where the opponent's largest area could grow and cannot any more."""
+    TAKEN = 0.5
+    """Tiles that the opponent's largest area has, or could have joined, and cannot join any more."""
+    BROUGHT = 0.501
+    """Further tiles that the mover's largest area can join later."""
+    CLOSED = 0.25
+    """Cells beside the opponent's largest area where a tile could have lain and none can any more."""
+    OPENED = 0.251
+    """Further cells beside the mover's largest area where a tile can lie."""
+
+
+Effects = dict[Effect, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The most that a placement does.
+
+    Attributes:
+        effect: what; None where it does nothing of note.
+        number: how much of it; without an effect the open cells beside the mover's largest area afterwards.
+        joined: how many of the mover's areas become one, in a growth; less than 2 where none do.
+        of: how many of the cells or tiles there were before, where the effect takes some away.
+        tile: the opponent's top tile, or empty where there is none.
+        rival: the opponent.
+    """
+
+    effect: Effect | None
+    number: int
+    joined: int
+    of: int
+    tile: str
+    rival: Seat
+
+    def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
+        """The reason in one way; as `Reason.texts`."""
+        return (self.text(names),)
+
+    def text(self, names: tuple[str, str]) -> str:
+        """The reason, told to the player who places; `names` of both seats."""
+        joins = self.effect is Effect.GROWTH and self.joined > 1
+        words = "joins {areas} areas: +{number}" if joins else _WORDS[self.effect]
+        return words.format(
+            areas=_NUMBERS.get(self.joined, self.joined),
+            number=self.number,
+            plural="" if self.number == 1 else "s",
+            of=self.of,
+            tile=self.tile,
+            rival=names[self.rival],
+        )
+
+
+_NUMBERS = {2: "two", 3: "three", 4: "four"}
+
+_WORDS = {
+    Effect.GROWTH: "enlarges your area by {number} tile{plural}",
+    Effect.STUCK: "leaves {rival} no place for tile {tile}",
+    Effect.WALLED: "leaves {rival}'s area no way to grow",
+    Effect.TAKEN: "takes {number} tile{plural} from {rival}'s reach",
+    Effect.BROUGHT: "brings {number} more tile{plural} within your reach",
+    Effect.CLOSED: "closes {number} of the {of} open cells beside {rival}'s area",
+    Effect.OPENED: "opens {number} more cell{plural} beside your area",
+    None: "keeps {number} cell{plural} open beside your area",
+}
+
+
+class _Board(NamedTuple):
+    """Both players' areas, the mover's first, with what is counted of them (`features.counts`)."""
+
+    mine: Areas
+    theirs: Areas
+    counted: tuple[int, ...]
+
+    def mover(self, feature: int) -> int:
+        return self.counted[feature]
+
+    def other(self, feature: int) -> int:
+        return self.counted[feature + len(SIDE)]
+
+    def reached(self, begin: int) -> int:
+        """The tiles that the largest area has or can still join."""
+        side = self.counted[begin : begin + len(SIDE)]
+        return side[_TILES] + sum(side[_REACHED])
+
+
+def _board(mine: Areas, theirs: Areas, empty: int) -> _Board:
+    return _Board(mine, theirs, counts(mine, theirs, empty, (0, 0)))
+
+
+def why(observation: Observation, placement: Placement, names: tuple[str, str]) -> str:
+    """Why a legal placement of the mover's is good, in words; `names` of both seats."""
+    return reasons(observation, (placement,))[0].text(names)
+
+
+def reasons(observation: Observation, placements: Sequence[Placement]) -> tuple[Why, ...]:
+    """For each of some legal placements of the mover's, the most that it does beyond the average one."""
+    before = _before(observation)
+    legal = observation.placements_of(observation.mover)
+    all_effects = [_effects(observation, before, placement)[0] for placement in legal]
+    average = {effect: sum([each[effect] for each in all_effects]) / len(legal) for effect in Effect}
+    return tuple([_reason(observation, before, placement, average) for placement in placements])
+
+
+def _reason(
+    observation: Observation, before: _Board, placement: Placement, average: dict[Effect, float]
+) -> Why:
+    effects, after = _effects(observation, before, placement)
+    rival = observation.mover.other
+    tile = observation.tops[rival] or ""
+    told = [effect for effect in Effect if effects[effect] > max(0, average[effect])]
+    if not told:
+        return Why(None, after.mover(_OPEN), 0, 0, tile, rival)
+    effect = max(told, key=lambda each: each.value * (effects[each] - average[each]))
+    joined = _joined(observation, placement) if effect is Effect.GROWTH else 0
+    return Why(effect, effects[effect], joined, before.other(_OPEN), tile, rival)
+
+
+def _before(observation: Observation) -> _Board:
+    areas = areas_of(observation.placed)
+    mover = observation.mover
+    return _board(areas[mover], areas[mover.other], BOARD ^ (observation.colours[0] | observation.colours[1]))
+
+
+def _effects(observation: Observation, before: _Board, placement: Placement) -> tuple[Effects, _Board]:
+    """What a placement does, and the board after it."""
+    cells, own, other = lays(placement.tile, placement.orientation)[placement.corner]
+    bit = 1 << len(observation.placed)
+    empty = BOARD ^ (observation.colours[0] | observation.colours[1])
+    after = _board(grown(before.mine, own, bit), grown(before.theirs, other, bit), empty ^ cells)
+    growth = after.mover(_TILES) - before.mover(_TILES)
+    effects = dict.fromkeys(Effect, 0)
+    effects[Effect.GROWTH] = growth
+    if before.mine:
+        effects[Effect.BROUGHT] = after.reached(0) - before.reached(0) - growth
+        effects[Effect.OPENED] = after.mover(_OPEN) - before.mover(_OPEN)
+    rival = observation.mover.other
+    if observation.tops[rival] is not None and before.theirs:
+        effects[Effect.TAKEN] = before.reached(len(SIDE)) - after.reached(len(SIDE))
+        # Cells can only be compared where the same area is the largest and nothing was added to it.
+        if max(before.theirs) == max(after.theirs):
+            effects[Effect.CLOSED] = before.other(_OPEN) - after.other(_OPEN)
+        effects[Effect.WALLED] = int(before.other(_OPEN) > 0 == after.other(_OPEN))
+        effects[Effect.STUCK] = int(_has_place(observation) and not _has_place(observation, placement))
+    return effects, after
+
+
+def _has_place(observation: Observation, placement: Placement | None = None) -> bool:
+    """Whether the opponent's top tile would have a place, now or after a placement of the mover's."""
+    rival = observation.mover.other
+    tile = observation.tops[rival]
+    occupied = observation.colours[0] | observation.colours[1]
+    colour = observation.colours[rival]
+    if placement is not None:
+        covering = coverings(placement.tile, placement.orientation)[placement.corner]
+        occupied, colour = occupied | covering.cells, colour | covering.other
+    return tile is not None and any(legal_corners(tile, occupied, colour, observation.edition))
+
+
+def _joined(observation: Observation, placement: Placement) -> int:
+    """How many areas of the mover's a placement makes parts of the largest one; 0 where it touches none."""
+    mover = observation.mover
+    covering = coverings(placement.tile, placement.orientation)[placement.corner]
+    after = largest_area((*observation.placed, Laid(mover, covering)), mover).cells
+    return len([area for area in components(observation.colours[mover]) if area & after])
+
+
+@dataclass(frozen=True, slots=True)
+class VetoWorth:
+    """What forbidding the mover's top tile is expected to gain now, against what a veto kept is worth.
+
+    Attributes:
+        tile: the tile.
+        gain: by how many tiles the mover's best lead with it exceeds the average over its replacements.
+        kept: what a gain must exceed, in tiles, as the veto may gain more later.
+        mover: who is to place the tile.
+    """
+
+    tile: str
+    gain: float
+    kept: float
+    mover: Seat
+
+    @property
+    def pays(self) -> bool:
+        """Whether to use the veto now."""
+        return self.gain > self.kept
+
+    def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
+        """The reckoning in ever fewer words; as `Reason.texts`."""
+        use = "use it" if self.pays else "keep it"
+        name, kept = names[self.mover], f"{self.kept:.1f}"
+        gain = abs(self.gain)
+        verb = "gains" if self.gain < 0 else "loses"
+        without = f"Without {self.tile} {name} {verb} {gain:.1f} tiles"
+        worth = f"a veto kept is worth {kept}: {use}."
+        return (
+            f"{without} on average; {worth}",
+            f"{without}; {worth}",
+            f"Veto {self.tile}: {self.gain:+.1f} tiles; kept: {kept}; {use}.",
+        )
+
+
+def weigh_veto(observation: Observation, stop: Stop = never) -> VetoWorth | None:
+    """What the observer's veto is worth now; None where there is none, or `stop` came first."""
+    if observation.seat is observation.mover or not observation.choices():
+        return None
+    gain = veto_gain(observation, stop)
+    if gain is None:
+        return None
+    return VetoWorth(str(observation.tops[observation.mover]), gain, MARGIN, observation.mover)

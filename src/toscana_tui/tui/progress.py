@@ -1,0 +1,32 @@
+"""How long something has been thought about: a calm bar and the seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+WIDTH = 10
+_FULL, _EMPTY = "█", "·"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A part of a time.
+
+    Attributes:
+        spent: the seconds that have passed; they may be more than those allowed.
+        allowed: the seconds that it may take, more than 0.
+    """
+
+    spent: float
+    allowed: float
+
+    @property
+    def bar(self) -> str:
+        """A bar of `WIDTH` columns."""
+        full = min(WIDTH, int(WIDTH * self.spent / self.allowed))
+        return _FULL * full + _EMPTY * (WIDTH - full)
+
+    @property
+    def text(self) -> str:
+        """The bar with the seconds, as `███······· 0.3 of 1.0 s`."""
+        return f"{self.bar} {self.spent:.1f} of {self.allowed:.1f} s"
