@@ -184,7 +184,7 @@ async def test_moving_on_drops_the_search(keys: tuple[str, ...], monkeypatch: py
             app.action_home()
         else:
             await pilot.press(*keys)
-        assert await asyncio.to_thread(slow.ended.wait, 0.5)
+        assert await asyncio.to_thread(slow.ended.wait, 2)
         await settle(pilot)
         if keys != ("q", "home"):
             assert table_of(app).hint is None or not table_of(app).hint.advice  # type: ignore[union-attr]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -11,9 +11,14 @@ from helpers.games import stopped_games
 from helpers.libraries import fixed_matches, home, opened
 from helpers.pilots import NO_ANIMATION, app_with, press, settle, table_of
 from helpers.replays import replay_app
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.bots.teacher import VetoWorth, reasons
+from toscana_tui.tui.hints import Advice, Hint
 from toscana_tui.tui.names import LAYOUT_NAMES, THEME_NAMES
+from toscana_tui.tui.progress import Progress
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.session import Phase, Session
+from toscana_tui.tui.tablestate import arrived, hinted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +53,37 @@ async def _type(pilot: Pilot[int]) -> None:
     await press(pilot, *PLACE * 3, "g", *"h3e")
 
 
+async def _hint(pilot: Pilot[int]) -> None:
+    """A hint whose values do not depend on what is fitted to games."""
+    await press(pilot, *PLACE * 5)
+    screen, table = cast("TableScreen", pilot.app.screen), table_of(pilot.app)
+    position = table.position
+    actions = list(position.placements)[::20][:3]
+    why = reasons(position.observation(position.mover), actions)
+    advice = [Advice(*each) for each in zip(actions, (3.24, 2.9, -0.4), why, strict=True)]
+    screen.state = hinted(table, Hint(1, tuple(advice), shown=1, progress=Progress(0.4, 1.0)))
+    await settle(pilot)
+
+
+async def _weighed(pilot: Pilot[int]) -> None:
+    await press(pilot, *PLACE * 4)
+    screen, table = cast("TableScreen", pilot.app.screen), table_of(pilot.app)
+    mover = table.position.mover
+    seats = ("steady", "human") if mover is Seat.ONE else ("human", "steady")
+    state = arrived(replace(table.session, seats=seats), before=table)
+    worth = VetoWorth(table.position.top(mover), 1.26, 1 / 3, mover)
+    screen.state = hinted(state, Hint(1, veto=worth))
+    await settle(pilot)
+
+
+async def _thinking(pilot: Pilot[int]) -> None:
+    await press(pilot, *PLACE * 4)
+    screen, table = cast("TableScreen", pilot.app.screen), table_of(pilot.app)
+    state = arrived(replace(table.session, seats=("steady", "steady"), asked=True), "", table)
+    screen.state = replace(state, progress=Progress(0.4, 1.0))
+    await settle(pilot)
+
+
 def keys(*pressed: str) -> Callable[[Pilot[int]], Any]:
     """Presses keys before the picture is taken."""
 
@@ -65,6 +101,9 @@ SCREENS: dict[str, tuple[bool, Callable[[Pilot[int]], Any]]] = {
     "table": (True, keys(*PLACE * 7)),
     "pending": (True, keys(*PLACE * 5, "n", "enter", "c", "t")),
     "illegal": (True, keys(*PLACE * 5, "up", "up", "r", "up", "up", "up", "up")),
+    "hint": (True, _hint),
+    "veto-weighed": (True, _weighed),
+    "thinking": (True, _thinking),
     "look": (True, keys(*PLACE * 6, "m", "comma")),
     "typing": (True, _type),
     "counted": (True, _end_the_game),

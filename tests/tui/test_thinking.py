@@ -34,8 +34,11 @@ if TYPE_CHECKING:
 SEED = 1
 """A seed whose first game grey begins: the person at the keyboard."""
 
-AT_ONCE = 0.5
-"""Seconds within which everything has ended that is to end at once."""
+AT_ONCE = 2.0
+"""Seconds within which everything has ended that is to end at once, on a busy machine too.
+
+What thinks here would go on for ever, or for a good deal longer.
+"""
 
 
 class Slow(RandomBot):

@@ -91,8 +91,8 @@ IMPROVED = Budget(ms=900)
 class Teaching:
     """The teacher at a table: asked for good placements, for reasons, and about the veto.
 
-    The strongest bot of a game is its teacher, and says why as far as it can (`core.bot.Teacher`). All that it
-    is asked with is what the player who asks may know. Its process runs from the first question until `close`.
+    The strongest bot of a game is its teacher, and says why as far as it can (`core.bot.Teacher`). All that
+    it is asked with is what the player who asks may know. Its process runs from the first question on.
 
     Args:
         game: the game's name.

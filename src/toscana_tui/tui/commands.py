@@ -81,7 +81,15 @@ COMMANDS = (
     Command("turn.veto", ("v",), "veto", "Veto", "Forbid the tile about to be placed.", _TURN, "v"),
     Command("turn.undo", ("u",), "undo", "Undo", "Take back the last decision.", _TURN, "u"),
     Command("turn.redo", ("y",), "redo", "", "Do again what was taken back.", _TURN, "y"),
-    Command("turn.hint", ("i",), "hint", "", "Show a good placement.", _TURN, "i"),
+    Command(
+        "turn.hint",
+        ("i",),
+        "hint",
+        "",
+        "Show a good placement and why; weigh a veto.",
+        _TURN,
+        "i",
+    ),
     Command(
         "view.dots", ("o",), "overlay('dots')", "", "Dots where the {piece} can lie, on or off.", _VIEW, "o"
     ),
