@@ -237,7 +237,7 @@ async def test_help_opens_over_the_table_and_closes_again() -> None:
         await press(pilot, "question_mark")
         assert "The tile in hand" in screen_text(app)
         await press(pilot, *["pagedown"] * 3)
-        assert "neither of you can place" in screen_text(app)
+        assert "largest connected area of your" in screen_text(app)
         await press(pilot, "escape")
         assert table_of(app) == before
 

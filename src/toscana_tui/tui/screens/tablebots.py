@@ -202,6 +202,7 @@ class TableBots(TableFlow):
         question = self._question
         if question is not None and self._awaited(question):
             spent = time.monotonic() - question.begin
-            self.state = replace(self.table, progress=Progress(round(spent, 1), question.seconds))
+            if spent >= TICK:  # what is answered sooner needs no bar
+                self.state = replace(self.table, progress=Progress(round(spent, 1), question.seconds))
         elif self.table.progress is not None:
             self.state = replace(self.table, progress=None)
