@@ -12,6 +12,8 @@ from helpers.games import random_game
 from helpers.positions import EDITIONS
 from toscana_tui.bots.wire import WireError, public_part, read_position
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import listed
+from toscana_tui.games import GAMES, word_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.public import Json
@@ -23,6 +25,9 @@ EXAMPLE: Json = {
     "actions": ["Ah8n", "xK", "Dd8n"],
     "top": {"red": "M", "grey": "B"},
 }
+
+
+KNOWN = listed([repr(word_of(name)) for name in GAMES])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -53,8 +58,10 @@ def test_the_example_of_the_protocol() -> None:
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"game": None}, "game must be 'toscana', 'kwinty' or 'turris', not None"),
-        ({"game": "chess"}, "game must be 'toscana', 'kwinty' or 'turris', not 'chess'"),
+        ({"game": None}, f"game must be {KNOWN}, not None"),
+        ({"game": "chess"}, f"game must be {KNOWN}, not 'chess'"),
+        ({"game": "Toscana"}, f"game must be {KNOWN}, not 'Toscana'"),
+        ({"game": ["toscana"]}, f"game must be {KNOWN}, not ['toscana']"),
         ({"edition": "en"}, "edition must be it, fr, de or nl, not 'en'"),
         ({"edition": 3}, "edition must be it, fr, de or nl, not 3"),
         ({"first": "blue"}, "first must be red or grey"),
