@@ -117,9 +117,10 @@ class SetupScreen(SizedScreen[Answers | None]):
         own = set(before) - set(self._asked)
         self._answers = for_game(self._read(), message.game)
         self._asked = tuple(question for question in questions(self._answers.played) if question not in own)
-        await self.recompose()
-        self._draw()
-        self.query_one(f"#{GAME}").focus()
+        with self.app.batch_update():
+            await self.recompose()
+            self._draw()
+            self.query_one(f"#{GAME}").focus()
 
     def on_mount(self) -> None:
         """Draw what is not a field."""
