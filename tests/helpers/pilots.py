@@ -39,6 +39,7 @@ def app_with(
     names: tuple[str | None, str | None] = ("Anna", "Bruno"),
     seats: tuple[str | None, str | None] = (None, None),
     seed: int = 1,
+    game: str | None = None,
     edition: str | None = "it",
     record: Path | None = None,
     start_at_once: bool = True,
@@ -46,10 +47,11 @@ def app_with(
 ) -> ToscanaApp:
     """An application whose deals and bots are fixed."""
     options = PlayOptions(
+        game=game,
         names=names,
         seats=seats,
         seed=seed,
-        rules=() if edition is None else (("Edition", edition),),
+        rules=() if edition is None or game is not None else (("Edition", edition),),
         record=record,
         start_at_once=start_at_once,
     )

@@ -118,7 +118,7 @@ async def test_hints_lead_through_three_placements_and_never_come_again(tmp_path
                 return
             assert "arrows move the tile" in screen_text(app)
             await press(pilot, "enter")
-            assert "Enter again places the tile" in screen_text(app)
+            assert "Enter again places it" in screen_text(app)
             for _ in range(3):
                 await press(pilot, "enter", "escape", "escape", "enter")
             for _ in range(8):

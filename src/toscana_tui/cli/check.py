@@ -62,6 +62,8 @@ def _game_line(record: GameRecord) -> str:
         state = f"in progress after {record.log.cursor} actions"
     else:
         state = "a draw" if outcome.winner is None else f"{names[outcome.winner]} wins"
+        if not outcome.by_score:
+            state = f"{state}, {outcome.termination}"
     return f"{one} {scores[0]} - {scores[1]} {two}: {state}"
 
 

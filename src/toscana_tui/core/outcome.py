@@ -22,11 +22,13 @@ class Outcome:
         scores: the final score of each seat.
         winner: who won, or None for a drawn game.
         termination: in a few words, why the game was over.
+        by_score: whether the scores tell who won; otherwise `termination` does.
     """
 
     scores: tuple[int, int]
     winner: Seat | None
     termination: str
+    by_score: bool = True
 
 
 @dataclass(frozen=True, slots=True)

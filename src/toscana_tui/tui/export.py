@@ -144,7 +144,8 @@ def _facts(record: GameRecord, position: AnyPosition, ply: int | None, number: i
     elif outcome.winner is None:
         stand = "drawn"
     else:
-        stand = f"{record.log.game.colours[outcome.winner]} wins"
+        won = f"{record.log.game.colours[outcome.winner]} wins"
+        stand = won if outcome.by_score else outcome.termination
     place = clean((str(number) if number is not None else record.tag("Round") or "")[:2])
     date = clean((record.tag("Date") or "")[:_DATE_WIDTH]).replace(".", "-")
     return ", ".join(part for part in (f"game {place}" if place else "", date, stand) if part)

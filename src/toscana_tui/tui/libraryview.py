@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
+from toscana_tui.games import GAMES
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.keeping.views import SortBy, arranged, found
 from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, fitted, line_width
 from toscana_tui.tui.options import HUMAN
+from toscana_tui.tui.session import game_score
 from toscana_tui.tui.words import counted
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.keeping.entry import Entry
+    from toscana_tui.tui.keeping.entry import Entry, GameFacts
     from toscana_tui.tui.keeping.library import Listing
 
 _TEXT = Look()
@@ -132,7 +135,7 @@ def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
 def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
     look = _CHOSEN if chosen else _TEXT
     mark = "> " if chosen else "  "
-    scores = "  ".join(f"{game.scores[0]}–{game.scores[1]}" for game in entry.games)
+    scores = "  ".join(_score(entry, game) for game in entry.games)
     if not entry.finished:
         scores = f"{scores} …"
     if width < _NARROW:
@@ -143,6 +146,13 @@ def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
         text = f"{mark}{_column(entry.date, _DATE)} {_names(entry.names, names_width)}"
         text += f" {scores:<{_SCORES}} {entry.length:>{_LENGTH}}"
     return fitted((Run(text, look, f"choose({number})"),), width, look)
+
+
+def _score(entry: Entry, game: GameFacts) -> str:
+    """The result of a game that is over, the scores of one in progress."""
+    if game.over:
+        return game_score(GAMES[entry.game], Outcome(game.scores, game.winner, ""))
+    return f"{game.scores[0]}–{game.scores[1]}"
 
 
 def _names(names: tuple[str, str], width: int) -> str:
@@ -170,7 +180,7 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
     for number, game in enumerate(entry.games, start=1):
         won = entry.names[game.winner] if game.winner is not None else "drawn" if game.over else "open"
         head = f" game {number}  "
-        text = f"{game.scores[0]}–{game.scores[1]}  {won}"
+        text = f"{_score(entry, game)}  {won}"
         lines.append((Run(head, _MUTED), Run(_rest(text, width, head), _TEXT)))
     lines.extend((Run(f" {text}", _NOTE),) for text in broken(_verdict(entry), width - 1))
     edition = f", edition {entry.edition}" if entry.edition else ""

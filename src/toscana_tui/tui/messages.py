@@ -136,7 +136,7 @@ def _draft_message(state: TableState) -> Line:
     if fault is not None:
         return (Run(f"{token} ", _MUTED), Run(fault.reason, _WARN))
     if state.pending:
-        steps = "  Enter places it, Esc withdraws."
+        steps = f"  Enter {state.face.deed(action)}, Esc withdraws."
         return (Run(f"{token}: ", _NOTE), Run(preview(state, action), _TEXT), Run(steps, _NOTE))
     order = state.face.walk(state.position)
     number = order.index(action) + 1
@@ -216,8 +216,8 @@ def _hint(state: TableState) -> str:
         return "Esc goes back to the game."
     piece = state.face.piece
     match state.phase:
-        case Phase.PLACE if state.pending:
-            return f"Enter again places the {piece}, Esc takes it back in hand."
+        case Phase.PLACE if state.pending and state.draft is not None:
+            return f"Enter again {state.face.deed(state.draft.action)}, Esc takes the {piece} back in hand."
         case Phase.PLACE if state.fault is not None:
             return f"the {piece} cannot lie there; n goes to the next place where it can."
         case Phase.PLACE:

@@ -46,7 +46,7 @@ def title_line(state: ReplayState, width: int) -> Line:
         what = "must pass" if position.must_pass else state.face.task(position)
         turn = f"{signed_name(match, position.mover)} {what}"
     outcomes = [record.log.position.outcome() for record in state.records]
-    results = "  ".join(game_score(outcome) if outcome else "open" for outcome in outcomes)
+    results = "  ".join(game_score(match.game, outcome) if outcome else "open" for outcome in outcomes)
     number, rounds = state.number, match.game.rounds
     game, score = f" Replay  game {number} of {rounds}  ", f"results {results} "
     for game_shorter, score_shorter in (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from toscana_tui.tui.options import HUMAN
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import Position
+    from toscana_tui.core.game import Game, Position
     from toscana_tui.core.match import GameLog, Match
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.core.seat import Seat
@@ -100,6 +100,6 @@ class Session:
         return replace(self, match=self.match.next_game(rng), asked=False)
 
 
-def game_score(outcome: Outcome) -> str:
-    """The score of a finished game as text."""
-    return f"{outcome.scores[0]}–{outcome.scores[1]}"
+def game_score(game: Game[Any, Any], outcome: Outcome) -> str:
+    """The result of a finished game as text."""
+    return game.result(outcome).replace("-", "–")

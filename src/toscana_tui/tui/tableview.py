@@ -36,7 +36,7 @@ def title_line(state: TableState, width: int) -> Line:
         what = "cannot place" if state.phase is Phase.PASS else state.face.task(position)
         turn = f"{signed_name(match, position.mover)} {what}"
     first = match.logs[0].position.outcome() if number > 1 else None
-    score = f"game 1: {game_score(first)} " if first else ""
+    score = f"game 1: {game_score(match.game, first)} " if first else ""
     game = f" {match.game.name}  game {number} of {rounds}  "
     for shorter in (f" game {number} of {rounds}  ", f" {number}/{rounds} "):
         if text_width(game + turn + score) <= width:
@@ -79,9 +79,12 @@ def _results(state: TableState, width: int) -> list[Line]:
     match = state.session.match
     lines: list[Line] = []
     for number, outcome in enumerate(match.outcomes, start=1):
-        winner = "drawn" if outcome.winner is None else f"{name_of(match, outcome.winner)} wins"
-        score = Run(game_score(outcome), _TEXT)
-        lines.append((Run(f"  game {number}  ", _MUTED), score, Run(f"  {winner}", _TEXT)))
+        head, score = f"  game {number}  ", game_score(match.game, outcome)
+        name = "drawn" if outcome.winner is None else name_of(match, outcome.winner)
+        wins = "" if outcome.winner is None else " wins"
+        if text_width(f"{head}{score}  {name}{wins}") > width:
+            wins = ""
+        lines.append((Run(head, _MUTED), Run(score, _TEXT), Run(f"  {name}{wins}", _TEXT)))
     if match.finished:
         verdict = verdict_text(match, match.verdict())
         lines.extend((Run(f"  {text}", _NOTE),) for text in wrapped(verdict, width - 2))

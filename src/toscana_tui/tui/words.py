@@ -58,13 +58,16 @@ def result_text(match: AnyMatch, number: int, outcome: Outcome) -> str:
     """The result of game `number` in one sentence."""
     scores = score_text(match, outcome.scores)
     won = "drawn" if outcome.winner is None else f"{name_of(match, outcome.winner)} wins"
-    return f"Game {number} is over, {outcome.termination}: {scores}, {won}."
+    told = f"{scores}, {won}" if outcome.by_score else won
+    return f"Game {number} is over, {outcome.termination}: {told}."
 
 
 def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, ...]:
     """The result in ever fewer words, for where there is little room."""
     winner = None if outcome.winner is None else name_of(match, outcome.winner)
     won = "drawn" if winner is None else f"{winner} wins"
+    if not outcome.by_score:
+        return result_text(match, number, outcome), f"Game {number} is over: {won}.", f"Game {number}: {won}."
     signed = zip(face_of(match.game).signs, outcome.scores, strict=True)
     signs = ", ".join(f"{sign} {score}" for sign, score in signed)
     return (
@@ -79,11 +82,12 @@ def verdict_text(match: AnyMatch, verdict: Verdict) -> str:
     """The verdict of the match and the rule that decided it."""
     totals = f"{verdict.totals[0]} to {verdict.totals[1]}"
     games = f"{verdict.games_won[0]} to {verdict.games_won[1]}"
+    added = face_of(match.game).totals
     if verdict.winner is None:
-        return f"The match is drawn: games {games}, total score {totals}."
+        return f"The match is drawn: games {games}{f', total score {totals}' if added else ''}."
     winner = name_of(match, verdict.winner)
     if verdict.decided_by == "games":
-        return f"{winner} wins the match by games won, {games} (total score {totals})."
+        return f"{winner} wins the match by games won, {games}{f' (total score {totals})' if added else ''}."
     return f"{winner} wins the match by total score, {totals} (games won {games})."
 
 

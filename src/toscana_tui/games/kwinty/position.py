@@ -167,7 +167,7 @@ class Position:
             return None
         scores, winner = self.scores(), self.five
         if winner is not None:
-            return Outcome(scores, winner, f"{COLOURS[winner]} has five in a line")
+            return Outcome(scores, winner, f"{COLOURS[winner]} has five in a line", by_score=False)
         stock = any(self.blocks_left(seat) for seat in Seat)
         why = "neither player can place" if stock else "every block is placed"
         return Outcome(scores, higher(scores), why)

@@ -110,6 +110,10 @@ class Face(Protocol):
         """What a score counts, in the singular."""
 
     @property
+    def totals(self) -> bool:
+        """Whether the scores of a match's games are added up."""
+
+    @property
     def scored(self) -> str:
         """What makes the score, in the singular, as the heading of a chart has it."""
 
@@ -192,6 +196,9 @@ class Face(Protocol):
 
     def draft_text(self, position: AnyPosition, action: Any) -> str:  # noqa: ANN401
         """What taking an action that is held would be, in few words, beginning with its token."""
+
+    def deed(self, action: Any) -> str:  # noqa: ANN401
+        """What committing an action that is held does, as `places it`."""
 
     def why_pass(self, position: AnyPosition) -> str:
         """Why the mover cannot place, as the end of a sentence."""

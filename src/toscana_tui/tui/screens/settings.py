@@ -11,8 +11,7 @@ from textual.message import Message
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name, text_width
-from toscana_tui.games.toscana.setup import COLOURS
-from toscana_tui.store.settings import Option, Settings, options
+from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
 from toscana_tui.tui.look import BLANK, Line, Look, Run, cut, line_width, wrapped
 from toscana_tui.tui.names import THEME_NAMES
@@ -38,7 +37,9 @@ _FIELD = Look("text", "field")
 
 _WIDTH, _HEIGHT, _TALL = 76, 22, 34
 _HEAD_ROWS = 2
-_NAME_HELP = "Stands in the setup of every match; empty leaves the colour's."
+_NAME_HELP = (
+    "Stands in the setup of every match; empty leaves the colour's. Player one has a game's first colour."
+)
 
 
 class SettingsScreen(SizedScreen[Settings | None]):
@@ -60,7 +61,7 @@ class SettingsScreen(SizedScreen[Settings | None]):
     SettingsScreen #labels { width: 18; height: 10; }
     SettingsScreen #fields { width: 1fr; height: 10; }
     SettingsScreen #fields > * { height: 1; }
-    SettingsScreen #set-red { margin-top: 1; }
+    SettingsScreen #set-one { margin-top: 1; }
     SettingsScreen #foot { height: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -96,7 +97,7 @@ class SettingsScreen(SizedScreen[Settings | None]):
                     for option in self._options:
                         yield OptionRow(option, getattr(self._before, option.name))
                     for seat in Seat:
-                        yield NameField(self._before.names[seat] or "", id=f"set-{COLOURS[seat]}")
+                        yield NameField(self._before.names[seat] or "", id=f"set-{SEATS[seat]}")
             yield LineWidget(id="foot")
         yield self.notice()
 
@@ -141,9 +142,7 @@ class SettingsScreen(SizedScreen[Settings | None]):
     def current(self) -> Settings:
         """The settings as the rows show them."""
         chosen: dict[str, Any] = {row.option.name: row.chosen for row in self.query(OptionRow)}
-        one, two = (
-            clean_name(self.query_one(f"#set-{colour}", NameField).value, "") or None for colour in COLOURS
-        )
+        one, two = (clean_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
         return replace(self._before, names=(one, two), **chosen)
 
     def _tell(self) -> None:
@@ -155,7 +154,7 @@ class SettingsScreen(SizedScreen[Settings | None]):
 
     def _draw_labels(self) -> None:
         rows = [(f"set-{option.name}", option.title) for option in self._options]
-        names = [(f"set-{COLOURS[seat]}", f"{COLOURS[seat].capitalize()}'s name") for seat in Seat]
+        names = [(f"set-{SEATS[seat]}", f"Player {SEATS[seat]}'s name") for seat in Seat]
         focused = self.focused.id if self.focused is not None else None
         lines: list[Line] = []
         for name, title in (*rows, ("", ""), *names):

@@ -54,6 +54,7 @@ class KwintyFace:
     inks: tuple[str, str] = COLOUR_NAMES
     piece: str = "block"
     point: str = "four"
+    totals: bool = False
     scored: str = "lines of four"
     marked: str = "the lines of four"
     unused: AbstractSet[str] = NO_VETO
@@ -187,6 +188,10 @@ class KwintyFace:
     def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
         """The token."""
         return format_action(action)
+
+    def deed(self, action: Any) -> str:  # noqa: ANN401, ARG002
+        """It is placed."""
+        return "places it"
 
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block."""

@@ -58,6 +58,7 @@ class ToscanaFace:
     inks: tuple[str, str] = COLOUR_NAMES
     piece: str = "tile"
     point: str = "tile"
+    totals: bool = True
     scored: str = "largest area"
     marked: str = "both largest areas"
     unused: AbstractSet[str] = frozenset()
@@ -159,6 +160,10 @@ class ToscanaFace:
     def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
         """The token."""
         return format_action(action)
+
+    def deed(self, action: Any) -> str:  # noqa: ANN401, ARG002
+        """It is placed."""
+        return "places it"
 
     def why_pass(self, position: Position) -> str:
         """Whether the tile fits nowhere or there is none."""

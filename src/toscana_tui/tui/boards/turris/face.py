@@ -55,6 +55,7 @@ class TurrisFace:
     inks: tuple[str, str] = COLOUR_NAMES
     piece: str = "block"
     point: str = "square"
+    totals: bool = True
     scored: str = "five views together"
     marked: str = "the largest areas"
     unused: AbstractSet[str] = NO_VETO
@@ -192,19 +193,31 @@ class TurrisFace:
         """What a bonus is good for."""
         if not position.bonus:
             return ""
-        take = " or take one out (x)" if position.removals() else ""
-        place = "Place another" if position.placements else "No block can be placed"
-        return f"A bonus for the middle: {place}{take}, or decline (none). n steps through all."
+        may = [
+            *(["place"] if position.placements else []),
+            *(["take out (x)"] if position.removals() else []),
+        ]
+        return f"Bonus: {', '.join(may)}{' or ' if may else ''}decline (none). n and p step through them."
 
     def draft_text(self, position: Position, action: Any) -> str:  # noqa: ANN401, ARG002
         """The token, with what it does where that is no placement."""
         match action:
             case Removal():
-                return f"{format_action(action)} takes that block out:"
+                return f"{format_action(action)} (taking out)"
             case Decline():
-                return f"{format_action(NONE)} declines the bonus:"
+                return f"{format_action(NONE)} (declining)"
             case _:
                 return format_action(action)
+
+    def deed(self, action: Any) -> str:  # noqa: ANN401
+        """Whether a block is placed, one taken out, or the bonus declined."""
+        match action:
+            case Removal():
+                return "takes it out"
+            case Decline():
+                return "declines"
+            case _:
+                return "places it"
 
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, SIZE
-from toscana_tui.games.turris.views import SIDES
+from toscana_tui.games.turris.views import SIDES, Face
 from toscana_tui.tui.boards.turris.scene import EMPTY, FACES, Scene, Square
 from toscana_tui.tui.look import Line, Look, Run, fitted
 
@@ -29,6 +29,8 @@ _MUTED = Look("muted")
 _LAND = Look("text", "land")
 _FAULT = Look("fault-ink", "fault", bold=True)
 _PEGS = ("o", "#")
+_ENDS = {Face.NORTH: ("c", "a"), Face.SOUTH: ("a", "c"), Face.WEST: ("1", "3"), Face.EAST: ("3", "1")}
+"""The columns or rows of the plan at the left and right of each side, as one sees it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,9 @@ class Scale:
         return width, self.plan_size[1] + self.space + 1 + LEVELS * self.square[1]
 
 
-ROOMY = Scale((9, 3), (4, 2), 3, 30, 1)
+ROOMY = Scale((9, 3), (4, 2), 3, 29, 1)
 COMPACT = Scale((6, 2), (3, 1), 2, 26, 0)
-MINI = Scale((3, 1), (1, 1), 1, 0, 1)
+MINI = Scale((5, 1), (1, 1), 1, 0, 1)
 
 
 def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
@@ -115,15 +117,12 @@ def _column(scene: Scene, row: int, place: int, part: int, size: tuple[int, int]
     middle = part == height // 2
     held = (row, place) in scene.over
     text = _plan_text(scene, row, place, width) if middle else " " * width
-    if (row, place) in scene.faults and not scene.legal:
-        return (Run(_wrong(text) if held and middle else text, _FAULT),)
-    if held and not scene.legal:
-        name = COLOUR_NAMES[scene.mover]
-        return (Run(_wrong(text) if middle else text, Look(f"{name}-ink", f"ghost-{name}")),)
-    if held and (scene.taken or square.cell in scene.ghost):
-        name = COLOUR_NAMES[scene.mover.other if scene.taken else scene.mover]
+    if (row, place) in scene.faults:
+        return (Run(text, _FAULT),)
+    if held and (scene.taken or not scene.legal or square.cell in scene.ghost):
+        name = COLOUR_NAMES[scene.mover.other if scene.taken and scene.legal else scene.mover]
         shown = _bracketed(text) if scene.pending and middle else text
-        return (Run(shown, Look(f"{name}-ink", f"ghost-{name}", bold=True)),)
+        return (Run(shown, Look(f"{name}-ink", f"ghost-{name}", bold=scene.legal)),)
     if square.owner is None:
         return (Run(text, Look("dot", "land") if "·" in text else _LAND),)
     under = part == height - 1 and row + 1 < SIZE and _apart(square, scene.roof[row + 1][place])
@@ -131,26 +130,32 @@ def _column(scene: Scene, row: int, place: int, part: int, size: tuple[int, int]
 
 
 def _plan_text(scene: Scene, row: int, place: int, width: int) -> str:
-    """The height and the sign of the colour on top; a dot where something can come to rest."""
+    """The height, the sign of the colour on top, and a note; its first column is free where there is room."""
     square, high = scene.roof[row][place], scene.heights[row][place]
-    sign = "" if square.owner is None else _PEGS[square.owner]
-    if square.marked and sign:
-        sign = f"*{sign}" if width > 3 else sign
-    dot = "·" if (row, place) in scene.dots and (row, place) not in scene.over else ""
-    if width <= 3:
-        return f"{high or dot or ' '}{sign}".ljust(width)[:width].rjust(width)
-    text = f"{high}{' ' + sign if sign else ''}{' ' + dot if dot else ''}"
-    if square.cell in scene.last and not scene.over:
-        text = f"({text})"
-    return text.center(width)
+    sign, note = " " if square.owner is None else _PEGS[square.owner], _note(scene, row, place)
+    if width <= 5:
+        return f"{high:>2}{sign}{note} "
+    last = square.cell in scene.last
+    signed = f"({sign})" if last else f" {sign} " if high < 10 else f" {sign}"
+    return f" {high}{signed}{note}"[:width].center(width)
 
 
-def _wrong(text: str) -> str:
-    return text[:-1].rstrip().ljust(len(text) - 1) + "x" if len(text) > 3 else text[:-1] + "x"
+def _note(scene: Scene, row: int, place: int) -> str:
+    """What else is told of a column: wrong, taken from, scoring, or that something can come to rest."""
+    here = (row, place)
+    if here in scene.over:
+        note = "-" if scene.taken else " "
+        note = note if scene.legal else "x"
+    elif here in scene.faults:
+        note = "!"
+    else:
+        note = "·" if here in scene.dots else " "
+    return "*" if note in " ·" and scene.roof[row][place].marked else note
 
 
 def _bracketed(text: str) -> str:
-    return f"[{text[1:-1]}]"
+    """With brackets around it, or one behind it where there is no room."""
+    return f"[{text[1:-1]}]" if text[0] == " " else f"{text[:-1]}]"
 
 
 # -- the sides ----------------------------------------------------------------------------------------------
@@ -161,8 +166,7 @@ def _sides(scene: Scene, scale: Scale) -> list[Line]:
     side, gap = SIZE * width, Run(" " * scale.gap, _PAGE)
     names: list[Run] = [Run(" " * LABEL_WIDTH, _MARGIN)]
     for number, face in enumerate(SIDES):
-        name = str(face) if side > 5 else str(face)[:1].upper()
-        names += [*([gap] if number else []), Run(name.center(side)[:side], _MARGIN)]
+        names += [*([gap] if number else []), Run(_side_name(face, side), _MARGIN)]
     lines: list[Line] = [tuple(names)]
     for level in reversed(range(LEVELS)):
         for part in range(height):
@@ -175,6 +179,15 @@ def _sides(scene: Scene, scale: Scale) -> list[Line]:
                     runs += _square(scene, rows, len(rows) - 1 - level, place, part, scale.square)
             lines.append(tuple(runs))
     return lines
+
+
+def _side_name(face: Face, width: int) -> str:
+    """What a side is called, between its first and its last column; one letter where there is little room."""
+    name = str(face)
+    if width < len(name) + 4:
+        return name[0].upper().center(width)
+    first, last = _ENDS[face]
+    return f"{first}{name.center(width - 2)}{last}"
 
 
 def _square(
@@ -191,7 +204,7 @@ def _square(
         text = sign.center(width)
         if square.marked:
             text = f" {sign}*".center(width) if width > 2 else "0%"[square.owner]
-        elif square.cell in scene.last and not scene.over and width > 2:
+        elif square.cell in scene.last and width > 2:
             text = f"({sign})".center(width)
     if square.cell in scene.ghost:
         name = COLOUR_NAMES[scene.mover]
@@ -207,7 +220,7 @@ def _block_text(text: str, square: Square, left: Square, *, under: bool, scene: 
     name = COLOUR_NAMES[square.owner or Seat.ONE]
     bold = square.marked or square.cell in scene.last
     look = Look(f"{name}-ink", f"block-{name}", bold=bold, underline=under)
-    if len(text) > 2 and text[0] == " " and _apart(square, left):
+    if len(text) > 2 and text[0] in " (" and _apart(square, left):
         return Run(_LINE, Look(f"{name}-ink", f"block-{name}", underline=under)), Run(text[1:], look)
     return (Run(text, look),)
 
@@ -223,7 +236,7 @@ def _apart(one: Square, other: Square) -> bool:
 def _table(scene: Scene) -> list[Line]:
     """The largest area of each colour in each view, and the sums."""
     head: Line = (
-        Run("largest area ", _MUTED),
+        Run("largest area", _MUTED),
         *(Run(f" {name:>5}", Look(f"{name}-name", bold=True)) for name in COLOUR_NAMES),
     )
     areas = scene.areas or {}
@@ -233,7 +246,7 @@ def _table(scene: Scene) -> list[Line]:
         sizes = areas.get(face, (None, None))
         cells = ["" if size is None else str(size) for size in sizes]
         sums = [total + (size or 0) for total, size in zip(sums, sizes, strict=True)]
-        lines.append((Run(f"{face!s:<13}", _PAGE), *(Run(f" {cell:>5}", _PAGE) for cell in cells)))
+        lines.append((Run(f"{face!s:<12}", _PAGE), *(Run(f" {cell:>5}", _PAGE) for cell in cells)))
     strong = Look(bold=True)
-    lines.append((Run(f"{'together':<13}", strong), *(Run(f" {total:>5}", strong) for total in sums)))
+    lines.append((Run(f"{'together':<12}", strong), *(Run(f" {total:>5}", strong) for total in sums)))
     return lines

@@ -93,7 +93,7 @@ def scene_of(held: View) -> Scene:
             tuple(height(shown.occupied, row * ROW + place) for place in range(SIZE)) for row in range(SIZE)
         ),
         sides={face: _squares(shown, face, marked) for face in SIDES},
-        over=draft.columns if draft else (),
+        over=_over(position, draft) if draft else (),
         ghost=frozenset(_cells(position, draft) if draft and fault is None else ()),
         taken=draft is not None and isinstance(draft.action, Removal),
         legal=fault is None,
@@ -145,6 +145,13 @@ def _areas(position: Position, held: View) -> dict[Face, tuple[int | None, int |
         )
         for number, face in enumerate(FACES)
     }
+
+
+def _over(position: Position, draft: Draft) -> tuple[tuple[int, int], ...]:
+    """The columns that the draft is on; those of the block where one is to be taken out."""
+    action = draft.action
+    block = position.removed(action) if isinstance(action, Removal) else None
+    return draft.columns if block is None else tuple(dict.fromkeys(map(_on_plan, block.cells)))
 
 
 def _cells(position: Position, draft: Draft) -> tuple[int, ...]:
