@@ -9,8 +9,10 @@ import pytest
 
 from helpers.turris_positions import BLACK, WHITE, drawn, play, random_game, start
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris.blocks import gathered
+from toscana_tui.games.turris.diagram import parse_tower
 from toscana_tui.games.turris.notation import format_action, parse_action
-from toscana_tui.games.turris.scoring import largest_squares
+from toscana_tui.games.turris.scoring import faces, largest_squares, scores
 from toscana_tui.games.turris.tower import DIGITS, LETTERS
 from toscana_tui.games.turris.views import Face, view
 
@@ -143,3 +145,24 @@ def test_scores_are_by_seat() -> None:
     position = play(start(BLACK), "a1v")
     assert position.scores() == (0, 2 + 2 + 2 + 2 + 1)
     assert [position.left(seat) for seat in Seat] == [20, 19]
+
+
+LEAFLET = """
+   a  b  c    a  b  c    a  b  c    a  b  c    a  b  c    a  b  c    a  b  c    a  b  c    a  b  c
+1  w< w> b_   b< b> b'   b^ b< b>   b^ b^ w_   b^ w^ w'   w^ w^ w^   w_ w< w>   w' b< b>   w< w> ..
+2  w_ b< b>   w' b^ b^   bv b^ w^   bv bv w^   bv wv b^   wv wv wv   w_ w_ b_   w' w' b'   w< w> b^
+3  w_ b< b>   w' bv bv   w_ bv wv   w' b_ wv   w_ b' bv   w' b< b>   w< w> b_   w_ b_ b'   w' b' bv
+"""
+"""A tower of all eighty cubes with the areas of the leaflet's example, of which the leaflet shows no levels."""
+
+
+def test_the_sums_of_the_leaflets_example() -> None:
+    blocks = gathered(parse_tower(LEAFLET))
+    assert [each.number for each in blocks] == [20, 20]
+    white, black = (each.cells for each in blocks)
+    found = faces(white, black)
+    told = sorted(zip((12, 9, 20, 10), (10, 10, 7, 15), strict=True))
+    sides = [(found[face]["white"], found[face]["black"]) for face in ("north", "south", "west", "east")]
+    assert sorted(sides) == told
+    assert found["roof"] == {"white": 5, "black": 4}
+    assert scores(white, black) == (12 + 9 + 20 + 10 + 5, 10 + 10 + 7 + 15 + 4) == (56, 46)
