@@ -153,7 +153,7 @@ LEAFLET = """
 2  w_ b< b>   w' b^ b^   bv b^ w^   bv bv w^   bv wv b^   wv wv wv   w_ w_ b_   w' w' b'   w< w> b^
 3  w_ b< b>   w' bv bv   w_ bv wv   w' b_ wv   w_ b' bv   w' b< b>   w< w> b_   w_ b_ b'   w' b' bv
 """
-"""A tower of all eighty cubes with the areas of the leaflet's example, of which the leaflet shows no levels."""
+"""A tower of all eighty cubes with the areas of the leaflet's example, which shows no levels itself."""
 
 
 def test_the_sums_of_the_leaflets_example() -> None:
