@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS
 from toscana_tui.games.toscana.actions import Action, Veto
-from toscana_tui.games.toscana.placements import NO_PLACEMENTS, Placements, legal_corners
+from toscana_tui.games.toscana.placements import Placements, legal_placements
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,11 +73,8 @@ class Observation:
 
     def placements_of(self, seat: Seat) -> Placements:
         """Where `seat` could place its top tile if it were to move."""
-        tile = self.tops[seat]
-        if tile is None:
-            return NO_PLACEMENTS
         occupied = self.colours[0] | self.colours[1]
-        return Placements(tile, legal_corners(tile, occupied, self.colours[seat], self.edition))
+        return legal_placements(self.tops[seat], occupied, self.colours[seat], self.edition)
 
     def choices(self) -> Sequence[Action]:
         """Every legal action of the observer: placements or a pass as mover, else a veto where allowed."""

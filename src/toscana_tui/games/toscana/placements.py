@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, overload
 from toscana_tui.core.bits import cells_of
 from toscana_tui.games.toscana.board import BOARD, STRIDE
 from toscana_tui.games.toscana.tiles import (
+    OWN_PAIRS,
     PAIR_STEPS,
     SHAPE_INDEX,
     SHAPES,
     Orientation,
     Placement,
-    coverings,
     fitting_corners,
+    shape_coverings,
 )
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.editions import Edition
-    from toscana_tui.games.toscana.tiles import Shape
+    from toscana_tui.games.toscana.tiles import Covering
 
 
 def legal_corners(tile: str, occupied: int, own: int, edition: Edition) -> tuple[int, ...]:
@@ -33,34 +34,30 @@ def legal_corners(tile: str, occupied: int, own: int, edition: Edition) -> tuple
 
     Source: RULES, Setup and turn; Editions.
     """
-    shapes = SHAPES[tile]
     if not occupied:
-        return tuple([shape.central for shape in shapes])
+        return tuple([shape.central for shape in SHAPES[tile]])
     lying, upright = fitting_corners(BOARD ^ occupied)
     near = own << 1 | own >> 1 | own << STRIDE | own >> STRIDE
     if edition.any_cell_touches:
-        return _touching_with_any_cell(shapes, lying, upright, near)
+        high = near | near >> STRIDE
+        squares = high | high >> 1
+        lying &= squares | squares >> 2
+        upright &= squares | squares >> 2 * STRIDE
+        return (lying, upright) * (len(SHAPES[tile]) // 2)
     step_1, step_2, step_3, step_4 = PAIR_STEPS
     pairs = (near | near >> step_1, near | near >> step_2, near | near >> step_3, near | near >> step_4)
-    corners = []
-    fits, turned = lying, upright  # the shapes alternate between the two, as quarter turns do
-    for shape in shapes:
-        i, a, j, b, k, c = shape.own_pairs
-        corners.append(fits & (pairs[i] >> a | pairs[j] >> b | pairs[k] >> c))
-        fits, turned = turned, fits
-    return tuple(corners)
+    corners: tuple[int, ...] = ()
+    for i, a, j, b, k, c, l, d, m, e, n, f in OWN_PAIRS[tile]:
+        corners += (
+            lying & (pairs[i] >> a | pairs[j] >> b | pairs[k] >> c),
+            upright & (pairs[l] >> d | pairs[m] >> e | pairs[n] >> f),
+        )
+    return corners
 
 
-def _touching_with_any_cell(
-    shapes: tuple[Shape, ...], lying: int, upright: int, near: int
-) -> tuple[int, ...]:
-    high = near | near >> STRIDE
-    pairs = high | high >> 1
-    lying &= pairs | pairs >> 2
-    wide = near | near >> 1
-    pairs = wide | wide >> STRIDE
-    upright &= pairs | pairs >> 2 * STRIDE
-    return (lying, upright) * (len(shapes) // 2)
+def legal_placements(tile: str | None, occupied: int, own: int, edition: Edition) -> Placements:
+    """Where `tile` may be placed, nowhere if there is none; the arguments are those of `legal_corners`."""
+    return Placements(tile, legal_corners(tile, occupied, own, edition)) if tile else NO_PLACEMENTS
 
 
 class Placements(Sequence[Placement]):
@@ -70,37 +67,40 @@ class Placements(Sequence[Placement]):
     stands once; asking for a symmetric tile's other name of it (`s` for `n`) answers yes all the same.
     """
 
-    __slots__ = ("_corners", "tile")
+    __slots__ = ("_corners", "_count", "tile")
 
     def __init__(self, tile: str | None, corners: tuple[int, ...]) -> None:
         self.tile = tile
         self._corners = corners
+        count = 0
+        for mask in corners:
+            count += mask.bit_count()
+        self._count = count
 
     def __len__(self) -> int:
-        total = 0
-        for mask in self._corners:
-            total += mask.bit_count()
-        return total
-
-    def __bool__(self) -> bool:
-        return any(self._corners)
+        return self._count
 
     def __contains__(self, item: object) -> bool:
-        if self.tile is None or not isinstance(item, Placement) or item.tile != self.tile:
-            return False
-        corner, orientation = item.corner, item.orientation
-        if not isinstance(corner, int) or corner < 0 or not isinstance(orientation, Orientation):
-            return False
-        return self._corners[SHAPE_INDEX[item.tile, orientation]] >> corner & 1 == 1
+        return isinstance(item, Placement) and self.covering(item) is not None
+
+    def covering(self, placement: Placement) -> Covering | None:
+        """The tile as it would lie there, or None where `placement` is none of these."""
+        tile, corner, orientation = placement.tile, placement.corner, placement.orientation
+        if self.tile is None or tile != self.tile or not isinstance(orientation, Orientation):
+            return None
+        if not isinstance(corner, int) or corner < 0:
+            return None
+        number = SHAPE_INDEX[tile, orientation]
+        if self._corners[number] >> corner & 1:
+            return shape_coverings(tile)[number][corner]
+        return None
 
     def __iter__(self) -> Iterator[Placement]:
         if self.tile is None:
             return
-        for shape, mask in zip(SHAPES[self.tile], self._corners, strict=True):
-            if mask:
-                table = coverings(self.tile, shape.orientation)
-                for corner in cells_of(mask):
-                    yield table[corner].placement
+        for mask, table in zip(self._corners, shape_coverings(self.tile), strict=True):
+            for corner in cells_of(mask):
+                yield table[corner].placement
 
     @overload
     def __getitem__(self, index: int) -> Placement: ...
@@ -110,15 +110,17 @@ class Placements(Sequence[Placement]):
         if isinstance(index, slice):
             return tuple(self)[index]
         if index < 0:
-            index += len(self)
-        if index >= 0 and self.tile is not None:
-            for number, mask in enumerate(self._corners):
-                count = mask.bit_count()
-                if index < count:
-                    orientation = SHAPES[self.tile][number].orientation
-                    return coverings(self.tile, orientation)[_nth_cell(mask, index, count)].placement
-                index -= count
-        raise IndexError("no legal placement has that number")
+            index += self._count
+        if self.tile is None or not 0 <= index < self._count:
+            raise IndexError("no legal placement has that number")
+        number = 0
+        for mask in self._corners:
+            count = mask.bit_count()
+            if index < count:
+                break
+            index -= count
+            number += 1
+        return shape_coverings(self.tile)[number][_nth_cell(mask, index, count)].placement
 
     def covered(self) -> int:
         """The cells that at least one legal placement covers."""

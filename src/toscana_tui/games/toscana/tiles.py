@@ -199,6 +199,18 @@ class _Shapes(dict[str, tuple[Shape, ...]]):
 SHAPES: Mapping[str, tuple[Shape, ...]] = _Shapes()
 """The distinct shapes of each tile in the order n, e, s, w: two for a symmetric tile, four for others."""
 
+class _OwnPairs(dict[str, tuple[tuple[int, ...], ...]]):
+    """The pairs of own cells of each tile, taken from its shapes when first asked for."""
+
+    def __missing__(self, tile: str) -> tuple[tuple[int, ...], ...]:
+        pairs = [shape.own_pairs for shape in SHAPES[tile]]
+        self[tile] = joined = tuple([lying + upright for lying, upright in zip(pairs[::2], pairs[1::2], strict=True)])
+        return joined
+
+
+OWN_PAIRS: Mapping[str, tuple[tuple[int, ...], ...]] = _OwnPairs()
+"""The `own_pairs` of each tile, those of a lying shape and of the upright one after it in one row of twelve."""
+
 SHAPE_INDEX: dict[tuple[str, str], int] = {
     (tile, orientation): _CLOCKWISE.index(canonical(tile, orientation))
     for tile in LETTERS
@@ -220,15 +232,17 @@ def coverings(tile: str, orientation: Orientation) -> Mapping[int, Covering]:
     return table
 
 
+@cache
+def shape_coverings(tile: str) -> tuple[Mapping[int, Covering], ...]:
+    """The coverings by `tile`, one table for each of its shapes, in the order of `SHAPES`."""
+    return tuple([coverings(tile, shape.orientation) for shape in SHAPES[tile]])
+
+
 def fitting_corners(empty: int) -> tuple[int, int]:
     """The corners from which a lying and an upright 2 × 4 rectangle covers cells of `empty` only."""
     high = empty & empty >> STRIDE
-    lying = high & high >> 1
-    lying &= lying >> 2
-    wide = empty & empty >> 1
-    upright = wide & wide >> STRIDE
-    upright &= upright >> 2 * STRIDE
-    return lying, upright
+    squares = high & high >> 1
+    return squares & squares >> 2, squares & squares >> 2 * STRIDE
 
 
 EVERYWHERE = fitting_corners(BOARD)
