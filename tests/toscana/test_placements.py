@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
 import pytest
@@ -15,6 +16,7 @@ from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.games.toscana.actions import Clause
 from toscana_tui.games.toscana.board import BOARD, row_of
 from toscana_tui.games.toscana.placements import NO_PLACEMENTS
+from toscana_tui.games.toscana.position import Position
 from toscana_tui.games.toscana.tiles import SYMMETRIC, Orientation, Placement, canonical, coverings
 
 CELLS = tuple(cells_of(BOARD))
@@ -51,6 +53,32 @@ def test_legal_placements_play_and_every_other_is_refused_with_a_clause(edition:
                     assert all(BOARD >> blamed & 1 for blamed in caught.value.cells)
     assert clauses <= PLACEMENT_CLAUSES
     assert clauses >= {Clause.ON_BOARD, Clause.EMPTY_CELLS, Clause.CONTACT}
+
+
+def test_a_chosen_placement_plays_like_its_equal_and_is_refused_elsewhere() -> None:
+    game = random_game(random.Random(8), "it", 12)
+    position = game.last
+    for index in range(len(position.placements)):
+        chosen = position.placements[index]
+        equal = Placement(chosen.tile, chosen.corner, chosen.orientation)
+        after = position.play(chosen)
+        assert after == position.play(equal)
+        assert chosen in position.placements
+        with pytest.raises(IllegalActionError):
+            after.play(chosen)
+
+
+def test_a_position_that_was_played_to_is_frozen_and_equals_one_made_of_its_parts() -> None:
+    for game in stopped_games("nl", 20, seed=9):
+        for played in game.positions:
+            made = dataclasses.replace(played)
+            assert type(played) is Position
+            assert (made, hash(made), repr(made)) == (played, hash(played), repr(played))
+            assert list(made.placements) == list(played.placements)
+            assert made.over is played.over
+            for field in dataclasses.fields(Position):
+                with pytest.raises(dataclasses.FrozenInstanceError):
+                    setattr(played, field.name, None)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -47,10 +47,10 @@ def legal_corners(tile: str, occupied: int, own: int, edition: Edition) -> tuple
     step_1, step_2, step_3, step_4 = PAIR_STEPS
     pairs = (near | near >> step_1, near | near >> step_2, near | near >> step_3, near | near >> step_4)
     corners: tuple[int, ...] = ()
-    for i, a, j, b, k, c, l, d, m, e, n, f in OWN_PAIRS[tile]:
+    for i, a, j, b, k, c, u, d, v, e, w, f in OWN_PAIRS[tile]:
         corners += (
             lying & (pairs[i] >> a | pairs[j] >> b | pairs[k] >> c),
-            upright & (pairs[l] >> d | pairs[m] >> e | pairs[n] >> f),
+            upright & (pairs[u] >> d | pairs[v] >> e | pairs[w] >> f),
         )
     return corners
 
@@ -67,7 +67,7 @@ class Placements(Sequence[Placement]):
     stands once; asking for a symmetric tile's other name of it (`s` for `n`) answers yes all the same.
     """
 
-    __slots__ = ("_corners", "_count", "tile")
+    __slots__ = ("_chosen", "_corners", "_count", "tile")
 
     def __init__(self, tile: str | None, corners: tuple[int, ...]) -> None:
         self.tile = tile
@@ -76,6 +76,7 @@ class Placements(Sequence[Placement]):
         for mask in corners:
             count += mask.bit_count()
         self._count = count
+        self._chosen: Covering | None = None  # the last one asked for by its number: often played next
 
     def __len__(self) -> int:
         return self._count
@@ -85,6 +86,9 @@ class Placements(Sequence[Placement]):
 
     def covering(self, placement: Placement) -> Covering | None:
         """The tile as it would lie there, or None where `placement` is none of these."""
+        chosen = self._chosen
+        if chosen is not None and chosen.placement is placement:
+            return chosen
         tile, corner, orientation = placement.tile, placement.corner, placement.orientation
         if self.tile is None or tile != self.tile or not isinstance(orientation, Orientation):
             return None
@@ -120,7 +124,8 @@ class Placements(Sequence[Placement]):
                 break
             index -= count
             number += 1
-        return shape_coverings(self.tile)[number][_nth_cell(mask, index, count)].placement
+        self._chosen = chosen = shape_coverings(self.tile)[number][_nth_cell(mask, index, count)]
+        return chosen.placement
 
     def covered(self) -> int:
         """The cells that at least one legal placement covers."""

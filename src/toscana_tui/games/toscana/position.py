@@ -34,7 +34,7 @@ class _Draft:
     class does by itself, and playing builds one for every action.
     """
 
-    __slots__ = ("colours", "edition", "mover", "placed", "placements", "stacks", "vetoed")
+    __slots__ = ("colours", "edition", "mover", "over", "placed", "placements", "stacks", "vetoed")
 
     def __init__(
         self,
@@ -51,7 +51,16 @@ class _Draft:
         self.placed = placed
         self.stacks = stacks
         self.vetoed = vetoed
-        self.placements = legal_placements(stacks[mover][:1], colours[0] | colours[1], colours[mover], edition)
+        self.placements = self.placements_of(mover)
+        self.over = not self.placements and self._ends_when_stuck()
+
+    def placements_of(self, seat: Seat) -> Placements:
+        """Where `seat` could place its top tile if it were to move."""
+        colours = self.colours
+        return legal_placements(self.stacks[seat][:1], colours[0] | colours[1], colours[seat], self.edition)
+
+    def _ends_when_stuck(self) -> bool:
+        return self.edition.first_stuck_ends or not self.placements_of(self.mover.other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +78,7 @@ class Position(_Draft):
         stacks: the letters of each seat's remaining tiles, the top one first.
         vetoed: of each seat, the tile that the opponent forbade, or None while that veto is unused.
         placements: the legal placements of the mover; derived, so not compared.
+        over: whether the game has ended (RULES, Pass and end; Editions); derived.
     """
 
     edition: Edition
@@ -78,9 +88,12 @@ class Position(_Draft):
     stacks: tuple[str, str]
     vetoed: tuple[str | None, str | None]
     placements: Placements = field(init=False, repr=False, compare=False)
+    over: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "placements", self.placements_of(self.mover))
+        placements = self.placements_of(self.mover)
+        object.__setattr__(self, "placements", placements)
+        object.__setattr__(self, "over", not placements and self._ends_when_stuck())
 
     @property
     def occupied(self) -> int:
@@ -95,21 +108,10 @@ class Position(_Draft):
         """Whether `seat` still has its one veto of the game."""
         return self.vetoed[1 - seat] is None
 
-    def placements_of(self, seat: Seat) -> Placements:
-        """Where `seat` could place its top tile if it were to move."""
-        return legal_placements(self.stacks[seat][:1], self.occupied, self.colours[seat], self.edition)
-
     @property
     def placement_count(self) -> int:
         """The number of legal placements of the mover."""
         return len(self.placements)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended (RULES, Pass and end; Editions)."""
-        if self.placements:
-            return False
-        return self.edition.first_stuck_ends or not self.placements_of(self.mover.other)
 
     @property
     def must_pass(self) -> bool:

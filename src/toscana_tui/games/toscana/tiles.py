@@ -199,17 +199,20 @@ class _Shapes(dict[str, tuple[Shape, ...]]):
 SHAPES: Mapping[str, tuple[Shape, ...]] = _Shapes()
 """The distinct shapes of each tile in the order n, e, s, w: two for a symmetric tile, four for others."""
 
+
 class _OwnPairs(dict[str, tuple[tuple[int, ...], ...]]):
     """The pairs of own cells of each tile, taken from its shapes when first asked for."""
 
     def __missing__(self, tile: str) -> tuple[tuple[int, ...], ...]:
         pairs = [shape.own_pairs for shape in SHAPES[tile]]
-        self[tile] = joined = tuple([lying + upright for lying, upright in zip(pairs[::2], pairs[1::2], strict=True)])
+        self[tile] = joined = tuple(
+            [lying + upright for lying, upright in zip(pairs[::2], pairs[1::2], strict=True)]
+        )
         return joined
 
 
 OWN_PAIRS: Mapping[str, tuple[tuple[int, ...], ...]] = _OwnPairs()
-"""The `own_pairs` of each tile, those of a lying shape and of the upright one after it in one row of twelve."""
+"""The `own_pairs` of each tile, those of a lying shape and of the upright one after it in a row of twelve."""
 
 SHAPE_INDEX: dict[tuple[str, str], int] = {
     (tile, orientation): _CLOCKWISE.index(canonical(tile, orientation))
