@@ -86,9 +86,10 @@ def draft_of(app: App[int]) -> Draft:
 
 
 def shown(app: App[int], selector: str) -> str:
-    """The text of a line widget on the current screen."""
+    """The text of a line widget on the current screen, as far as it has rows for it."""
     widget = app.screen.query_one(selector, LineWidget)
-    return "\n".join("".join(run.text for run in line) for line in widget.lines)
+    lines = widget.lines[: widget.size.height]
+    return "\n".join("".join(run.text for run in line) for line in lines)
 
 
 def screen_text(app: App[int]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual._context import visible_screen_stack
 
 from helpers.analyses import quick_analysis
+from helpers.exercises import EXERCISES, at_the_list, typed
 from helpers.libraries import fixed_matches, home, keep, opened
 from helpers.pilots import app_with, press, settle
 from helpers.replays import commented, replay_app
@@ -74,6 +75,22 @@ LIBRARY_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
 """Sizes of the terminal, and the keys pressed at the list of matches, one of which cannot be read."""
 
 
+_MISS, _FIND = typed(EXERCISES[0], -1), typed(EXERCISES[0], 0)
+EXERCISE_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
+    (COMPACT, ()),
+    (COMPACT, ("enter", *_FIND, "q")),
+    (COMPACT, ("x",)),
+    (COMPACT, ("enter", "i", "i", "n", "enter")),
+    (COMPACT, ("enter", *_MISS)),
+    (COMPACT, ("enter", *_FIND)),
+    (COMPACT, ("enter", "escape")),
+    (ROOMY, ("enter", *_MISS, "c", "t")),
+    (MINI, ("enter", *_MISS)),
+    (MINI, ()),
+)
+"""Sizes of the terminal, and the keys pressed at the list of exercises; what they find stays found."""
+
+
 async def tour(appearance: Appearance, look_at: Callable[[ToscanaApp], None], *, name: str = "Anna") -> None:
     """Look at the application at each stop while it looks like `appearance`."""
     for size, at_table, keys in STOPS:
@@ -90,6 +107,13 @@ async def tour(appearance: Appearance, look_at: Callable[[ToscanaApp], None], *,
         async with app.run_test(size=size) as pilot:
             await settle(pilot)
             await press(pilot, *keys)
+            look_at(app)
+    for size, keys in EXERCISE_STOPS:
+        app = home()
+        app.dress(appearance)
+        async with app.run_test(size=size) as pilot:
+            await at_the_list(pilot)
+            await press(pilot, "home", *keys)
             look_at(app)
     fixed_matches(name)
     keep(4, "no record")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from helpers.exercises import EXERCISES, at_the_list, typed
 from helpers.games import stopped_games
 from helpers.libraries import fixed_matches, home, opened
 from helpers.pilots import NO_ANIMATION, app_with, press, settle, table_of
@@ -97,7 +98,7 @@ def keys(*pressed: str) -> Callable[[Pilot[int]], Any]:
 SCREENS: dict[str, tuple[bool, Callable[[Pilot[int]], Any]]] = {
     "home": (False, keys()),
     "setup": (False, keys("down", "down", "enter")),
-    "settings": (False, keys("down", "down", "down", "down", "down", "enter")),
+    "settings": (False, keys("down", "down", "down", "down", "down", "down", "enter")),
     "table": (True, keys(*PLACE * 7)),
     "pending": (True, keys(*PLACE * 5, "n", "enter", "c", "t")),
     "illegal": (True, keys(*PLACE * 5, "up", "up", "r", "up", "up", "up", "up")),
@@ -146,6 +147,26 @@ def test_the_library(screen: str, size: str, snap_compare: Compare) -> None:
         await press(pilot, *LIBRARY[screen])
 
     assert snap_compare(app, terminal_size=SIZES[size], run_before=run)
+
+
+TRIED: dict[str, tuple[str, ...]] = {
+    "exercises": (*typed(EXERCISES[0], 0), "q"),
+    "exercise": ("i", "i", "n", "n", "enter"),
+    "exercise-missed": typed(EXERCISES[0], -1),
+    "exercise-found": typed(EXERCISES[0], 0),
+    "exercise-menu": ("escape",),
+}
+"""The keys pressed at the first exercise."""
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("screen", list(TRIED))
+def test_the_exercises(screen: str, size: str, snap_compare: Compare) -> None:
+    async def run(pilot: Pilot[int]) -> None:
+        await at_the_list(pilot)
+        await press(pilot, "enter", *TRIED[screen])
+
+    assert snap_compare(home(), terminal_size=SIZES[size], run_before=run)
 
 
 @pytest.mark.parametrize("size", list(SIZES))

@@ -158,7 +158,7 @@ async def test_a_typed_placement_that_is_none_says_why(text: str, reason: str) -
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "g", *text, "enter")
-        assert reason in shown(app, "#message")
+        assert reason in screen_text(app)
         before = _token(app)
         await press(pilot, "escape", "up")
         assert _token(app) != before
@@ -171,7 +171,9 @@ async def test_typing_another_tile_than_the_top_one_says_so() -> None:
         top = table_of(app).position.top(table_of(app).position.mover)
         other = "A" if top != "A" else "B"
         await press(pilot, "g", *f"{other.lower()}h8e", "enter")
-        assert f"the top tile is {top}" in shown(app, "#message")
+        assert f"the top tile is {top}" in screen_text(app)
+        await press(pilot, "backspace")
+        assert f"the top tile is {top}" not in screen_text(app)
 
 
 async def test_a_veto_asks_and_no_is_the_default() -> None:

@@ -41,16 +41,24 @@ def set_aside(folder: MatchFolder, name: str, reason: str) -> Refused:
         the file with its reason, and where it lies now.
     """
     path = folder.path(name)
-    try:
-        if not path.is_symlink():
-            folder.aside.mkdir(parents=True, exist_ok=True)
-            target = _reserved(folder.aside, Path(name), reason)
-            # The reason's name was reserved, and so this one: nothing is written over.
-            path.rename(target)
-            path = target
-    except OSError:
-        pass
+    with contextlib.suppress(OSError):
+        path = moved_aside(path, folder.aside, reason)
     return Refused(clean(path.name), reason, path)
+
+
+def moved_aside(path: Path, aside: Path, reason: str) -> Path:
+    """Move a file into the folder `aside`, its reason beside it, unless it is a link; where it lies now.
+
+    Raises:
+        OSError: it cannot be moved.
+    """
+    if path.is_symlink():
+        return path
+    aside.mkdir(parents=True, exist_ok=True)
+    target = _reserved(aside, Path(path.name), reason)
+    # The reason's name was reserved, and so this one: nothing is written over.
+    path.rename(target)
+    return target
 
 
 def all_set_aside(folder: MatchFolder) -> tuple[Refused, ...]:

@@ -42,6 +42,7 @@ _ENTRIES = (
     ("practise", "Practise against the computer"),
     ("set_up", "New match: names, players, edition"),
     ("library", "Matches kept: look, replay, totals"),
+    ("exercises", "Exercises: find the best placement"),
     ("help", "Keys and rules"),
     ("settings", "Settings"),
     ("leave", "Leave"),
@@ -177,6 +178,13 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         from toscana_tui.tui.librarydesk import LibraryDesk  # noqa: PLC0415 - not needed to start
 
         LibraryDesk(self).open()
+
+    def action_exercises(self) -> None:
+        """Show the exercises."""
+        from toscana_tui.tui.exercises.desk import ExerciseDesk  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.screens.exercises import ExercisesScreen  # noqa: PLC0415
+
+        self.push_screen(ExercisesScreen(ExerciseDesk(self._start.data), self))
 
     def open_replay(self, records: tuple[GameRecord, ...], keeper: AnalysisKeeper | None = None) -> None:
         """Show a match move by move; what is branched off comes to the table.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 SMALLEST = (40, 22)
 """The columns and rows below which no layout fits."""
 
-_ROWS_AROUND = 4
+ROWS_AROUND = 4
 """Rows beside the board's: the title, two of messages, the commands."""
 
 
@@ -36,7 +36,7 @@ class Layout:
     @property
     def height(self) -> int:
         """The rows of the whole table."""
-        return max(self.board[1], _PANEL_ROWS) + _ROWS_AROUND
+        return max(self.board[1], _PANEL_ROWS) + ROWS_AROUND
 
     def panel_width(self, width: int) -> int:
         """The panel's columns on a screen of `width` columns."""

@@ -65,7 +65,7 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
         case Phase.PLACE:
             if state.hint is not None:
                 return _hint_message(state, state.hint)
-            return _draft_message(state), _veto_message(state, notice)
+            return draft_message(state), _veto_message(state, notice)
         case Phase.OFFER:
             may = state.face.interruption(match)
             ask = f"{mover} {may.offer if may else ''}: Enter lets it, v vetoes."
@@ -126,7 +126,8 @@ def _count_messages(state: TableState) -> tuple[Line, Line]:
     return tuple(runs), (Run("Any key: the result.", _MUTED),)
 
 
-def _draft_message(state: TableState) -> Line:
+def draft_message(state: TableState) -> Line:
+    """The placement in hand: whether it is legal, and what it would do once it is pending."""
     draft = state.draft
     if draft is None:
         return ()
@@ -149,7 +150,7 @@ def _hint_message(state: TableState, hint: Hint) -> tuple[Line, Line]:
     chosen = hint.chosen
     if chosen is None:
         looking = f"Looking for good placements  {progress}" if progress else "No hint could be found."
-        return _draft_message(state), (Run(looking, _MUTED),)
+        return draft_message(state), (Run(looking, _MUTED),)
     token = state.session.match.game.format_action
     listed = [Run("Best: ", _MUTED)]
     for advice in hint.advice:
@@ -157,7 +158,7 @@ def _hint_message(state: TableState, hint: Hint) -> tuple[Line, Line]:
         listed.append(Run(f"[{told}]  ", _NOTE) if advice is chosen else Run(f" {told}   ", _MUTED))
     listed.append(Run(progress or ("i: the next" if len(hint.advice) > 1 else ""), _MUTED))
     if state.pending:
-        return _draft_message(state), tuple(listed)
+        return draft_message(state), tuple(listed)
     lead = f"{token(chosen.action)} for a lead of {chosen.value:+.1f}"
     why = "" if chosen.why is None else f": {chosen.why.texts(_both_names(state))[0]}"
     return (Run(lead + why, _TEXT),), tuple(listed)

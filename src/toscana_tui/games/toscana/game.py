@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from toscana_tui.core.bot import Stop
+    from toscana_tui.core.exercise import Exercise
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.observation import Observation
@@ -148,6 +149,12 @@ class Toscana:
         from toscana_tui.games.toscana.bots import lead  # noqa: PLC0415 - only players need it
 
         return lead.interruptions(observation, stop)
+
+    def exercises(self) -> tuple[Exercise, ...]:
+        """Positions in which the best placement is to be found (`core.exercise.OffersExercises`)."""
+        from toscana_tui.games.toscana.bots.exercises.shipped import shipped  # noqa: PLC0415 - it reads a file
+
+        return shipped()
 
 
 TOSCANA = Toscana()

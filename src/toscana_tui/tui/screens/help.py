@@ -21,6 +21,7 @@ _LEAST = 20
 """Columns beside the keys below which what they do is written under them."""
 
 LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE = "library", "analysis", "mouse"
+EXERCISES_PAGE = "exercises"
 
 
 def help_lines(commands: Sequence[Command], width: int, *pages: str) -> list[Line]:

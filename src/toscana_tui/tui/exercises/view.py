@@ -1,0 +1,178 @@
+"""What the screens of the exercises draw, as pure functions from their states to lines and scenes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.exercise import Credit, credit
+from toscana_tui.core.text import text_width
+from toscana_tui.tui import messages
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, fitted, line_width
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.store.progress import Result
+    from toscana_tui.tui.boards.face import View
+    from toscana_tui.tui.exercises.state import Attempt, ExerciseList
+    from toscana_tui.tui.tablestate import TableState
+
+_TEXT = Look()
+_MUTED = Look("muted")
+_NOTE = Look("accent")
+_HEAD = Look("accent", bold=True)
+_WARN = Look("warning")
+_CHOSEN = Look("text", "selected", bold=True)
+_BAR = Look("text", "bar")
+_STRONG = Look("text", "bar", bold=True)
+
+_LEVELS = ("easy", "middling", "hard")
+_TASK = "Gain the most: the lead at the end."
+_TITLE, _LEVEL = 22, 5
+"""Columns of a row's title and of its level."""
+
+_NARROW = 54
+"""Columns below which a row has room for few words about what has come of it."""
+
+
+# -- one exercise on the board --------------------------------------------------------------------------
+
+
+def title_line(attempt: Attempt, width: int) -> Line:
+    """Which exercise it is, what is to be done, how hard that is; shortened where there is little room."""
+    number, total, level = attempt.number + 1, attempt.total, "*" * attempt.exercise.level
+    task = attempt.exercise.title
+    for head in (f" Exercise {number} of {total}  ", f" {number}/{total}  "):
+        if text_width(head + task + level) + 2 <= width:
+            break
+    gap = " " * max(1, width - text_width(head + task + level) - 1)
+    return Run(head, _BAR), Run(task, _STRONG), Run(gap, _BAR), Run(f"{level} ", _BAR)
+
+
+def board_view(attempt: Attempt, table: TableState) -> View:
+    """The board with what is in hand; after the verdict with the best placement, as if it were pending."""
+    if not attempt.judged:
+        return table.view
+    best = table.face.drafted(table.position, attempt.exercise.best)
+    return replace(table.view, draft=best, pending=True, dots=False)
+
+
+def message_lines(attempt: Attempt, table: TableState, width: int) -> tuple[Line, Line]:
+    """Two rows: the placement in hand or the verdict, and what helps or follows."""
+    if table.look is not None and not attempt.judged:
+        return messages.message_lines(table, width)
+    if attempt.judged:
+        first: Line = (Run(verdict_text(attempt), _TEXT if attempt.credit is Credit.NONE else _NOTE),)
+        second = _after(attempt)
+    elif table.notice:  # in the first row, as a line for typing leaves but one
+        first, second = (Run(table.notice, _WARN),), messages.draft_message(table)
+    else:
+        first, second = messages.draft_message(table), _help(attempt, width - 1)
+    if line_width(first) > width - 1:
+        first, second = messages.broken_line(first, width - 1)
+    return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
+
+
+def verdict_text(attempt: Attempt) -> str:
+    """What the answer is worth, and which would have been better."""
+    exercise = attempt.exercise
+    loss = exercise.loss(attempt.answer)
+    show = exercise.log.game.format_action
+    answer, best = show(attempt.answer), show(exercise.best)
+    gives = f"{answer} gives {_tiles(exercise.values[attempt.answer])}"
+    if not round(loss, 1):
+        return f"Best! {gives} tiles."
+    if credit(loss) is Credit.FULL:
+        return f"Good: {gives} tiles, {loss:.1f} less than the best, {best}."
+    close = "Close: " if credit(loss) is Credit.PART else ""
+    return f"{close}{gives} tiles; {best} gives {_tiles(exercise.values[exercise.best])}, as shown."
+
+
+def _tiles(value: float) -> str:
+    return f"{round(value, 1) + 0.0:+.1f}"
+
+
+def _after(attempt: Attempt) -> Line:
+    if attempt.complaint:
+        return (Run(attempt.complaint, _WARN),)
+    follows = "the next exercise" if attempt.credit is Credit.FULL else "try it again"
+    return (Run(f"Enter: {follows}.", _MUTED),)
+
+
+def _help(attempt: Attempt, width: int) -> Line:
+    """The hints asked for, or the task."""
+    given = attempt.exercise.hints[: attempt.hints]
+    if not given:
+        return (Run(_TASK, _MUTED),)
+    whole = f"Hint: {'; '.join(given)}."
+    return (Run(whole if text_width(whole) <= width else f"Hint: {given[-1]}.", _NOTE),)
+
+
+# -- the list -------------------------------------------------------------------------------------------
+
+
+def head_line(state: ExerciseList, width: int) -> Line:
+    """How many there are, and how many were found."""
+    text = f" Exercises: {state.found} of {len(state.exercises)} found"
+    task = Run("  place the tile where it gains the most", _MUTED)
+    line = (Run(text, _HEAD), task)
+    return fitted(line if line_width(line) <= width else line[:1], width)
+
+
+def row_lines(state: ExerciseList, width: int, height: int) -> list[Line]:
+    """As many rows as there is room for, with the chosen one in sight; a click on one chooses it."""
+    total = len(state.exercises)
+    top = max(0, min(state.chosen - height // 2, total - height))
+    return [_row(state, number, width) for number in range(top, min(total, top + height))]
+
+
+def _row(state: ExerciseList, number: int, width: int) -> Line:
+    exercise, result = state.exercises[number], state.results[number]
+    chosen = number == state.chosen
+    mark = ">" if chosen else " "
+    head = f"{mark}{number + 1:>3}  {exercise.title:<{_TITLE}}{'*' * exercise.level:<{_LEVEL}}"
+    said = result_text(result, brief=width < _NARROW)
+    look = _CHOSEN if chosen else _TEXT if result is None or credit(result.loss) is not Credit.FULL else _NOTE
+    return fitted((Run(head + said, look, f"choose({number})"),), width, look)
+
+
+def result_text(result: Result | None, *, brief: bool = False) -> str:
+    """What has come of an exercise, in few words or fewer; nothing where it was not tried."""
+    if result is None:
+        return ""
+    found = credit(result.loss) is Credit.FULL
+    if brief:
+        return "found" if found else f"-{result.loss:.1f}"
+    if credit(result.first) is Credit.FULL:
+        return "found at once"
+    tries = "1 try" if result.tries == 1 else f"{result.tries} tries"
+    return f"found, {tries}" if found else f"{result.loss:.1f} less, {tries}"
+
+
+def thumbnail(state: ExerciseList, *, plain: bool) -> Sequence[Line]:
+    """The board of the chosen exercise, `plain` by signs alone."""
+    log = state.exercises[state.chosen].log
+    face = face_of(log.game)
+    return face.thumbnail(face.brief(log), plain=plain)
+
+
+def detail_lines(state: ExerciseList, width: int) -> list[Line]:
+    """The chosen exercise in words."""
+    exercise, result = state.exercises[state.chosen], state.results[state.chosen]
+    texts = (
+        (exercise.title, Look(bold=True)),
+        (f"move {exercise.log.cursor + 1}, {_LEVELS[exercise.level - 1]}", _MUTED),
+        ("", _TEXT),
+        (result_text(result) or "not tried yet", _NOTE if result else _MUTED),
+    )
+    lines: list[Line] = []
+    for text, look in texts:
+        lines += [(Run(f"  {part}", look),) for part in broken(text, width - 3)] if text else [BLANK]
+    return lines
+
+
+def said_lines(state: ExerciseList, width: int) -> list[Line]:
+    """What has just happened, or nothing."""
+    return [(Run(f" {text}", _WARN),) for text in broken(state.notice, width - 2)] if state.notice else []
