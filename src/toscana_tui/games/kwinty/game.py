@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.open import OpenGame
 from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
-from toscana_tui.core.public import replayed
 from toscana_tui.games.kwinty import notation
 from toscana_tui.games.kwinty.position import Position
-from toscana_tui.games.kwinty.setup import COLOURS, Setup, read_setup, write_setup
+from toscana_tui.games.kwinty.setup import COLOURS, Setup
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
-    from fractions import Fraction
 
-    from toscana_tui.core.bot import Stop
-    from toscana_tui.core.option import Option
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.observation import Observation
@@ -32,28 +29,17 @@ PLAYERS = MappingProxyType({"steady": "toscana_tui.games.kwinty.bots.steady:Stea
 
 
 @dataclass(frozen=True, slots=True)
-class Kwinty:
+class Kwinty(OpenGame):
     """The game's fixed facts and its notation (`core.game.Game`)."""
 
     name: str = "Kwinty"
     colours: tuple[str, str] = COLOURS
     rounds: int = 2
-    options: tuple[Option, ...] = ()
 
     @property
     def players(self) -> Mapping[str, str]:
         """The bots that play Kwinty alone."""
         return PLAYERS
-
-    def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> Setup:  # noqa: ARG002 - nothing is drawn
-        """The setup with that starter; there are no options.
-
-        Raises:
-            SetupError: there is an option all the same.
-        """
-        for name in options:
-            raise SetupError(name, f"Kwinty has no option {name!r}.")
-        return Setup(first)
 
     def next_deal(self, rng: random.Random, previous: Setup, outcome: Outcome) -> Setup:  # noqa: ARG002
         """The loser of the first game starts the second; after a draw, whoever did not start the first."""
@@ -87,18 +73,6 @@ class Kwinty:
         """The token for `action`."""
         return notation.format_action(action)
 
-    def setup_tags(self, setup: Setup) -> tuple[tuple[str, str], ...]:
-        """First alone."""
-        return write_setup(setup)
-
-    def read_setup(self, tags: Mapping[str, str]) -> Setup:
-        """The setup that tags hold.
-
-        Raises:
-            SetupError: First is missing or wrong.
-        """
-        return read_setup(tags)
-
     def result(self, outcome: Outcome) -> str:
         """Who won, white's part first: 1-0, 0-1 or 1/2-1/2."""
         return _DRAWN if outcome.winner is None else _RESULTS[outcome.winner]
@@ -109,38 +83,11 @@ class Kwinty:
         winner = higher(won) if len(outcomes) >= self.rounds else None
         return Verdict(won, totals, winner, None if winner is None else "games")
 
-    def facts(self, position: Position) -> Mapping[str, Any]:  # noqa: ARG002 - the scores say it all
-        """Nothing more."""
-        return {}
-
-    def shown(self, position: Position) -> Mapping[str, Any]:  # noqa: ARG002
-        """Nothing more: the actions tell everything."""
-        return {}
-
-    def recalled(
-        self,
-        options: Mapping[str, str],  # noqa: ARG002
-        first: Seat,
-        actions: Sequence[Action],
-        given: Mapping[str, Any],  # noqa: ARG002
-    ) -> Position:
-        """The position after `actions`.
-
-        Raises:
-            PublicError: the rules forbid one of them.
-        """
-        position: Position = replayed(self, Setup(first), actions)
-        return position
-
     def leads(self, observation: Observation) -> Sequence[int]:
         """The difference of the lines of four after each choice; five in a line are worth more than any."""
         from toscana_tui.games.kwinty.bots.lead import leads  # noqa: PLC0415 - only players need it
 
         return leads(observation)
-
-    def interruptions(self, observation: Observation, stop: Stop) -> Sequence[tuple[Action, Fraction]]:  # noqa: ARG002
-        """Nobody interrupts."""
-        return ()
 
 
 def _starts_next(previous: Setup, outcome: Outcome) -> Seat:

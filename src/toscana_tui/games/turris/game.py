@@ -8,20 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.bot import choices_of
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.open import OpenGame
 from toscana_tui.core.outcome import Outcome, Verdict, verdict
-from toscana_tui.core.public import replayed
 from toscana_tui.games.turris import notation
 from toscana_tui.games.turris.position import Position
-from toscana_tui.games.turris.setup import COLOURS, Setup, read_setup, write_setup
+from toscana_tui.games.turris.setup import COLOURS, Setup
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
-    from fractions import Fraction
 
-    from toscana_tui.core.bot import Stop
-    from toscana_tui.core.option import Option
-    from toscana_tui.core.seat import Seat
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.observation import Observation
 
@@ -29,28 +25,17 @@ PLAYERS = MappingProxyType({"steady": "toscana_tui.games.turris.bots.steady:Stea
 
 
 @dataclass(frozen=True, slots=True)
-class Turris:
+class Turris(OpenGame):
     """The game's fixed facts and its notation (`core.game.Game`)."""
 
     name: str = "Turris"
     colours: tuple[str, str] = COLOURS
     rounds: int = 2
-    options: tuple[Option, ...] = ()
 
     @property
     def players(self) -> Mapping[str, str]:
         """The bots that play Turris alone."""
         return PLAYERS
-
-    def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> Setup:  # noqa: ARG002
-        """The setup with that starter; there are no options.
-
-        Raises:
-            SetupError: there is an option all the same.
-        """
-        for name in options:
-            raise SetupError(name, f"Turris has no option {name!r}.")
-        return Setup(first)
 
     def next_deal(self, rng: random.Random, previous: Setup, outcome: Outcome) -> Setup:  # noqa: ARG002
         """The setup with the other starter (docs/rules-turris.md, The match)."""
@@ -79,18 +64,6 @@ class Turris:
         """The token for `action`."""
         return notation.format_action(action)
 
-    def setup_tags(self, setup: Setup) -> tuple[tuple[str, str], ...]:
-        """First."""
-        return write_setup(setup)
-
-    def read_setup(self, tags: Mapping[str, str]) -> Setup:
-        """The setup that tags hold.
-
-        Raises:
-            SetupError: the tag is missing or wrong.
-        """
-        return read_setup(tags)
-
     def result(self, outcome: Outcome) -> str:
         """Both scores, white's first."""
         return f"{outcome.scores[0]}-{outcome.scores[1]}"
@@ -103,34 +76,11 @@ class Turris:
         """The largest area of each colour by view."""
         return {"faces": position.faces()}
 
-    def shown(self, position: Position) -> Mapping[str, Any]:  # noqa: ARG002
-        """Nothing more: the actions tell everything."""
-        return {}
-
-    def recalled(
-        self,
-        options: Mapping[str, str],  # noqa: ARG002
-        first: Seat,
-        actions: Sequence[Action],
-        given: Mapping[str, Any],  # noqa: ARG002
-    ) -> Position:
-        """The position after `actions`.
-
-        Raises:
-            PublicError: the rules forbid one of them.
-        """
-        position: Position = replayed(self, Setup(first), actions)
-        return position
-
     def leads(self, observation: Observation) -> Sequence[int]:
         """The lead in squares after each choice."""
         seat = observation.seat
         scores = [observation.position.play_unchecked(choice).scores() for choice in choices_of(observation)]
         return [each[seat] - each[seat.other] for each in scores]
-
-    def interruptions(self, observation: Observation, stop: Stop) -> Sequence[tuple[Action, Fraction]]:  # noqa: ARG002
-        """Nobody interrupts."""
-        return ()
 
 
 TURRIS = Turris()
