@@ -9,8 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toscana_tui.bots import bots_of
+from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
+from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
@@ -24,6 +27,7 @@ from toscana_tui.tui.start import Start
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.tiles import Placement
+    from toscana_tui.tui.session import AnyLog
 
 FOLDER = Path(__file__).parent / "pictures"
 SEED, PLIES = 20, 21
@@ -46,12 +50,22 @@ def gain(position: Position, placement: Placement) -> int:
     return scores[position.mover] - scores[position.mover.other]
 
 
-async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...]) -> None:
+def another_game(name: str, plies: int) -> AnyLog:
+    """A game of another kind in its middle, played by its own bot."""
+    game, bot = GAMES[name], bots_of(name)["steady"]
+    log: AnyLog = GameLog.begin(game, game.deal(random.Random(SEED), Seat.ONE, {}))
+    for ply in range(plies):
+        seen = log.position.observation(log.position.mover)
+        log = log.play(bot.choose(seen, random.Random(ply), Budget(nodes=3000)))
+    return log
+
+
+async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...], log: AnyLog) -> None:
     """Write one picture."""
     settings = replace(Settings(animation=False), theme=theme)
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
     app = ToscanaApp(Start(PlayOptions(), settings, COMMANDS, Hints(None), None, (), None, terminal, "utf-8"))
-    session = Session(Match(("Anna", "Bruno"), (a_game(),)), (HUMAN, HUMAN), SEED)
+    session = Session(Match(("Anna", "Bruno"), (log,)), (HUMAN, HUMAN), SEED)
     app.get_default_screen = lambda: TableScreen(session, app)
     async with app.run_test(size=size) as pilot:
         await pilot.press(*keys)
@@ -62,10 +76,12 @@ async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str,
 async def main() -> None:
     """Write them all."""
     FOLDER.mkdir(exist_ok=True)
-    await picture("compact", (80, 24), "toscana-dark", ("n", "n", "enter"))
-    await picture("roomy", (120, 40), "toscana-dark", ("n", "enter", "c"))
-    await picture("light", (80, 24), "toscana-light", ("n", "n"))
-    await picture("mono", (80, 24), "mono", ("n", "n", "enter"))
+    await picture("compact", (80, 24), "toscana-dark", ("n", "n", "enter"), a_game())
+    await picture("roomy", (120, 40), "toscana-dark", ("n", "enter", "c"), a_game())
+    await picture("light", (80, 24), "toscana-light", ("n", "n"), a_game())
+    await picture("mono", (80, 24), "mono", ("n", "n", "enter"), a_game())
+    await picture("kwinty", (80, 24), "toscana-dark", ("n", "enter"), another_game("Kwinty", 17))
+    await picture("turris", (80, 24), "toscana-dark", ("n", "enter"), another_game("Turris", 24))
 
 
 if __name__ == "__main__":
