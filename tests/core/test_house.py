@@ -1,6 +1,7 @@
 """No module asks which game it is: what one game calls things is looked for in the code of the house.
 
 Games may be named in their own folders, in the folders of their boards, and once each in the two registries.
+The screens may say what themes colour, so what is looked for in `tui` are the games' names alone.
 What is looked for is code, so neither docstrings nor comments, which may well give examples. The program is
 called `toscana` as the first of its games is, and its environment variables begin with `TOSCANA_`; but the
 name of a game begins with a capital.
@@ -25,28 +26,44 @@ HOUSE = Path(toscana_tui.__file__).parent
 PARTS = ("core", "record", "store", "bots", "cli")
 """The packages that are looked through."""
 
+SCREENS = "tui"
+"""The package in which games' names alone are looked for."""
+
+BOARDS = HOUSE / SCREENS / "boards"
+NAMES = HOUSE / SCREENS / "names.py"
+"""Where it is said, once, what the program is called."""
+
 PROGRAM = "toscana"
 FOLDERS = sorted(path.name for path in (HOUSE / "games").iterdir() if (path / "game.py").is_file())
 THINGS = {"tile", "tiles", "17"}
 """What the first game is played with."""
 
-_VARIABLE = re.compile(rf"\b{PROGRAM.upper()}_[A-Z]+\b")
+_PROGRAM = re.compile(rf"\b{PROGRAM.upper()}_[A-Z]+\b|\b{PROGRAM.capitalize()}App\b")
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
+
+
+def game_names() -> set[str]:
+    """The games' names as code may spell them; the program's own name is not its game's."""
+    words = {word_of(name) for name in GAMES} - {PROGRAM}
+    return {*words, *(name for name in GAMES), *(name.upper() for name in GAMES)}
 
 
 def game_words() -> set[str]:
     """What only a game may say: the games' names, their colours and options, and things."""
-    words = {*THINGS, *(name for name in GAMES), *(name.upper() for name in GAMES)}
-    for name, game in GAMES.items():
-        words |= {word_of(name)} - {PROGRAM}
+    words = THINGS | game_names()
+    for game in GAMES.values():
         for word in (*game.colours, *(option.name for option in game.options)):
             words |= {word, word.capitalize(), word.upper()}
     return words
 
 
-def modules() -> Iterator[Path]:
-    for part in PARTS:
-        yield from sorted((HOUSE / part).rglob("*.py"))
+def modules(*parts: str) -> Iterator[Path]:
+    """The modules of these packages, without the boards' folders, their registry and the program's name."""
+    for part in parts:
+        for path in sorted((HOUSE / part).rglob("*.py")):
+            own = path.parent.parent == BOARDS or path in {BOARDS / "__init__.py", NAMES}
+            if not own:
+                yield path
 
 
 def said(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -65,23 +82,31 @@ def is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
-def faults(source: str) -> list[str]:
+def faults(source: str, forbidden: set[str]) -> list[str]:
     """What a module says that only a game may say."""
-    forbidden = game_words()
     found = []
     for line, text in said(ast.parse(source)):
-        if re.search(rf"\bgames\.({'|'.join(FOLDERS)})\b", text):
+        if re.search(rf"\b(games|boards)\.({'|'.join(FOLDERS)})\b", text):
             found.append(f"line {line}: {text}")
         else:
             found += [
-                f"line {line}: {word}" for word in _WORD.findall(_VARIABLE.sub("", text)) if word in forbidden
+                f"line {line}: {word}" for word in _WORD.findall(_PROGRAM.sub("", text)) if word in forbidden
             ]
     return found
 
 
-@pytest.mark.parametrize("path", list(modules()), ids=lambda path: path.relative_to(HOUSE).as_posix())
+def named(path: Path) -> str:
+    return path.relative_to(HOUSE).as_posix()
+
+
+@pytest.mark.parametrize("path", list(modules(*PARTS)), ids=named)
 def test_no_module_names_a_game(path: Path) -> None:
-    assert faults(path.read_text("utf-8")) == []
+    assert faults(path.read_text("utf-8"), game_words()) == []
+
+
+@pytest.mark.parametrize("path", list(modules(SCREENS)), ids=named)
+def test_no_screen_names_a_game(path: Path) -> None:
+    assert faults(path.read_text("utf-8"), game_names()) == []
 
 
 @pytest.mark.parametrize(
@@ -90,6 +115,7 @@ def test_no_module_names_a_game(path: Path) -> None:
         ("from toscana_tui.games.toscana.setup import X", "line 1: toscana_tui.games.toscana.setup"),
         ("import toscana_tui.games.kwinty", "line 1: toscana_tui.games.kwinty"),
         ('import_module("toscana_tui.games.toscana.game")', "line 1: toscana_tui.games.toscana.game"),
+        ("from toscana_tui.tui.boards.turris.face import FACE", "line 1: toscana_tui.tui.boards.turris.face"),
         ("if game is TOSCANA: pass", "line 1: TOSCANA"),
         ('x = 1\nif game.name == "Toscana": pass', "line 2: Toscana"),
         ("given.red_bot", "line 1: red"),
@@ -101,11 +127,11 @@ def test_no_module_names_a_game(path: Path) -> None:
     ],
 )
 def test_what_is_looked_for_is_found(source: str, fault: str) -> None:
-    assert fault in faults(source)
+    assert fault in faults(source, game_words())
 
 
 def test_the_program_and_what_is_written_about_games_are_no_faults() -> None:
     text = '"""Of Toscana\'s red tiles."""'
     code = 'from toscana_tui.core import x  # 17 tiles\nsay("toscana: shared", "TOSCANA_DATA")'
-    assert faults(f"{text}\n{code}\n") == []
+    assert faults(f"{text}\n{code}\nclass ToscanaApp: pass\n", game_words()) == []
     assert set(map(word_of, GAMES)) <= set(FOLDERS)

@@ -9,6 +9,8 @@ from textual import events
 from textual.geometry import Size
 
 from helpers.pilots import app_with, press, settle
+from toscana_tui.core.actions import Pass
+from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.screens.table import TableScreen
@@ -33,6 +35,9 @@ PHRASES = (
     *(("enter",), ("r",), ("p",), ("up",), ("left",), ("x",), ("escape",)),
     *(("enter", "enter"), ("n", "enter", "enter"), ("escape", "n", "enter", "enter")),
     ("g", "j", "8", "n", "enter", "enter"),
+    ("g", "i", "v", "enter", "enter"),
+    ("g", "b", "2", "s", "enter", "enter"),
+    ("g", "x", "a", "1", "enter", "enter"),
     ("v", "down", "enter"),
     ("u", "down", "enter"),
     ("escape", "escape"),
@@ -48,10 +53,12 @@ class Masher:
     Args:
         seed: what fixes everything.
         seats: who plays.
+        game: what is played where nothing else is chosen.
     """
 
-    def __init__(self, seed: int, seats: tuple[str | None, str | None]) -> None:
-        self._rng = random.Random(f"{seed}/{seats}")
+    def __init__(self, seed: int, seats: tuple[str | None, str | None], game: str | None = None) -> None:
+        self._rng = random.Random(f"{seed}/{seats}/{game}")
+        self._game = game
         self._seats = seats
         self._count = 0
         self.committed = 0
@@ -64,7 +71,9 @@ class Masher:
         end = self._count + steps
         while self._count < end:
             start = self._rng.random() < 0.8
-            app = app_with(seats=self._seats, seed=self._rng.randrange(1000), start_at_once=start)
+            app = app_with(
+                seats=self._seats, seed=self._rng.randrange(1000), game=self._game, start_at_once=start
+            )
             self.done = []
             async with app.run_test(size=(80, 24)) as pilot:
                 await settle(pilot)
@@ -152,7 +161,8 @@ class Masher:
             return
         action = now.log.actions[cursor]
         mover = before.position.mover
-        placed = isinstance(action, Placement) and before.session.human(mover)
+        held = was.game.name != TOSCANA.name or isinstance(action, Placement)
+        placed = held and not isinstance(action, Pass) and before.session.human(mover)
         again = was.log.actions == now.log.actions  # taken back before, and done again
         if placed and not (again and (elsewhere or self.done[-1] in {"y", "Y"})):
             assert before.pending, self.done

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 COMPACT, ROOMY, MINI, TINY = (80, 24), (120, 44), (48, 24), (30, 10)
 
 _TURN = ("n", "enter", "enter")
+_TO_BONUS = tuple(key for token in ("a1v", "a2v", "a3v", "b2s") for key in ("g", *token, "enter", "enter"))
 STOPS: tuple[tuple[tuple[int, int], bool, tuple[str, ...]], ...] = (
     (COMPACT, False, ("tab", "tab", "down")),
     (COMPACT, True, (*_TURN, *_TURN, *_TURN, "enter")),  # pending
@@ -45,6 +46,21 @@ STOPS: tuple[tuple[tuple[int, int], bool, tuple[str, ...]], ...] = (
     (TINY, True, ()),
 )
 """Sizes of the terminal, whether the table is open at once, and the keys pressed there."""
+
+BLOCK_STOPS: tuple[tuple[str, tuple[int, int], tuple[str, ...]], ...] = (
+    ("Kwinty", COMPACT, (*_TURN * 4, "enter")),  # pending
+    ("Kwinty", COMPACT, (*_TURN * 4, "left", "left", "left", "left", "left", "left", "left", "r", "c")),
+    ("Kwinty", ROOMY, (*_TURN * 5, "comma")),
+    ("Kwinty", MINI, _TURN * 5),
+    ("Kwinty", COMPACT, ("question_mark", "pagedown", "pagedown", "pagedown")),
+    ("Turris", COMPACT, (*_TO_BONUS, "c")),
+    ("Turris", COMPACT, (*_TO_BONUS, "g", *"xa1", "enter")),  # taking out, pending
+    ("Turris", COMPACT, (*_TO_BONUS, "enter", "enter", "left", "up", "up", "r", "c")),
+    ("Turris", ROOMY, (*_TO_BONUS, "g", *"none", "enter", "c")),
+    ("Turris", MINI, (*_TO_BONUS, "c")),
+    ("Turris", COMPACT, ("question_mark", "pagedown", "pagedown", "pagedown")),
+)
+"""The other games at the table: the game, the size of the terminal, and the keys pressed."""
 
 
 REPLAY_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
@@ -95,6 +111,13 @@ async def tour(appearance: Appearance, look_at: Callable[[ToscanaApp], None], *,
     """Look at the application at each stop while it looks like `appearance`."""
     for size, at_table, keys in STOPS:
         app = app_with(start_at_once=at_table, names=(name, "Bruno"), seats=(None, "random"))
+        app.dress(appearance)
+        async with app.run_test(size=size) as pilot:
+            await settle(pilot)
+            await press(pilot, *keys)
+            look_at(app)
+    for game, size, keys in BLOCK_STOPS:
+        app = app_with(game=game, names=(name, "Bruno"))
         app.dress(appearance)
         async with app.run_test(size=size) as pilot:
             await settle(pilot)

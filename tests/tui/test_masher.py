@@ -14,9 +14,13 @@ SEEDS = 4
 
 
 @pytest.mark.parametrize("against", [None, "random"], ids=["people", "random"])
-@pytest.mark.parametrize("seed", range(SEEDS))
-async def test_nothing_breaks_and_nothing_is_placed_unmeant(seed: int, against: str | None) -> None:
-    masher = Masher(seed, (None, against))
+@pytest.mark.parametrize(
+    ("seed", "game"), [*((seed, None) for seed in range(SEEDS)), (SEEDS, "Kwinty"), (SEEDS + 1, "Turris")]
+)
+async def test_nothing_breaks_and_nothing_is_placed_unmeant(
+    seed: int, game: str | None, against: str | None
+) -> None:
+    masher = Masher(seed, (None, against), game)
     try:
         await masher.mash(STEPS // (2 * SEEDS))
     except Exception as error:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
+    from toscana_tui.store.settings import Settings
     from toscana_tui.tui.app import ToscanaApp
 
 Compare = Any
@@ -197,3 +198,31 @@ def test_themes_and_layouts(theme: str, layout: str, snap_compare: Compare) -> N
 def test_ascii(snap_compare: Compare) -> None:
     app = app_with(settings=replace(NO_ANIMATION, ascii="on"))
     assert snap_compare(app, terminal_size=(80, 24), run_before=keys(*PLACE * 7))
+
+
+_BONUS = [key for token in ("a1v", "a2v", "a3v", "b2s") for key in ("g", *token, "enter", "enter")]
+BLOCKS: dict[str, tuple[str, tuple[int, int], Settings, Callable[[Pilot[int]], Any]]] = {
+    "kwinty-pending": ("Kwinty", (80, 24), NO_ANIMATION, keys(*PLACE * 7, "n", "enter", "c")),
+    "kwinty-illegal": ("Kwinty", (80, 24), NO_ANIMATION, keys("enter", "enter", "r", "right", "right")),
+    "kwinty-verdict": ("Kwinty", (80, 24), NO_ANIMATION, _end_the_match),
+    "kwinty-roomy": ("Kwinty", (120, 40), NO_ANIMATION, keys(*PLACE * 9)),
+    "kwinty-mini": ("Kwinty", (45, 22), NO_ANIMATION, keys(*PLACE * 9)),
+    "kwinty-mono": ("Kwinty", (80, 24), replace(NO_ANIMATION, theme="mono"), keys(*PLACE * 7, "enter")),
+    "kwinty-ascii": ("Kwinty", (80, 24), replace(NO_ANIMATION, ascii="on"), keys(*PLACE * 7)),
+    "turris-bonus": ("Turris", (80, 24), NO_ANIMATION, keys(*_BONUS)),
+    "turris-taking-out": ("Turris", (80, 24), NO_ANIMATION, keys(*_BONUS, "g", *"xa1", "enter")),
+    "turris-illegal": ("Turris", (80, 24), NO_ANIMATION, keys(*PLACE * 4, "up", "up", "left", "r", "c")),
+    "turris-verdict": ("Turris", (80, 24), NO_ANIMATION, _end_the_match),
+    "turris-roomy": ("Turris", (120, 40), NO_ANIMATION, keys(*PLACE * 9, "n", "enter")),
+    "turris-mini": ("Turris", (45, 22), NO_ANIMATION, keys(*PLACE * 9, "c")),
+    "turris-mono": ("Turris", (80, 24), replace(NO_ANIMATION, theme="mono"), keys(*PLACE * 7, "enter")),
+    "turris-ascii": ("Turris", (80, 24), replace(NO_ANIMATION, ascii="on"), keys(*PLACE * 7, "c")),
+}
+"""The other games at the table: the game, the size, the settings, and what is done before the picture."""
+
+
+@pytest.mark.parametrize("case", list(BLOCKS))
+def test_blocks(case: str, snap_compare: Compare) -> None:
+    game, size, settings, before = BLOCKS[case]
+    app = app_with(game=game, settings=settings)
+    assert snap_compare(app, terminal_size=size, run_before=before)

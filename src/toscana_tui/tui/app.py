@@ -15,6 +15,7 @@ from toscana_tui.tui.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.commands import COMMANDS, commands_of
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
+from toscana_tui.tui.names import PROGRAM
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.shelf import Shelf, resume_label
 from toscana_tui.tui.start import Start, read_start
@@ -40,7 +41,7 @@ _SETTLED = 1.0
 _ENTRIES = (
     ("play", "Play, two people at this keyboard"),
     ("practise", "Practise against the computer"),
-    ("set_up", "New match: names, players, edition"),
+    ("set_up", "New match: game, names, players"),
     ("library", "Matches kept: look, replay, totals"),
     ("exercises", "Exercises: find the best placement"),
     ("help", "Keys and rules"),
@@ -57,7 +58,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     """
 
     ENABLE_COMMAND_PALETTE = False
-    TITLE = "Toscana"
+    TITLE = PROGRAM
     CSS_PATH = "styles/app.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.tui import history
+from toscana_tui.tui.boards.face import PLACES
 from toscana_tui.tui.session import Phase
 
 if TYPE_CHECKING:
@@ -73,8 +74,9 @@ def why_not(state: TableState, command: Command) -> str:
         return ""
     if command.id == "turn.veto" and state.phase is Phase.PLACE:
         return state.face.why_no_interruption(state.position) or "Only the computer could do that."
-    if command.id == "turn.commit" and state.fault is not None:
-        return f"The {state.face.piece} cannot lie there."
+    if command.id == "turn.commit" and state.draft is not None and state.fault is not None:
+        placed = state.face.deed(state.draft.action) == PLACES
+        return f"The {state.face.piece} cannot lie there." if placed else "That cannot be done now."
     return _NOTHING.get(command.id, "")
 
 

@@ -7,3 +7,6 @@ THEME_NAMES = ("toscana-dark", "toscana-light", "blind-dark", "blind-light", "pl
 
 LAYOUT_NAMES = ("roomy", "compact", "mini")
 """Every layout, the largest first."""
+
+PROGRAM = "Toscana"
+"""What the program is called, as the first of its games is."""

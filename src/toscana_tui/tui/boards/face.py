@@ -25,6 +25,9 @@ AnyPosition: TypeAlias = Any
 NO_VETO = frozenset({"turn.veto", "view.letters", "replay.veto", "replay.veto-back", "replay.letters"})
 """What means nothing in a game whose pieces have no letters and nobody can forbid."""
 
+PLACES = "places it"
+"""What committing a placement does."""
+
 
 class Draft(Protocol):
     """What the player holds over the board before acting: a frozen value."""
@@ -198,7 +201,7 @@ class Face(Protocol):
         """What taking an action that is held would be, in few words, beginning with its token."""
 
     def deed(self, action: Any) -> str:  # noqa: ANN401
-        """What committing an action that is held does, as `places it`."""
+        """What committing an action that is held does: `PLACES` for a placement, as `declines` for others."""
 
     def why_pass(self, position: AnyPosition) -> str:
         """Why the mover cannot place, as the end of a sentence."""

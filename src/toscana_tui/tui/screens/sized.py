@@ -9,6 +9,7 @@ from textual.screen import ScreenResultType
 from toscana_tui.tui.guard.focus import FocusedScreen
 from toscana_tui.tui.layouts import SMALLEST
 from toscana_tui.tui.look import Look, Run, wrapped
+from toscana_tui.tui.names import PROGRAM
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class SizedScreen(FocusedScreen[ScreenResultType]):
         self.keep_focus(hidden=self.too_small)
         self.set_class(self.too_small, "too-small")
         width, height = event.size
-        text = f"Toscana needs {SMALLEST[0]} x {SMALLEST[1]} here; this window is {width} x {height}."
+        text = f"{PROGRAM} needs {SMALLEST[0]} x {SMALLEST[1]} here; this window is {width} x {height}."
         lines = wrapped(text, max(1, width))
         self.query_one("#too-small", LineWidget).show([(Run(line, _NOTICE),) for line in lines])
         if not self.too_small:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from toscana_tui.tui.names import PROGRAM
 from toscana_tui.tui.themes.theme import Theme
 
 TOSCANA_DARK = Theme(
     name="toscana-dark",
-    title="Toscana, dark",
+    title=f"{PROGRAM}, dark",
     dark=True,
     veil="#000000 40%",
     colours={

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from toscana_tui.tui.names import PROGRAM
 from toscana_tui.tui.themes.theme import Theme
 
 TOSCANA_LIGHT = Theme(
     name="toscana-light",
-    title="Toscana, light",
+    title=f"{PROGRAM}, light",
     dark=False,
     veil="#4a3f2a 30%",
     colours={

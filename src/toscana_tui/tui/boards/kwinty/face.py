@@ -10,7 +10,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.notation import format_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
-from toscana_tui.tui.boards.face import NO_VETO, Counter
+from toscana_tui.tui.boards.face import NO_VETO, PLACES, Counter
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
     COLOUR_NAMES,
@@ -191,7 +191,7 @@ class KwintyFace:
 
     def deed(self, action: Any) -> str:  # noqa: ANN401, ARG002
         """It is placed."""
-        return "places it"
+        return PLACES
 
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block."""

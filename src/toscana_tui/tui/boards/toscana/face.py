@@ -13,7 +13,7 @@ from toscana_tui.games.toscana.faults import veto_fault
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
-from toscana_tui.tui.boards.face import Counter, Interruption
+from toscana_tui.tui.boards.face import PLACES, Counter, Interruption
 from toscana_tui.tui.boards.toscana import draft as drafts
 from toscana_tui.tui.boards.toscana import typing as typed
 from toscana_tui.tui.boards.toscana.brief import brief_of, placed_of
@@ -163,7 +163,7 @@ class ToscanaFace:
 
     def deed(self, action: Any) -> str:  # noqa: ANN401, ARG002
         """It is placed."""
-        return "places it"
+        return PLACES
 
     def why_pass(self, position: Position) -> str:
         """Whether the tile fits nowhere or there is none."""

@@ -86,8 +86,11 @@ class Draft:
         )
 
     def turned(self, quarters: int) -> Draft:
-        """Stood up, laid east, laid south; in a bonus also taking out and declining."""
-        turns = _BONUS_TURNS if self.bonus else _TURNS
+        """Stood up, laid east, laid south; in a bonus also taking out and declining.
+
+        What only a bonus allows can be held without one where it is typed, and turned back from there.
+        """
+        turns = _BONUS_TURNS if self.bonus or self.kind not in _TURNS else _TURNS
         kind = turns[(turns.index(self.kind) + quarters) % len(turns)]
         return replace(self, kind=kind).moved(0, 0)
 

@@ -13,7 +13,7 @@ from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES, view
-from toscana_tui.tui.boards.face import NO_VETO, Counter
+from toscana_tui.tui.boards.face import NO_VETO, PLACES, Counter
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts
 from toscana_tui.tui.boards.turris.paint import (
@@ -217,7 +217,7 @@ class TurrisFace:
             case Decline():
                 return "declines"
             case _:
-                return "places it"
+                return PLACES
 
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block."""

@@ -1,0 +1,162 @@
+"""What holds of every game at the table: what can be held can be done, and what is wrong is told why."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from helpers.records import AnyLog, random_log
+from helpers.sessions import session_of_match
+from toscana_tui.core.actions import Pass
+from toscana_tui.core.match import GameLog, Match
+from toscana_tui.core.seat import Seat
+from toscana_tui.games import GAMES
+from toscana_tui.games.kwinty.actions import Clause as KwintyClause
+from toscana_tui.games.kwinty.blocks import Orientation
+from toscana_tui.games.turris.actions import NONE, Placement
+from toscana_tui.games.turris.actions import Clause as TurrisClause
+from toscana_tui.tui.available import why_not
+from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.boards.kwinty.draft import Draft as KwintyDraft
+from toscana_tui.tui.boards.turris.draft import Draft as TurrisDraft
+from toscana_tui.tui.boards.turris.draft import Kind
+from toscana_tui.tui.commands import COMMANDS
+from toscana_tui.tui.messages import message_lines
+from toscana_tui.tui.session import Phase
+from toscana_tui.tui.tablestate import TableState, arrived, holding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+every_game = pytest.mark.parametrize("name", list(GAMES))
+COMMIT = next(command for command in COMMANDS if command.id == "turn.commit")
+
+
+def positions(name: str, seeds: int, most: int = 60) -> Iterator[AnyLog]:
+    """The logs of random games, cut after every few actions."""
+    game = GAMES[name]
+    for seed in range(seeds):
+        rng = random.Random(f"{name} {seed}")
+        options = {option.tag: option.usual for option in game.options}
+        log: AnyLog = GameLog.begin(game, game.deal(rng, Seat.ONE, options))
+        while not log.position.over and log.cursor < most:
+            yield log
+            log = random_log(rng, log, log.cursor + 1)
+
+
+def table(log: AnyLog) -> TableState:
+    return arrived(session_of_match(Match(("Anna", "Bruno"), (log,))))
+
+
+@every_game
+def test_what_can_be_held_is_what_can_be_done(name: str) -> None:
+    """The walk holds every action of the mover but a pass, each once, and each can be taken as it is held."""
+    face, met = FACES[name], 0
+    for log in positions(name, 4):
+        position: Any = log.position
+        walk = list(face.walk(position))
+        wanted = [one for one in position.choices(position.mover) if not isinstance(one, Pass)]
+        assert len(walk) == len(set(walk))
+        assert set(walk) == set(wanted)
+        for action in walk:
+            assert face.drafted(position, action).action == action
+        draft = face.arrived(log)
+        assert (draft is None) is (not walk)
+        if draft is not None:
+            assert draft.action in walk
+            met += 1
+    assert met > 20
+
+
+@every_game
+def test_stepping_both_ways_is_the_walk(name: str) -> None:
+    face = FACES[name]
+    for log in list(positions(name, 2))[::5]:
+        position, draft = log.position, face.arrived(log)
+        if draft is None:
+            continue
+        length = len(face.walk(position))
+        seen = []
+        for _ in range(length):
+            assert draft is not None
+            seen.append(draft.action)
+            draft = face.step(position, draft, 1)
+        assert draft is not None
+        assert draft.action == seen[0]
+        assert len(set(seen)) == length
+        back = face.step(position, draft, -1)
+        assert back is not None
+        assert back.action == seen[-1]
+
+
+DRAFTS: dict[str, list[Any]] = {
+    "Kwinty": [
+        KwintyDraft(column, orientation).moved(0, 0) for column in range(17) for orientation in Orientation
+    ],
+    "Turris": [
+        TurrisDraft(row, place, kind).moved(0, 0) for row in range(3) for place in range(3) for kind in Kind
+    ],
+}
+MET: dict[str, set[str]] = {
+    "Kwinty": {
+        KwintyClause.FIRST_COLUMN,
+        KwintyClause.WIDTH,
+        KwintyClause.CONTACT,
+        KwintyClause.HEIGHT,
+        KwintyClause.REST,
+        KwintyClause.SHORT_SIDES,
+    },
+    "Turris": {
+        TurrisClause.REST,
+        TurrisClause.BARRED,
+        TurrisClause.THREE_LEVELS,
+        TurrisClause.MIDDLE,
+        TurrisClause.LONG_SIDE,
+        TurrisClause.STRADDLE,
+        TurrisClause.BONUS_ONLY,
+        TurrisClause.TAKE_NOTHING,
+        TurrisClause.TAKE_OWN,
+        TurrisClause.TAKE_LAST,
+        TurrisClause.TAKE_BURIED,
+    },
+}
+"""The clauses that a player at the table can break by what is held."""
+
+
+@pytest.mark.parametrize("name", list(MET))
+def test_every_rule_that_is_broken_at_the_table_is_told_in_its_words(name: str) -> None:
+    met = set()
+    for log in positions(name, 12):
+        state = table(log)
+        if state.phase is not Phase.PLACE:
+            continue
+        for draft in DRAFTS[name]:
+            held = holding(state, draft)
+            fault = held.fault
+            if fault is None or fault.clause in met:
+                continue
+            met.add(fault.clause)
+            for width in (79, 400):
+                said = " ".join(run.text for line in message_lines(held, width) for run in line)
+                assert " ".join(fault.reason.split()) in " ".join(said.split())
+            assert why_not(held, COMMIT)
+            assert draft.turned(1).turned(-1).action is not None
+    assert met >= MET[name]
+
+
+def test_what_is_typed_without_a_bonus_is_refused_and_can_be_turned_away_from() -> None:
+    face = FACES["Turris"]
+    log = next(log for log in positions("Turris", 1) if log.cursor > 3 and log.actions[-1] == NONE)
+    state = table(log)
+    assert state.draft is not None
+    for text in ("xb1", "none"):
+        draft = face.typed(text, state.position, state.draft)
+        assert draft is not None
+        held = holding(state, draft)
+        assert held.fault is not None
+        assert held.fault.clause == TurrisClause.BONUS_ONLY
+        assert why_not(held, COMMIT) == "That cannot be done now."
+        turned = [(draft := draft.turned(1)).action for _ in range(3)]
+        assert any(isinstance(action, Placement) for action in turned)
