@@ -50,15 +50,11 @@ STOPS: tuple[tuple[tuple[int, int], bool, tuple[str, ...]], ...] = (
 BLOCK_STOPS: tuple[tuple[str, tuple[int, int], tuple[str, ...]], ...] = (
     ("Kwinty", COMPACT, (*_TURN * 4, "enter")),  # pending
     ("Kwinty", COMPACT, (*_TURN * 4, "left", "left", "left", "left", "left", "left", "left", "r", "c")),
-    ("Kwinty", ROOMY, (*_TURN * 5, "comma")),
     ("Kwinty", MINI, _TURN * 5),
-    ("Kwinty", COMPACT, ("question_mark", "pagedown", "pagedown", "pagedown")),
     ("Turris", COMPACT, (*_TO_BONUS, "c")),
     ("Turris", COMPACT, (*_TO_BONUS, "g", *"xa1", "enter")),  # taking out, pending
     ("Turris", COMPACT, (*_TO_BONUS, "enter", "enter", "left", "up", "up", "r", "c")),
-    ("Turris", ROOMY, (*_TO_BONUS, "g", *"none", "enter", "c")),
     ("Turris", MINI, (*_TO_BONUS, "c")),
-    ("Turris", COMPACT, ("question_mark", "pagedown", "pagedown", "pagedown")),
 )
 """The other games at the table: the game, the size of the terminal, and the keys pressed."""
 

@@ -148,7 +148,7 @@ def test_every_rule_that_is_broken_at_the_table_is_told_in_its_words(name: str) 
 
 def test_what_is_typed_without_a_bonus_is_refused_and_can_be_turned_away_from() -> None:
     face = FACES["Turris"]
-    log = next(log for log in positions("Turris", 1) if log.cursor > 3 and log.actions[-1] == NONE)
+    log = next(log for log in positions("Turris", 9) if log.cursor > 3 and log.actions[-1] == NONE)
     state = table(log)
     assert state.draft is not None
     for text in ("xb1", "none"):
