@@ -20,6 +20,7 @@ from toscana_tui.games.turris.actions import Clause as TurrisClause
 from toscana_tui.tui.available import why_not
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.boards.kwinty.draft import Draft as KwintyDraft
+from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris.draft import Draft as TurrisDraft
 from toscana_tui.tui.boards.turris.draft import Kind
 from toscana_tui.tui.commands import COMMANDS
@@ -89,6 +90,20 @@ def test_stepping_both_ways_is_the_walk(name: str) -> None:
         back = face.step(position, draft, -1)
         assert back is not None
         assert back.action == seen[-1]
+
+
+@every_game
+@pytest.mark.parametrize("width", [22, 26, 40])
+def test_the_score_is_shown_whatever_else_there_is_no_room_for(name: str, width: int) -> None:
+    log = list(positions(name, 1))[-1]
+    match = Match(("Anna", "Bruno the Bold"), (log,))
+    for seat in Seat:
+        line = name_line(match, log.position, seat, 13, width, "(steady)")
+        text = "".join(run.text for run in line)
+        assert len(text) <= width
+        assert "13" in text
+        assert match.names[seat] in text
+        assert ("(steady)" in text) is (width == 40)
 
 
 DRAFTS: dict[str, list[Any]] = {

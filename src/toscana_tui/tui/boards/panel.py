@@ -19,7 +19,7 @@ _TEXT = Look()
 
 
 def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, width: int, who: str) -> Line:
-    """Whether the player is to move, the name, and the score.
+    """Whether the player is to move, the name, and the score; the note only where there is room for it.
 
     Args:
         match: for the names.
@@ -35,6 +35,11 @@ def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, wi
     name = signed_name(match, seat)
     note = f" {who}" if who else ""
     head = f"{'>' if to_move else ' '} {name}"
+    # The note goes before the score does, and what the score counts before the name.
+    if text_width(head + note) + len(points) + 2 > width:
+        note = ""
+    if text_width(head) + len(points) + 2 > width:
+        points = str(score)
     gap = " " * max(1, width - text_width(head) - text_width(note) - len(points) - 1)
     return (
         Run("> " if to_move else "  ", Look("accent", bold=True)),
