@@ -111,7 +111,7 @@ def test_a_paste_without_an_end_leaves_the_keys_alive() -> None:
 
 def test_a_paste_into_a_name_is_one_clean_line() -> None:
     with at("setup") as term:
-        term.send("down")
+        term.send("down", "down")
         term.read(0.2)
         term.send_bytes(b"\x15")
         term.read(0.3)

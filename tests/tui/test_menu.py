@@ -7,6 +7,7 @@ import pytest
 from helpers.pilots import app_with, press, settle, table_of
 from toscana_tui.tui.commands import COMMANDS, Command
 from toscana_tui.tui.screens.dialog import Dialog
+from toscana_tui.tui.screens.exercises import ExercisesScreen
 from toscana_tui.tui.screens.help import HelpScreen
 from toscana_tui.tui.screens.home import HomeScreen
 from toscana_tui.tui.screens.library import LibraryScreen
@@ -65,8 +66,9 @@ async def test_the_first_screen_reaches_each_entry_by_arrows() -> None:
         (1, SetupScreen),
         (2, SetupScreen),
         (3, LibraryScreen),
-        (4, HelpScreen),
-        (6, Dialog),
+        (4, ExercisesScreen),
+        (5, HelpScreen),
+        (7, Dialog),
     ):
         app = app_with(names=(None, None), start_at_once=False, edition=None)
         async with app.run_test(size=(80, 24)) as pilot:
