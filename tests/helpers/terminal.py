@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 PATIENCE = 20.0
 """Seconds after which a terminal that does not show what is expected has failed."""
 
+NO_PAUSE = 3.0
+"""Seconds after which nobody waits any longer for a screen to stand still."""
+
 KEYS = {
     "enter": "\r",
     "escape": "\x1b",
@@ -86,9 +89,12 @@ class Terminal:
         return part
 
     def read(self, seconds: float) -> bytes:
-        """Take in what is written within `seconds`; returns at the first pause of that length."""
-        taken = b""
-        while part := self.read_once(seconds):
+        """Take in what is written; returns at the first pause of so many seconds.
+
+        Where none comes, as something moves on the screen, it returns after `NO_PAUSE` seconds.
+        """
+        taken, end = b"", time.monotonic() + NO_PAUSE
+        while time.monotonic() < end and (part := self.read_once(seconds)):
             taken += part
         return taken
 
