@@ -13,9 +13,9 @@ from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.setup import Setup
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
-from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.boards.kwinty.draft import Draft
 from toscana_tui.tui.boards.kwinty.face import FACE
+from toscana_tui.tui.boards.view import View
 from toscana_tui.tui.themes import PAIRS
 
 if TYPE_CHECKING:

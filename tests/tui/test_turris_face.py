@@ -18,9 +18,9 @@ from toscana_tui.games.turris.notation import parse_action, parse_column
 from toscana_tui.games.turris.setup import Setup
 from toscana_tui.games.turris.tower import LEVELS, SIZE
 from toscana_tui.games.turris.views import SIDES, Face, view
-from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.boards.turris.draft import Draft, Kind
 from toscana_tui.tui.boards.turris.face import FACE
+from toscana_tui.tui.boards.view import View
 from toscana_tui.tui.themes import PAIRS
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.tui import history
-from toscana_tui.tui.boards.face import PLACES
+from toscana_tui.tui.boards.view import PLACES
 from toscana_tui.tui.session import Phase
 
 if TYPE_CHECKING:

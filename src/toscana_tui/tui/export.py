@@ -9,7 +9,7 @@ from toscana_tui.core.text import clean, clean_name
 from toscana_tui.record import last_match, match_of, records_of, write_records
 from toscana_tui.record.model import name_tags
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.boards.face import View
+from toscana_tui.tui.boards.view import View
 from toscana_tui.tui.keeping.state import without_moment
 from toscana_tui.tui.look import BLANK, Line, Look, Run, fitted, line_width
 from toscana_tui.tui.svg import svg_of

@@ -9,7 +9,7 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.record import Section, first_round, match_of
 from toscana_tui.tui.analysis.comments import analysis_of, judged_of
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.boards.face import View
+from toscana_tui.tui.boards.view import View
 from toscana_tui.tui.session import Session
 
 if TYPE_CHECKING:

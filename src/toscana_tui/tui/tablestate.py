@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.boards.face import View
+from toscana_tui.tui.boards.view import View
 from toscana_tui.tui.session import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.errors import IllegalActionError
-    from toscana_tui.tui.boards.face import Counter, Draft, Face
+    from toscana_tui.tui.boards.face import Draft, Face
+    from toscana_tui.tui.boards.view import Counter
     from toscana_tui.tui.hints import Hint
     from toscana_tui.tui.progress import Progress
     from toscana_tui.tui.session import Session

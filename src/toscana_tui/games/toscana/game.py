@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.option import Option
 from toscana_tui.core.outcome import Outcome, Verdict, verdict
-from toscana_tui.core.public import replayed
-from toscana_tui.games.toscana import notation, public
+from toscana_tui.games.toscana import notation
 from toscana_tui.games.toscana.editions import Edition, parse_edition
 from toscana_tui.games.toscana.position import Position
 from toscana_tui.games.toscana.setup import COLOURS, Deal, read_deal, shuffled, write_deal
@@ -122,6 +121,8 @@ class Toscana:
 
     def shown(self, position: Position) -> Mapping[str, Any]:
         """The tiles on top of both stacks."""
+        from toscana_tui.games.toscana import public  # noqa: PLC0415 - only the line protocol needs it
+
         return public.shown(position)
 
     def recalled(
@@ -132,6 +133,9 @@ class Toscana:
         Raises:
             PublicError: the actions do not follow from the rules, or the tiles not from the actions.
         """
+        from toscana_tui.core.public import replayed  # noqa: PLC0415 - only the line protocol needs it
+        from toscana_tui.games.toscana import public  # noqa: PLC0415
+
         tops = public.read_tops(given)
         deal = Deal(parse_edition(options[EDITION.tag]), first, public.stacks(first, actions, tops))
         position: Position = replayed(self, deal, actions)

@@ -1,32 +1,25 @@
 """What a game tells the screens: how its board is drawn, its pieces held, and its actions said in words.
 
 The screens know a game's look through nothing else, so that a game is one package here and one line in the
-registry. All methods are pure.
+registry. All methods are pure. Nothing imports this module while the program runs: protocols take their time.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
     from toscana_tui.core.seat import Seat
+    from toscana_tui.tui.boards.view import Counter, Interruption, View
     from toscana_tui.tui.layouts import Layout
     from toscana_tui.tui.look import Line
     from toscana_tui.tui.session import AnyLog, AnyMatch
 
 AnyPosition: TypeAlias = Any
 """A position of the game whose face it is."""
-
-
-NO_VETO = frozenset({"turn.veto", "view.letters", "replay.veto", "replay.veto-back", "replay.letters"})
-"""What means nothing in a game whose pieces have no letters and nobody can forbid."""
-
-PLACES = "places it"
-"""What committing a placement does."""
 
 
 class Draft(Protocol):
@@ -47,50 +40,6 @@ class Draft(Protocol):
 
     def centred_on(self, row: int, column: int) -> Draft:
         """With its middle on a cell, as far as the edges allow."""
-
-
-class Counter(NamedTuple):
-    """A counter laid in a count.
-
-    Attributes:
-        seat: for whom.
-        points: what it counts.
-    """
-
-    seat: Seat
-    points: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What is to be drawn of a board.
-
-    Attributes:
-        position: what lies on it.
-        draft: what is held over it, if anything.
-        pending: whether the draft is about to be placed.
-        dots: whether the places are marked where it can be placed.
-        areas: whether what scores is marked.
-        letters: whether the pieces' letters are shown.
-        held_at: the position in which the draft is held, where a later one is drawn; None for the one drawn.
-        last: the last action, whose placement is marked; None marks nothing.
-        counted: how many counters of a count lie on it; None where nothing is counted.
-    """
-
-    position: Any
-    draft: Draft | None = None
-    pending: bool = False
-    dots: bool = False
-    areas: bool = False
-    letters: bool = False
-    held_at: Any = None
-    last: Any = None
-    counted: int | None = None
-
-    @property
-    def held_in(self) -> Any:  # noqa: ANN401 - a position of whichever game is shown
-        """The position in which the draft is held."""
-        return self.position if self.held_at is None else self.held_at
 
 
 class Face(Protocol):
@@ -223,24 +172,3 @@ class Face(Protocol):
 
     def counters(self, position: AnyPosition) -> Sequence[Counter]:
         """The counters that are laid when a finished game is counted, in order; none without a count."""
-
-
-@dataclass(frozen=True, slots=True)
-class Interruption:
-    """What the player not to move may do before the mover goes on.
-
-    Attributes:
-        action: the action.
-        may: what may be done, as `may veto this tile`.
-        offer: what the mover is about to do, as `is about to place tile K`.
-        title: the question whether to do it, as `veto tile K?`.
-        text: what it does and costs.
-        yes: the answer that does it.
-    """
-
-    action: Any
-    may: str
-    offer: str
-    title: str
-    text: str
-    yes: str

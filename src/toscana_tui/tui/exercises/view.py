@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.store.progress import Result
-    from toscana_tui.tui.boards.face import View
+    from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
     from toscana_tui.tui.tablestate import TableState
 

@@ -11,7 +11,7 @@ from toscana_tui.tui.words import name_of, signed_name
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
-    from toscana_tui.tui.boards.face import Interruption
+    from toscana_tui.tui.boards.view import Interruption
     from toscana_tui.tui.history import Undo
     from toscana_tui.tui.session import AnyMatch
 

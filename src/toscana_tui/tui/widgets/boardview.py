@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from textual import events
 
-    from toscana_tui.tui.boards.face import Face, View
+    from toscana_tui.tui.boards.face import Face
+    from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.layouts import Layout
     from toscana_tui.tui.look import Line
 

@@ -10,7 +10,6 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.notation import format_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
-from toscana_tui.tui.boards.face import NO_VETO, PLACES, Counter
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
     COLOUR_NAMES,
@@ -24,6 +23,7 @@ from toscana_tui.tui.boards.kwinty.paint import (
     paint,
 )
 from toscana_tui.tui.boards.panel import name_line
+from toscana_tui.tui.boards.view import NO_VETO, PLACES, Counter
 from toscana_tui.tui.layouts import Layout
 from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.words import counted, name_of
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
-    from toscana_tui.tui.boards.face import Interruption, View
     from toscana_tui.tui.boards.kwinty.draft import Draft
+    from toscana_tui.tui.boards.view import Interruption, View
     from toscana_tui.tui.session import AnyLog, AnyMatch
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}

@@ -13,7 +13,6 @@ from toscana_tui.games.toscana.faults import veto_fault
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
-from toscana_tui.tui.boards.face import PLACES, Counter, Interruption
 from toscana_tui.tui.boards.toscana import draft as drafts
 from toscana_tui.tui.boards.toscana import typing as typed
 from toscana_tui.tui.boards.toscana.brief import brief_of, placed_of
@@ -22,6 +21,7 @@ from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_m
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, SIGNS, paint
 from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_lines, tile_picture
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
+from toscana_tui.tui.boards.view import PLACES, Counter, Interruption
 from toscana_tui.tui.layouts import Layout
 from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.words import name_of
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.tui.boards.face import View
     from toscana_tui.tui.boards.toscana.draft import Draft
     from toscana_tui.tui.boards.toscana.paint import Scale
+    from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.session import AnyLog, AnyMatch
 
 LAYOUTS = (

@@ -13,7 +13,6 @@ from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES, view
-from toscana_tui.tui.boards.face import NO_VETO, PLACES, Counter
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts
 from toscana_tui.tui.boards.turris.paint import (
@@ -26,6 +25,7 @@ from toscana_tui.tui.boards.turris.paint import (
     paint,
 )
 from toscana_tui.tui.boards.turris.scene import FACES, scene_of
+from toscana_tui.tui.boards.view import NO_VETO, PLACES, Counter
 from toscana_tui.tui.layouts import Layout
 from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.words import counted, name_of
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from toscana_tui.games.turris.position import Position
-    from toscana_tui.tui.boards.face import Interruption, View
     from toscana_tui.tui.boards.turris.draft import Draft, Held
+    from toscana_tui.tui.boards.view import Interruption, View
     from toscana_tui.tui.session import AnyLog, AnyMatch
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}

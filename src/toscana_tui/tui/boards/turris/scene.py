@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toscana_tui.games.turris.position import Position
-    from toscana_tui.tui.boards.face import View
     from toscana_tui.tui.boards.turris.draft import Draft
+    from toscana_tui.tui.boards.view import View
 
 FACES = tuple(Face)
 """The five views in the order in which they are counted."""
