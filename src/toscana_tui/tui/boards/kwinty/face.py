@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
@@ -46,7 +45,6 @@ _TEXT = Look()
 _TITLE = Look("accent", bold=True)
 
 
-@dataclass(frozen=True, slots=True)
 class KwintyFace:
     """How Kwinty looks and is handled."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.actions import Pass
@@ -14,8 +13,6 @@ from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
 from toscana_tui.tui.boards.toscana import draft as drafts
-from toscana_tui.tui.boards.toscana import typing as typed
-from toscana_tui.tui.boards.toscana.brief import brief_of, placed_of
 from toscana_tui.tui.boards.toscana.counting import counters
 from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, SIGNS, paint
@@ -50,7 +47,6 @@ _EMBLEM = (("D", Seat.ONE), ("K", Seat.TWO), ("H", Seat.ONE), ("O", Seat.TWO))
 _TITLE = Look("accent", bold=True)
 
 
-@dataclass(frozen=True, slots=True)
 class ToscanaFace:
     """How Toscana looks and is handled."""
 
@@ -85,10 +81,14 @@ class ToscanaFace:
 
     def brief(self, log: AnyLog) -> str:
         """The placements that stand."""
+        from toscana_tui.tui.boards.toscana.brief import brief_of  # noqa: PLC0415 - not needed to start
+
         return brief_of(log)
 
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
         """The board in half blocks."""
+        from toscana_tui.tui.boards.toscana.brief import placed_of  # noqa: PLC0415 - not needed to start
+
         return paint_mini(Scene(placed_of(brief)), plain=plain)
 
     def emblem(self) -> Sequence[Line]:
@@ -141,10 +141,14 @@ class ToscanaFace:
 
     def typed(self, text: str, position: Position, draft: Any) -> Draft | None:  # noqa: ANN401, ARG002
         """The tile in hand where what is typed so far puts it."""
+        from toscana_tui.tui.boards.toscana import typing as typed  # noqa: PLC0415 - not needed to start
+
         return typed.typed_draft(text, draft)
 
     def typing_fault(self, text: str, position: Position, draft: Any) -> str:  # noqa: ANN401, ARG002
         """Why what is typed places nothing."""
+        from toscana_tui.tui.boards.toscana import typing as typed  # noqa: PLC0415 - not needed to start
+
         return typed.typing_fault(text, draft)
 
     # -- words ------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.errors import MalformedActionError
@@ -47,7 +46,6 @@ _MUTED = Look("muted")
 _TITLE = Look("accent", bold=True)
 
 
-@dataclass(frozen=True, slots=True)
 class TurrisFace:
     """How Turris looks and is handled."""
 
