@@ -9,32 +9,30 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.notation import format_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
-    COLOUR_NAMES,
     COMPACT,
     LABEL_WIDTH,
     MINI,
     ROOMY,
-    SIGNS,
     Ghost,
     Scene,
     paint,
 )
 from toscana_tui.tui.boards.panel import name_line
-from toscana_tui.tui.boards.view import NO_VETO, PLACES, Counter
+from toscana_tui.tui.boards.view import PLACES, Counter
 from toscana_tui.tui.layouts import Layout
 from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.words import counted, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from collections.abc import Set as AbstractSet
 
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.tui.boards.kwinty.draft import Draft
-    from toscana_tui.tui.boards.view import Interruption, View
+    from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.session import AnyLog, AnyMatch
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
@@ -45,17 +43,13 @@ _TEXT = Look()
 _TITLE = Look("accent", bold=True)
 
 
-class KwintyFace:
+class KwintyFace(BlockFace):
     """How Kwinty looks and is handled."""
 
-    signs: tuple[str, str] = SIGNS
-    inks: tuple[str, str] = COLOUR_NAMES
-    piece: str = "block"
     point: str = "four"
     totals: bool = False
     scored: str = "lines of four"
     marked: str = "the lines of four"
-    unused: AbstractSet[str] = NO_VETO
     example: str = "iv"
     rules: str = "kwinty"
     count_seconds: float = 0.3
@@ -91,14 +85,7 @@ class KwintyFace:
         """The wall, a sign a cell."""
         if not _BRIEF.fullmatch(brief):
             brief = "/".join(["." * len(COLUMNS)] * ROWS)
-        looks = {
-            "o": Look("white-ink", "block-white"),
-            "#": Look("black-ink", "block-black"),
-            ".": Look("text", "land"),
-        }
-        return [
-            tuple(Run(" " if sign == "." else sign, looks[sign]) for sign in row) for row in brief.split("/")
-        ]
+        return [tuple(thumb(sign) for sign in row) for row in brief.split("/")]
 
     def emblem(self) -> Sequence[Line]:
         """The name over a row of blocks."""
@@ -109,12 +96,6 @@ class KwintyFace:
         return [(Run("K W I N T Y", _TITLE),), BLANK, blocks]
 
     # -- the panel --------------------------------------------------------------------------------------
-
-    def player_lines(
-        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
-    ) -> list[Line]:
-        """Name and lines of four, and the blocks that are left."""
-        return self.short_player_lines(match, view, seat, layout, width, who)
 
     def short_player_lines(
         self,
@@ -201,14 +182,6 @@ class KwintyFace:
         if isinstance(action, Placement):
             return f"{actor} placed {format_action(action)}."
         return f"{actor} passes."
-
-    def interruption(self, match: AnyMatch) -> Interruption | None:  # noqa: ARG002
-        """Nobody interrupts."""
-        return None
-
-    def why_no_interruption(self, position: Position) -> str:  # noqa: ARG002
-        """Nothing can be forbidden."""
-        return "There is no veto in this game."
 
     # -- counting ---------------------------------------------------------------------------------------
 

@@ -7,17 +7,12 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES
 from toscana_tui.tui.look import Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from collections.abc import Set as AbstractSet
-
-COLOUR_NAMES = ("white", "black")
-"""The colour of each seat as themes name it."""
-
-SIGNS = ("oo", "##")
-"""The sign of each seat's colour in text, as on the wall."""
 
 LABEL_WIDTH = 3
 """The columns of the row numbers left of the wall."""

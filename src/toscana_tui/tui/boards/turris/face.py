@@ -12,30 +12,28 @@ from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES, view
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts
 from toscana_tui.tui.boards.turris.paint import (
-    COLOUR_NAMES,
     COMPACT,
     MINI,
     ROOMY,
-    SIGNS,
     column_under,
     paint,
 )
 from toscana_tui.tui.boards.turris.scene import FACES, scene_of
-from toscana_tui.tui.boards.view import NO_VETO, PLACES, Counter
+from toscana_tui.tui.boards.view import PLACES, Counter
 from toscana_tui.tui.layouts import Layout
 from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.words import counted, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from collections.abc import Set as AbstractSet
 
     from toscana_tui.games.turris.position import Position
     from toscana_tui.tui.boards.turris.draft import Draft, Held
-    from toscana_tui.tui.boards.view import Interruption, View
+    from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.session import AnyLog, AnyMatch
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
@@ -46,17 +44,13 @@ _MUTED = Look("muted")
 _TITLE = Look("accent", bold=True)
 
 
-class TurrisFace:
+class TurrisFace(BlockFace):
     """How Turris looks and is handled."""
 
-    signs: tuple[str, str] = SIGNS
-    inks: tuple[str, str] = COLOUR_NAMES
-    piece: str = "block"
     point: str = "square"
     totals: bool = True
     scored: str = "five views together"
     marked: str = "the largest areas"
-    unused: AbstractSet[str] = NO_VETO
     example: str = "b1v"
     rules: str = "turris"
     count_seconds: float = 0.5
@@ -93,18 +87,13 @@ class TurrisFace:
         """The four sides, a sign a square."""
         if not _BRIEF.fullmatch(brief):
             brief = "/".join(["." * SIZE * len(SIDES)] * _THUMB_LEVELS)
-        looks = {
-            "o": Look("white-ink", "block-white"),
-            "#": Look("black-ink", "block-black"),
-            ".": Look("text", "land"),
-        }
         lines: list[Line] = []
         for row in brief.split("/"):
             runs: list[Run] = []
             for number, sign in enumerate(row):
                 if number and number % SIZE == 0:
                     runs.append(Run(" ", Look()))
-                runs.append(Run(" " if sign == "." else sign, looks[sign]))
+                runs.append(thumb(sign))
             lines.append((*runs, Run("  ", Look())))
         return lines
 
@@ -113,12 +102,6 @@ class TurrisFace:
         return [(Run("T U R R I S", _TITLE),), BLANK]
 
     # -- the panel --------------------------------------------------------------------------------------
-
-    def player_lines(
-        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
-    ) -> list[Line]:
-        """Name and total, and the blocks that are left."""
-        return self.short_player_lines(match, view, seat, layout, width, who)
 
     def short_player_lines(
         self,
@@ -234,14 +217,6 @@ class TurrisFace:
                 return f"{actor} declines the bonus."
             case _:
                 return f"{actor} passes."
-
-    def interruption(self, match: AnyMatch) -> Interruption | None:  # noqa: ARG002
-        """Nobody interrupts."""
-        return None
-
-    def why_no_interruption(self, position: Position) -> str:  # noqa: ARG002
-        """Nothing can be forbidden."""
-        return "There is no veto in this game."
 
     # -- counting ---------------------------------------------------------------------------------------
 

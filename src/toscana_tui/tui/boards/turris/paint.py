@@ -8,17 +8,12 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, SIZE
 from toscana_tui.games.turris.views import SIDES, Face
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES
 from toscana_tui.tui.boards.turris.scene import EMPTY, FACES, Scene, Square
 from toscana_tui.tui.look import Line, Look, Run, fitted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-COLOUR_NAMES = ("white", "black")
-"""The colour of each seat as themes name it."""
-
-SIGNS = ("oo", "##")
-"""The sign of each seat's colour in text, as on the tower."""
 
 LABEL_WIDTH = 3
 _LINE = "▏"

@@ -1,0 +1,63 @@
+"""What the faces of games with white and black blocks have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.tui.boards.view import NO_VETO
+from toscana_tui.tui.look import Line, Look, Run
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.tui.boards.face import AnyPosition
+    from toscana_tui.tui.boards.view import Interruption, View
+    from toscana_tui.tui.layouts import Layout
+    from toscana_tui.tui.session import AnyMatch
+
+COLOUR_NAMES = ("white", "black")
+"""The colour of each seat as themes name it."""
+
+SIGNS = ("oo", "##")
+"""The sign of each seat's colour in text, as on the board."""
+
+_THUMB = {
+    "o": Look("white-ink", "block-white"),
+    "#": Look("black-ink", "block-black"),
+    ".": Look("text", "land"),
+}
+
+
+class BlockFace:
+    """The part of `boards.face.Face` that does not depend on how the blocks are placed."""
+
+    signs: tuple[str, str] = SIGNS
+    inks: tuple[str, str] = COLOUR_NAMES
+    piece: str = "block"
+    unused: AbstractSet[str] = NO_VETO
+
+    def short_player_lines(
+        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
+    ) -> list[Line]:
+        """One player's block."""
+        raise NotImplementedError
+
+    def player_lines(
+        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
+    ) -> list[Line]:
+        """The same: it has few rows anyway."""
+        return self.short_player_lines(match, view, seat, layout, width, who)
+
+    def interruption(self, match: AnyMatch) -> Interruption | None:  # noqa: ARG002
+        """Nobody interrupts."""
+        return None
+
+    def why_no_interruption(self, position: AnyPosition) -> str:  # noqa: ARG002
+        """Nothing can be forbidden."""
+        return "There is no veto in this game."
+
+
+def thumb(sign: str) -> Run:
+    """A square of a thumbnail: `o`, `#` or a point for none."""
+    return Run(" " if sign == "." else sign, _THUMB[sign])
