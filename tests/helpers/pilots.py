@@ -88,7 +88,10 @@ def draft_of(app: App[int]) -> Draft:
 def shown(app: App[int], selector: str) -> str:
     """The text of a line widget on the current screen, as far as it has rows for it."""
     widget = app.screen.query_one(selector, LineWidget)
-    lines = widget.lines[: widget.size.height]
+    # What its style says holds at once, its size only after the next layout.
+    height = widget.styles.height
+    rows = int(height.value) if height is not None and height.is_cells else widget.size.height
+    lines = widget.lines[:rows]
     return "\n".join("".join(run.text for run in line) for line in lines)
 
 
