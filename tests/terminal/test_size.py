@@ -61,6 +61,7 @@ async def test_every_size_over_the_table(name: str) -> None:
             assert app.size == (width, height)
             assert all(len(line) <= width for line in _drawn(app))
         await resize(app, pilot, 80, 24)
+        await settle(pilot)
         assert [type(screen) for screen in app.screen_stack] == before
         if name != "typing":  # the cursor's place in a line may scroll
             assert _drawn(app) == text
