@@ -61,9 +61,12 @@ async def test_every_size_over_the_table(name: str) -> None:
             assert app.size == (width, height)
             assert all(len(line) <= width for line in _drawn(app))
         await resize(app, pilot, 80, 24)
-        await settle(pilot)
         assert [type(screen) for screen in app.screen_stack] == before
         if name != "typing":  # the cursor's place in a line may scroll
+            for _ in range(50):  # a page is laid out anew when the size has come to rest
+                if _drawn(app) == text:
+                    break
+                await pilot.pause(0.01)
             assert _drawn(app) == text
 
 
