@@ -156,6 +156,23 @@ async def test_a_bonus_is_asked_for_in_words() -> None:
         assert match.position.mover is match.log.positions[-2].mover.other
 
 
+async def test_what_is_wrong_is_told_in_a_bonus_too() -> None:
+    app = app_with(game="Turris", seed=2)
+    advice = "Bonus: place, take out (x) or decline (none)"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        for token in ("a1v", "a2v", "a3v", "b2s"):
+            await press(pilot, "g", *token, "enter", "enter")
+        assert advice in screen_text(app)
+        await press(pilot, "g", "z", "z", "enter")
+        assert "Type a column and a turn" in screen_text(app)
+        await press(pilot, "escape")
+        await settle(pilot)
+        assert advice in screen_text(app)
+        await press(pilot, "v")
+        assert "There is no veto in this game." in screen_text(app)
+
+
 async def test_a_win_by_five_is_told_as_such() -> None:
     app = app_with(game="Kwinty", seed=2)
     async with app.run_test(size=(80, 24)) as pilot:

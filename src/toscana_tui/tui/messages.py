@@ -59,7 +59,8 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
     match, position = state.session.match, state.position
     mover = name_of(match, position.mover)
     notice: Line = (Run(state.notice, _MUTED),) if state.notice else ()
-    if state.phase is Phase.PLACE and (advice := state.face.advice(position)):
+    # What is wrong with a typed placement, or why nothing was saved, is more pressing.
+    if state.phase is Phase.PLACE and not state.notice and (advice := state.face.advice(position)):
         notice = (Run(advice, _NOTE),)
     match state.phase:
         case Phase.PLACE:

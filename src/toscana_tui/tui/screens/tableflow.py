@@ -161,7 +161,8 @@ class TableFlow(HandScreen[None]):
         """Take an action that is known to be legal, save, and go on."""
         session = self.table.session
         after = session.play(action)
-        notice = self._saved(after, action_text(session.match, action))
+        advised = after.phase is Phase.PLACE and self._face.advice(after.match.position)
+        notice = self._saved(after, "" if advised else action_text(session.match, action))
         self._arrive(after, notice)
         if self._services.first_game.acted():
             self.settings_changed()
