@@ -167,10 +167,9 @@ async def test_what_is_wrong_is_told_in_a_bonus_too() -> None:
         await press(pilot, "g", "z", "z", "enter")
         assert "Type a column and a turn" in screen_text(app)
         await press(pilot, "escape")
-        await settle(pilot)
-        assert advice in screen_text(app)
+        assert advice in shown(app, "#message")
         await press(pilot, "v")
-        assert "There is no veto in this game." in screen_text(app)
+        assert "There is no veto in this game." in shown(app, "#message")
 
 
 async def test_a_win_by_five_is_told_as_such() -> None:
