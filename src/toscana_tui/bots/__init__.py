@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 RANDOM, GREEDY = "random", "greedy"
 """The bots that play any game."""
 
-THINKERS = frozenset({"expert"})
-"""Those that use all of their budget, which can be long; the others answer in milliseconds."""
-
 
 @cache
 def bots_of(game: str) -> Lazy[AnyBot]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from toscana_tui.bots import THINKERS, bots_of
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault
 from toscana_tui.bots.names import check_name, is_command
-from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.bot import Budget, Thinker, never
 
 if TYPE_CHECKING:
     import random
@@ -140,9 +140,8 @@ def player_apart(name: str, game: str) -> Player:
     Raises:
         BotNameError: the game has no bot of that name.
     """
-    return (
-        Apart(name, bots_of(game)[name]) if name in THINKERS & set(bots_of(game)) else player_of(name, game)
-    )
+    bot = bots_of(game).get(name)
+    return Apart(name, bot) if isinstance(bot, Thinker) else player_of(name, game)
 
 
 def checked(name: str, log: AnyLog, action: object, *, veto: bool = False) -> Any:  # noqa: ANN401

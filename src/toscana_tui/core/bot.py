@@ -123,6 +123,15 @@ class Bot(Protocol[ObservationT_contra, ActionT_co]):
         """
 
 
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that uses all of its budget, which can be long; the others answer in milliseconds."""
+
+    @property
+    def thinks_long(self) -> bool:
+        """True; whatever waits for keys must not share an interpreter with it."""
+
+
 class Reason(Protocol):
     """Why something is good or bad, as a frozen value."""
 

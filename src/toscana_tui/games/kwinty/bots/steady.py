@@ -25,6 +25,8 @@ FIVE_LEAD, LINES_LEAD = 100.0, 50.0
 class SteadyBot:
     """Looks as many blocks ahead as its budget allows; a budget's nodes are positions that it looks at."""
 
+    thinks_long = True
+
     def choose(
         self,
         observation: Observation,

@@ -22,6 +22,8 @@ class SteadyBot:
     Asked without a budget it looks at 8,000 positions, which takes about half a second.
     """
 
+    thinks_long = True
+
     def choose(
         self,
         observation: Observation,

@@ -26,6 +26,8 @@ class ExpertBot:
     A budget in nodes counts the positions that it values; with one it repeats its answers.
     """
 
+    thinks_long = True
+
     def choose(
         self,
         observation: Observation,
