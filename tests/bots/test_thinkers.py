@@ -1,4 +1,4 @@
-"""Who is asked in a process of its own: each bot that goes on thinking for as long as it may, and no other."""
+"""Who is asked in a process of its own: each bot that thinks for as long as it may, and no other."""
 
 from __future__ import annotations
 
