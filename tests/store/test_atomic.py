@@ -14,6 +14,7 @@ import pytest
 from toscana_tui.store.atomic import sweep, write_atomic
 from toscana_tui.store.keeper import keep, save_elsewhere
 from toscana_tui.store.locks import InUseError, Lock, is_locked
+from toscana_tui.store.ours import temporary_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -162,10 +163,10 @@ def test_saving_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 @posix
 def test_only_what_nobody_holds_is_swept(tmp_path: Path) -> None:
-    mine, theirs, folder = (tmp_path / f".x.{number}.tmp" for number in range(3))
+    mine, theirs, folder, link = (tmp_path / temporary_name(b"") for _ in range(4))
     mine.touch()
     folder.mkdir()
-    (tmp_path / ".x.9.tmp").symlink_to(tmp_path / "other")
+    link.symlink_to(tmp_path / "other")
     for name in ("other", "x.tmp", ".hidden", "x.toscana"):
         (tmp_path / name).touch()
     holder = _child(HOLDER, theirs)
@@ -183,8 +184,8 @@ def test_only_what_nobody_holds_is_swept(tmp_path: Path) -> None:
 
 def test_without_locks_only_old_files_are_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("toscana_tui.store.atomic.try_lock", lambda _: None)
-    path = tmp_path / ".x.0.tmp"
-    path.touch()
+    path = tmp_path / temporary_name(b"x" * 100)
+    path.write_bytes(b"x" * 70)
     assert sweep(tmp_path) == 0
     os.utime(path, (0, 0))
     assert sweep(tmp_path) == 1
@@ -195,7 +196,7 @@ def test_without_locks_only_old_files_are_swept(tmp_path: Path, monkeypatch: pyt
 
 @posix
 def test_a_lock_ends_with_the_program_that_holds_it(tmp_path: Path) -> None:
-    path = tmp_path / "lock"
+    path = tmp_path / "x.lock"
     holder = _child(HOLDER, path)
     assert holder.stdout is not None
     assert holder.stdout.readline() == "held\n"

@@ -60,7 +60,7 @@ def run(given: Namespace) -> int:
         _print(text)
         return 0
     try:
-        write_atomic(output, text)
+        write_atomic(output, text, new=True)
     except (OSError, ValueError) as error:
         raise UsageError(f"cannot write {shown(given.output)}: {reason_of(error)}") from None
     return 0

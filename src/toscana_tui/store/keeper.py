@@ -34,7 +34,7 @@ def save_elsewhere(path: Path, text: str) -> str | None:
             return "The folder of that file does not exist."
         if where.exists() and where.stat().st_size:
             return "That file holds something: choose another name."
-        write_atomic(where, text)
+        write_atomic(where, text, new=True)
     except (OSError, ValueError, RuntimeError) as error:
         why = "you have no home" if isinstance(error, RuntimeError) else reason_of(error)
         return f"The record could not be saved there: {why}."

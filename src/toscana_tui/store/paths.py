@@ -30,6 +30,11 @@ def data_path(given: Path | None = None) -> Path | None:
     return _chosen(given, DATA_VARIABLE) or _own("user_data_path")
 
 
+def cache_path() -> Path | None:
+    """The user's own folder for what can be deleted at any time; None where there is no place for it."""
+    return _own("user_cache_path")
+
+
 def _chosen(given: Path | None, variable: str) -> Path | None:
     """The place given, else the one that an environment variable names."""
     named = os.environ.get(variable)

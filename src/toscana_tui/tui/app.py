@@ -155,7 +155,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         found = self.shelf.look()
         if found is None:
             return _ENTRIES, ()
-        notes = [f"{one.name} could not be read and was set aside: {one.reason}" for one in found.refused]
+        notes = [f"{one.name} {one.told}" for one in found.refused]
         if found.in_use:
             notes.append("A match is being played in another program.")
         if found.entry is None:
@@ -321,6 +321,6 @@ def run(options: PlayOptions) -> int:
     start = read_start(options)
     app = ToscanaApp(start)
     try:
-        return run_guarded(app, mouse=start.settings.mouse)
+        return run_guarded(app, mouse=start.settings.mouse, reports=start.data)
     finally:
         app.shelf.put_away()

@@ -65,8 +65,10 @@ class LeaveDesk:
 
     def _abandoned(self, answer: str | None) -> None:
         if answer == "abandon":
-            self._shelf.abandon()
+            wrong = self._shelf.abandon()
             self._app.to_home()
+            if wrong is not None:
+                self._app.say(wrong)
 
     def _save_elsewhere(self) -> None:
         def take(given: str) -> str | None:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.app import ToscanaApp
 
+_LONGEST_STEM = 60
+"""The most columns of a file's name that is offered for another file, whose name it must fit into."""
+
 _ENDINGS = {"record": ".toscana", "text": ".txt", "svg": ".svg"}
 
 
@@ -74,7 +77,7 @@ class LibraryDesk:
             if given is not None:
                 tell(f"Written to {clean(str(Path(given).expanduser().absolute()))}")
 
-        stem = name.removesuffix(".toscana")
+        stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
         self._app.push_screen(
             Prompt(
                 "Export to which file?",

@@ -120,16 +120,10 @@ class Shelf:
                 self._kept.close()
         self._kept, self._untouched = None, True
 
-    def abandon(self) -> None:
-        """The match leaves the table for good."""
+    def abandon(self) -> str | None:
+        """The match leaves the table for good; why its file stays, in one sentence, or None."""
         kept, self._kept = self._kept, None
-        if kept is None:
-            return
-        name = kept.name
-        kept.close()
-        if name is not None and self.keeper.folder is not None:
-            self.keeper.folder.unmark(name)
-            self.keeper.folder.delete(name)
+        return None if kept is None else kept.delete()
 
 
 def resume_label(entry: Entry) -> str:

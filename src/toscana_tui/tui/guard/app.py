@@ -14,6 +14,8 @@ from toscana_tui.tui.guard.leaving import Departure
 from toscana_tui.tui.guard.threads import LooseExecutor
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import RenderableType
     from textual.await_complete import AwaitComplete
     from textual.driver import Driver
@@ -97,12 +99,13 @@ class GuardedApp(App[ReturnType]):
         self._close_messages_no_wait()
 
 
-def run_guarded(app: GuardedApp[int], *, mouse: bool = True) -> int:
+def run_guarded(app: GuardedApp[int], *, mouse: bool = True, reports: Path | None = None) -> int:
     """Run an application to its end, whatever that is.
 
     Args:
         app: the application.
         mouse: whether the terminal is to report the mouse.
+        reports: the folder for a report on an error inside it; None where there is none.
 
     Returns:
         the exit status: what the application ended with, 1 after an error inside it, 128 and the signal's
@@ -126,7 +129,7 @@ def run_guarded(app: GuardedApp[int], *, mouse: bool = True) -> int:
     if app.failure is not None:
         from toscana_tui.tui.guard.crash import report, sentence  # noqa: PLC0415 - seldom needed, one hopes
 
-        _say(sentence(app.failure, report(app.failure)))
+        _say(sentence(app.failure, report(app.failure, reports)))
         return 1
     return result or 0
 
