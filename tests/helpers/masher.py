@@ -17,6 +17,7 @@ from toscana_tui.tui.screens.table import TableScreen
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
+    from pathlib import Path
 
     from textual.pilot import Pilot
 
@@ -54,11 +55,19 @@ class Masher:
         seed: what fixes everything.
         seats: who plays.
         game: what is played where nothing else is chosen.
+        settings_file: where the settings are kept; None where they are not.
     """
 
-    def __init__(self, seed: int, seats: tuple[str | None, str | None], game: str | None = None) -> None:
+    def __init__(
+        self,
+        seed: int,
+        seats: tuple[str | None, str | None],
+        game: str | None = None,
+        settings_file: Path | None = None,
+    ) -> None:
         self._rng = random.Random(f"{seed}/{seats}/{game}")
         self._game = game
+        self._settings_file = settings_file
         self._seats = seats
         self._count = 0
         self.committed = 0
@@ -66,13 +75,17 @@ class Masher:
         self.done: list[str] = []
         """What has been done since the last start."""
 
-    async def mash(self, steps: int) -> None:
-        """Do `steps` things, starting the application again whenever it was left."""
+    async def mash(self, steps: int, start: float = 0.8) -> None:
+        """Do `steps` things, starting the application again whenever it was left, at a table as often as `start`."""
         end = self._count + steps
         while self._count < end:
-            start = self._rng.random() < 0.8
+            at_once = self._rng.random() < start
             app = app_with(
-                seats=self._seats, seed=self._rng.randrange(1000), game=self._game, start_at_once=start
+                seats=self._seats,
+                seed=self._rng.randrange(1000),
+                game=self._game,
+                start_at_once=at_once,
+                settings_file=self._settings_file,
             )
             self.done = []
             async with app.run_test(size=(80, 24)) as pilot:

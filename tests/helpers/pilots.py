@@ -44,6 +44,7 @@ def app_with(
     record: Path | None = None,
     start_at_once: bool = True,
     settings: Settings = NO_ANIMATION,
+    settings_file: Path | None = None,
 ) -> ToscanaApp:
     """An application whose deals and bots are fixed."""
     options = PlayOptions(
@@ -60,8 +61,8 @@ def app_with(
             options=options,
             settings=settings,
             commands=COMMANDS,
-            hints=Hints(None),
-            settings_file=None,
+            hints=Hints(settings_file.parent if settings_file else None),
+            settings_file=settings_file,
             notes=(),
             data=data_path(None),
             environment={"TERM": "xterm-256color", "COLORTERM": "truecolor"},

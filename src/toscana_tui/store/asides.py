@@ -43,8 +43,8 @@ class Refused(NamedTuple):
 def set_aside(folder: MatchFolder, name: str, reason: str) -> Refused:
     """Move a record that cannot be read out of the way, its reason beside it.
 
-    A name that is not of this program's own form may be anybody's file, which stays. So does a link, as it may
-    lead nowhere from elsewhere, and what cannot be moved.
+    A file with a name that is not of this program's own form may be anybody's and stays. So does a link, as
+    it may lead nowhere from elsewhere, and what cannot be moved.
 
     Returns:
         the file with its reason, and where it lies now.

@@ -71,8 +71,8 @@ def _replace(target: Path, data: bytes, *, new: bool) -> None:
             file.write(data)
             file.flush()
             os.fsync(handle)
-        if new and target.exists() and target.stat().st_size:
-            raise FileExistsError(errno.EEXIST, "that file holds something")
+        if new:
+            _check_empty(target)
         temporary.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -91,6 +91,11 @@ def _target(path: Path) -> Path:
     if target.exists() and not target.is_file():
         raise OSError(errno.EINVAL, "it is no ordinary file")
     return target
+
+
+def _check_empty(target: Path) -> None:
+    if target.exists() and target.stat().st_size:
+        raise FileExistsError(errno.EEXIST, "that file holds something")
 
 
 def _copy_mode(target: Path, handle: int) -> None:

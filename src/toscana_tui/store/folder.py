@@ -219,7 +219,9 @@ class MatchFolder:
         """The records that were being played, the one taken up last first; None where no notes are kept."""
         try:
             with os.scandir(self._marks) as entries:
-                found = [(stamp.mtime, entry.name) for entry in entries if (stamp := _stamp(entry)) is not None]
+                found = [
+                    (stamp.mtime, entry.name) for entry in entries if (stamp := _stamp(entry)) is not None
+                ]
         except OSError:
             return None
         marks = [mark for _, mark in sorted(found, reverse=True) if mark.endswith(_LOCK)]

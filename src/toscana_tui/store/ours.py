@@ -42,7 +42,9 @@ TEMPORARY = Kind(
     lambda name, beginning: not beginning or name.split("-")[1] == _checksum(beginning),
 )
 LOCK = Kind(re.compile(r".+\.lock", re.DOTALL), lambda _, beginning: not beginning)
-INDEX = Kind(re.compile(r"index-[0-9a-f]{32}\.jsonl"), lambda *_: True)  # by its place among the user's caches
+INDEX = Kind(
+    re.compile(r"index-[0-9a-f]{32}\.jsonl"), lambda *_: True
+)  # by its place among the user's caches
 OLD_INDEX = Kind(
     re.compile(r"index\.jsonl"), lambda _, beginning: beginning.split(b"\n", 1)[0] == INDEX_HEADER
 )
