@@ -76,7 +76,12 @@ class Masher:
         """What has been done since the last start."""
 
     async def mash(self, steps: int, start: float = 0.8) -> None:
-        """Do `steps` things, starting the application again whenever it was left, at a table as often as `start`."""
+        """Do `steps` things, starting the application again whenever it was left.
+
+        Args:
+            steps: how many.
+            start: how likely it starts at a table.
+        """
         end = self._count + steps
         while self._count < end:
             at_once = self._rng.random() < start

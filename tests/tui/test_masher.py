@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,6 +14,7 @@ from toscana_tui.tui.keeping import Keeper
 from toscana_tui.tui.keeping.library import Library
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 STEPS = int(os.environ.get("TOSCANA_MASH", "2000"))
@@ -43,13 +44,20 @@ async def test_nothing_breaks_and_nothing_is_placed_unmeant(
 async def test_a_folder_full_of_files_of_others_keeps_them(
     start: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Settings, matches, exercises and exports all in the one folder; what is opened or deleted may change."""
+    """Settings, matches and exports lie in the one folder; only what is opened or deleted may change."""
     monkeypatch.setenv("TOSCANA_DATA", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     asked_for: set[str] = set()
-    resume, delete = Keeper.resume, Library.delete
-    monkeypatch.setattr(Keeper, "resume", lambda self, name: (asked_for.add(name), resume(self, name))[1])
-    monkeypatch.setattr(Library, "delete", lambda self, name: (asked_for.add(name), delete(self, name))[1])
+
+    def noted(work: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
+        def working(self: object, name: str) -> Any:  # noqa: ANN401 - what it did before
+            asked_for.add(name)
+            return work(self, name)
+
+        return working
+
+    monkeypatch.setattr(Keeper, "resume", noted(Keeper.resume))
+    monkeypatch.setattr(Library, "delete", noted(Library.delete))
     for name in FOREIGN:
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)

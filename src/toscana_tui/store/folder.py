@@ -80,7 +80,7 @@ class MatchFolder:
 
     @cached_property
     def index(self) -> Path | None:
-        """The file of the cache, one for each folder whatever path leads there; None where there is no place."""
+        """The file of the cache, one for each folder by its real path; None where there is no place."""
         import hashlib  # noqa: PLC0415 - only the list of matches needs it
 
         folder = cache_path()
@@ -219,12 +219,11 @@ class MatchFolder:
         """The records that were being played, the one taken up last first; None where no notes are kept."""
         try:
             with os.scandir(self._marks) as entries:
-                found = [
-                    (stamp.mtime, entry.name) for entry in entries if (stamp := _stamp(entry)) is not None
-                ]
+                stamped = [(_stamp(entry), entry.name) for entry in entries]
         except OSError:
             return None
-        marks = [mark for _, mark in sorted(found, reverse=True) if mark.endswith(_LOCK)]
+        found = sorted(((stamp, mark) for stamp, mark in stamped if stamp is not None), reverse=True)
+        marks = [mark for _, mark in found if mark.endswith(_LOCK)]
         names = {mark: mark.removesuffix(_LOCK) for mark in marks if _is_record(mark.removesuffix(_LOCK))}
         if len(names) < len(marks):  # a name that is too long for a mark cannot be read from it
             names |= {self._mark(name).name: name for name in self.names()}

@@ -50,7 +50,7 @@ def try_lock(handle: int) -> bool | None:
 
 
 class Lock:
-    """A lock held through an empty file; the file may be there without being locked, but not the other way round.
+    """A lock held through an empty file; the file may be there without the lock, but not the other way round.
 
     Attributes:
         path: the file.
@@ -72,7 +72,7 @@ class Lock:
 
         Raises:
             InUseError: another program has locked it.
-            FileExistsError: it is there already and must not be, or holds something and so is somebody else's.
+            FileExistsError: it is there already and must not be, or is not empty: it is somebody else's.
             OSError: it cannot be made.
         """
         for _ in range(_ATTEMPTS):
@@ -92,7 +92,7 @@ class Lock:
         raise InUseError(path.name)
 
     def release(self, *, remove: bool = False) -> None:
-        """Give the lock back, once; with `remove` the file goes, too, unless somebody has put something in."""
+        """Give the lock back, once; with `remove` the file goes, too, unless it is empty no more."""
         if self._handle is None:
             return
         if remove and sys.platform != "win32":  # still locked, so that nobody locks what is going

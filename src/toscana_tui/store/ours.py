@@ -1,6 +1,6 @@
 """Which files are this program's own: the one place that says what may be removed or replaced unasked.
 
-A name alone proves nothing, as the folder may be anybody's: what the file holds, or where it lies, must agree.
+A name alone proves nothing, as the folder may be anybody's: what the file holds or where it lies must agree.
 """
 
 from __future__ import annotations

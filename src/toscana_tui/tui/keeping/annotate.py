@@ -45,7 +45,7 @@ class AnalysisKeeper:
         """Put the analysis of one game into the record as it is on disk now.
 
         Nothing but the comments of the analysis is changed, and nothing where a program is playing the match,
-        where the game is no longer the one that was analysed, or where the file was not named by this program.
+        where the game is no longer the one that was analysed, or where the file has a name from elsewhere.
 
         Args:
             number: the place of the game in the file, from 0.

@@ -38,7 +38,7 @@ class Kept:
 
     Args:
         folder: where to keep it; None where there is no such place.
-        stem: the name, without the ending, of any file made for it, to be numbered where another match has it.
+        stem: the name, without the ending, of any file made for it, to be numbered where that is taken.
         name: its file, where there is one already.
         lock: the lock on that file, where it could be had.
     """
