@@ -97,16 +97,25 @@ class Position:
         return block_at(self.blocks, end_of(self.occupied, removal.column) - LEVEL)
 
     @property
+    def barred_alone(self) -> bool:
+        """Whether only what is barred this turn keeps the mover from placing a block."""
+        held_up = self.barred and not self.placements and self.left(self.mover)
+        return bool(held_up and legal_placements(self.blocks, 0))
+
+    @property
     def over(self) -> bool:
-        """Whether the game has ended: no bonus is left to be used, and neither player can place."""
+        """Whether the game has ended: no bonus is left to be used, and neither player can place.
+
+        Who can place again as soon as nothing is barred passes, and the game goes on.
+        """
         if self.bonus or self.placements:
             return False
-        return not self.placements_of(self.mover.other)
+        return not self.placements_of(self.mover.other) and not self.barred_alone
 
     @property
     def must_pass(self) -> bool:
         """Whether the mover can do nothing but pass."""
-        return not self.bonus and not self.placements and bool(self.placements_of(self.mover.other))
+        return not self.bonus and not self.placements and not self.over
 
     def scores(self) -> tuple[int, int]:
         """The sum of each seat's largest areas in the five views."""
