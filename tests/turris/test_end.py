@@ -30,8 +30,8 @@ STUCK = (
 """A game late in which white, who has no block left, may take one out and so bar every place of black's."""
 
 BARRED = (
-    "c2v b2s c1v b1v a2v a1v a1e b2v xa2 b3v c3v a2s a3v c3v c2v b2s xa3 c1v a2v a1s a3v c2s b3v b1v a1v a2e xb3 "
-    "c1v b3v a3v c2v b1v a2s c1v c3v a1v c2s a2v b3v a3v b2v"
+    "c2v b2s c1v b1v a2v a1v a1e b2v xa2 b3v c3v a2s a3v c3v c2v b2s xa3 c1v a2v a1s a3v c2s b3v b1v a1v a2e "
+    "xb3 c1v b3v a3v c2v b1v a2s c1v c3v a1v c2s a2v b3v a3v b2v"
 )
 """A game late in which black may bar every place of white's by `xb1`, while both have blocks left."""
 

@@ -47,7 +47,6 @@ class KwintyFace(BlockFace):
     """How Kwinty looks and is handled."""
 
     point: str = "four"
-    totals: bool = False
     scored: str = "lines of four"
     marked: str = "the lines of four"
     example: str = "iv"

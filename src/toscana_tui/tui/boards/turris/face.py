@@ -48,7 +48,6 @@ class TurrisFace(BlockFace):
     """How Turris looks and is handled."""
 
     point: str = "square"
-    totals: bool = True
     scored: str = "five views together"
     marked: str = "the largest areas"
     example: str = "b1v"
