@@ -1,4 +1,4 @@
-"""The better placement in the replay, in every game: as its player would have held it, and nothing else changed."""
+"""The better placement in the replay, in every game: as its player would have held it, and nothing else."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def judged_places(name: str) -> Iterator[tuple[ReplayState, Any, Any]]:
 
 def cells(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[str, Any]]:
     """Each sign with its look by its place."""
-    found = {}
+    found: dict[tuple[int, int], tuple[str, Any]] = {}
     for y, line in enumerate(lines):
         signs = [(sign, run.look) for run in line for sign in run.text]
         found |= {(x, y): sign for x, sign in enumerate(signs)}

@@ -1,4 +1,4 @@
-"""A game that is sure to be won, or was won by something else than the scores, is told as a win, not as a lead."""
+"""A game that is sure to be won, or was not won by the scores, is told as a win, not as a lead."""
 
 from __future__ import annotations
 
@@ -41,15 +41,17 @@ def won_against_the_lead() -> AnyLog:
         rng = random.Random(seed)
         log: AnyLog = GameLog.begin(KWINTY, Setup(rng.choice(tuple(Seat))))
         while not log.position.over:
-            log = log.play(rng.choice(log.position.actions()))
-        winner: Any = log.position.five
+            log = log.play(rng.choice(tuple(log.position.actions())))
+        last: Any = log.position
+        winner = last.five
         if winner is not None and log.position.scores()[winner] < log.position.scores()[winner.other]:
             return log
     raise AssertionError("no such game")
 
 
 LOG = won_against_the_lead()
-WINNER: Any = LOG.position.five
+END: Any = LOG.position
+WINNER = END.five
 LAST = LOG.cursor - 1
 
 
@@ -136,7 +138,7 @@ def test_the_judge_and_the_bots_call_it_sure() -> None:
 @pytest.mark.parametrize(("value", "told"), [(SURE, "sure win"), (-SURE, "sure loss"), (1.24, "+1.2")])
 def test_a_hint_says_a_win(value: float, told: str) -> None:
     state = arrived(session_of_match(Match(("Anna", "Bruno"), (LOG.at(LAST),))))
-    action = LOG.positions[LAST].actions()[0]
+    action = next(iter(LOG.positions[LAST].actions()))
     said = text(table_messages(hinted(state, Hint(1, (Advice(action, value),))), 100))
     assert said.count(told) == 2
     assert not re.search(r"[+-]100", said)

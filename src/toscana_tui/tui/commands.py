@@ -124,6 +124,11 @@ COMMANDS = (
 """Every command in the order of the help."""
 
 
+_VETO_JUDGED = (
+    "A veto is not judged, as what it brings up was hidden: the leads with it and without are told."
+)
+
+
 def words_of(face: Face) -> dict[str, str]:
     """What the help says in a game's own words, or only of a game that has it."""
     veto = "turn.veto" not in face.unused
@@ -133,9 +138,7 @@ def words_of(face: Face) -> dict[str, str]:
         "example": face.example,
         "marked": face.marked,
         "veto_weighed": "; weigh a veto" if veto else "",
-        "veto_judged": " A veto is not judged, as what it brings up was hidden: the leads with it and without are told."
-        if veto
-        else "",
+        "veto_judged": f" {_VETO_JUDGED}" if veto else "",
     }
 
 

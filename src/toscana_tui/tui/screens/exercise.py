@@ -185,7 +185,7 @@ class ExerciseScreen(HandScreen[int]):
     def _decide(self, draft: Draft) -> None:
         complaint = self._desk.note(self.now.number, self.now.exercise.loss(draft.action))
         self.attempt = self.now.answered(draft.action, complaint)
-        self.state = replace(self.table, draft=None, pending=False, notice="")
+        self.state = replace(self.table, draft=None, pending=False)
 
     def action_undo(self) -> None:
         """Try again, with the tile where it was put."""

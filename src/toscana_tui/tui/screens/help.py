@@ -81,9 +81,7 @@ class HelpScreen(PageScreen):
         words: the words of the game, for pages that speak in them.
     """
 
-    def __init__(
-        self, commands: Sequence[Command], *pages: str, words: Mapping[str, str] = NO_WORDS
-    ) -> None:
+    def __init__(self, commands: Sequence[Command], *pages: str, words: Mapping[str, str] = NO_WORDS) -> None:
         super().__init__()
         self._commands = commands
         self._words = words

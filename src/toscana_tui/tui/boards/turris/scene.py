@@ -80,8 +80,8 @@ class Scene:
 def scene_of(held: View) -> Scene:
     """The tower as it is to be drawn, after what is held where that is legal.
 
-    What is held in an earlier position lies over the tower drawn, as it would have come to rest then, and is not
-    counted.
+    What is held in an earlier position lies over the tower drawn, as it would have come to rest then, and is
+    not counted.
     """
     position: Position = held.held_in
     draft: Draft | None = held.draft  # type: ignore[assignment] # this game's drafts are of this kind
