@@ -170,9 +170,14 @@ class Position:
         return faults.fault(self, action)
 
     def canonical(self, action: Action) -> Action:
-        """The action as `actions` lists it: a lying block named by its western or northern column."""
+        """The action as `actions` lists it: a lying block named by its western or northern column.
+
+        Where another block rests there, that name means the other one, and the action stays as it is.
+        """
         block = self.removed(action) if isinstance(action, Removal) else None
-        return action if block is None else Removal(block.column)
+        if block is None or self.removed(Removal(block.column)) != block:
+            return action
+        return Removal(block.column)
 
     def play(self, action: Action) -> Position:
         """The position after `action`; a lying block may be taken out by the name of either of its columns.
