@@ -68,11 +68,9 @@ class Oracle:
     def left(self, colour: str) -> int:
         return 20 - sum(owner == colour for owner, _ in self.blocks)
 
-    def may_place(self, colour: str, token: str) -> bool:
+    def may_place(self, colour: str, token: str, barred: set[Square]) -> bool:
         squares = self.squares_of(token)
-        if squares is None or not self.left(colour):
-            return False
-        if colour == self.mover and self.barred & set(squares):
+        if squares is None or not self.left(colour) or barred & set(squares):
             return False
         for x, y, z in squares:
             if (x, y) == MIDDLE and not any(self.square((a, b, z)) for a, b in PLAN if (a, b) != MIDDLE):
@@ -94,9 +92,11 @@ class Oracle:
         self.blocks.pop()
         return fits
 
-    def placements(self, colour: str) -> set[str]:
+    def placements(self, colour: str, *, later: bool = False) -> set[str]:
+        """Where a colour may place: now, or later, when nothing is barred any more."""
+        barred = self.barred if colour == self.mover and not later else set()
         tokens = ["abc"[x] + "123"[y] + how for x, y in PLAN for how in "ves"]
-        return {token for token in tokens if self.may_place(colour, token)}
+        return {token for token in tokens if self.may_place(colour, token, barred)}
 
     def removable(self) -> dict[str, tuple[str, tuple[Square, ...]]]:
         """The blocks that may be taken out, by the tokens for it."""
@@ -115,7 +115,7 @@ class Oracle:
         return found
 
     def over(self) -> bool:
-        return not self.bonus and not any(self.placements(colour) for colour in COLOURS)
+        return not self.bonus and not any(self.placements(colour, later=True) for colour in COLOURS)
 
     def actions(self) -> set[str]:
         if self.bonus:

@@ -137,11 +137,11 @@ async def test_exports_go_to_a_new_file_and_never_over_an_old_one(
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
-        for _ in range(2):
-            await press(pilot, "enter", *["down"] * downs, "enter", "enter")
-        assert "choose another name" in screen_text(app)
-        await press(pilot, "escape")
+        export = ("enter", *["down"] * downs, "enter", "enter")
+        await press(pilot, *export)
         said = shown(app, "#say")
+        await press(pilot, *export)
+        assert "choose another name" in screen_text(app)
     written = the_only_file(tmp_path)
     assert "".join(f"Written to {written}".split()) == "".join(said.split())
     assert begin in written.read_text("utf-8")[:200]

@@ -75,7 +75,7 @@ class GreedyBot:
         best_first = sorted(self._rated(observation), key=lambda each: -each[1])
         return tuple(Rated(action, float(lead)) for action, lead in best_first)
 
-    def _rated(self, observation: Observation[Any]) -> Sequence[tuple[Any, int]]:
+    def _rated(self, observation: Observation[Any]) -> Sequence[tuple[Any, float]]:
         choices = choices_of(observation)
         if choices[0] == PASS:
             return ()

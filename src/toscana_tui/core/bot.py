@@ -56,7 +56,8 @@ class Rated:
 
     Attributes:
         action: the placement.
-        value: the final lead, own score minus other, that the bot expects of it, for the player who places.
+        value: the final lead, own score minus other, that the bot expects of it, for the player who places;
+            `core.outcome.SURE` or more where the game is sure to be won, and below zero where it is lost.
     """
 
     action: Any

@@ -202,10 +202,11 @@ class Game(Protocol, Generic[SetupT, ActionT]):
             PublicError: the actions do not follow from the rules, or what was shown not from the actions.
         """
 
-    def leads(self, observation: Any) -> Sequence[int]:  # noqa: ANN401
+    def leads(self, observation: Any) -> Sequence[float]:  # noqa: ANN401
         """For each of the choices of the observer, who is to move, the lead after it: own score minus other.
 
-        Instead of the score it may be what tells better, one action ahead, how the game stands.
+        Instead of the score it may be what tells better, one action ahead, how the game stands; of an action
+        that wins by something else than the scores it is `core.outcome.SURE`.
         """
 
     def interruptions(self, observation: Any, stop: Stop) -> Sequence[tuple[ActionT, Fraction]]:  # noqa: ANN401

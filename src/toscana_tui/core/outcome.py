@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from toscana_tui.core.seat import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from toscana_tui.core.game import Position
 
 DecidedBy = Literal["games", "total"]
 """The rule that decided a match: more games won, or the higher total of scores."""
@@ -37,13 +39,13 @@ class Verdict:
 
     Attributes:
         games_won: games won by each seat.
-        totals: the sum of each seat's scores over the finished games.
+        totals: the sum of each seat's scores over the finished games; None where scores are not added up.
         winner: who won the match; None while it is open, and for a drawn match.
         decided_by: the rule that decided it; None while it is open or when it was drawn.
     """
 
     games_won: tuple[int, int]
-    totals: tuple[int, int]
+    totals: tuple[int, int] | None
     winner: Seat | None
     decided_by: DecidedBy | None
 
@@ -53,6 +55,22 @@ def higher(pair: tuple[int, int]) -> Seat | None:
     if pair[0] == pair[1]:
         return None
     return Seat.ONE if pair[0] > pair[1] else Seat.TWO
+
+
+SURE = 100.0
+"""What stands for the lead of whoever is sure to win, or has won by something else than the scores.
+
+No game has so large a lead. It is told as a win; below zero as a loss.
+"""
+
+
+def lead_of(position: Position[Any]) -> float:
+    """The lead of seat ONE in score, or `SURE` or its negative where something else has decided the game."""
+    outcome = position.outcome()
+    if outcome is not None and outcome.winner is not None and not outcome.by_score:
+        return -SURE if outcome.winner else SURE
+    one, two = position.scores()
+    return float(one - two)
 
 
 def tally(outcomes: Sequence[Outcome]) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -64,7 +64,7 @@ class LibraryState:
 
     def moved(self, by: int) -> LibraryState:
         """With another row chosen, stopping at both ends."""
-        return replace(self, chosen=max(0, min(self.chosen + by, len(self.rows) - 1)), notice="")
+        return replace(self, chosen=max(0, min(self.chosen + by, len(self.rows) - 1)))
 
 
 def listed(state: LibraryState, *, keep: str | None = None) -> LibraryState:

@@ -49,7 +49,7 @@ class ReplayState:
         expected: whether the chart shows the lead expected by the analysis, and what is said follows it.
         better: whether the better placement is shown over the board.
         analysed: the game that is being analysed now; None while none is.
-        notice: what the player should know of the analysis, until the next step.
+        notice: what the player should know of the analysis, until the next key.
         unkept: whether some of the analysis could not be kept with the record.
     """
 
@@ -164,7 +164,7 @@ def opened(records: tuple[GameRecord, ...]) -> ReplayState:
 
 def gone_to(state: ReplayState, ply: int) -> ReplayState:
     """At another position of the game, as far as there are; by hand, so that it stands still there."""
-    return replace(state, ply=max(0, min(ply, state.plies)), playing=False, typed=None, notice="")
+    return replace(state, ply=max(0, min(ply, state.plies)), playing=False, typed=None)
 
 
 def stepped(state: ReplayState, by: int) -> ReplayState:
@@ -198,7 +198,7 @@ def in_game(state: ReplayState, by: int) -> ReplayState:
     game = state.game + by
     if not 0 <= game < len(state.records):
         return state
-    return replace(state, game=game, ply=0, playing=False, typed=None, notice="")
+    return replace(state, game=game, ply=0, playing=False, typed=None)
 
 
 def at_turn(state: ReplayState, turn: int) -> ReplayState:

@@ -30,7 +30,8 @@ class TableState:
         session: the match and who plays.
         draft: what is in the mover's hand while a human is to place.
         pending: whether the next Enter commits the draft.
-        notice: what has just happened, in one sentence.
+        notice: what has just happened, in one sentence; it goes with the next key (`SizedScreen`), and with
+            whatever changes what is in hand.
         look: how many actions stand in an earlier position being looked at; None for the game itself.
         counted: how many counters of a finished game lie on the board; None where no count has begun.
         dots: whether the cells of legal placements are marked.
@@ -143,8 +144,9 @@ def holding(state: TableState, draft: Draft | None) -> TableState:
     """With the tile held elsewhere; what was pending is withdrawn, and a hint is dropped."""
     if draft is None:
         return state
-    hint = state.hint if draft == state.draft else None
-    return replace(state, draft=draft, pending=False, hint=hint)
+    if draft == state.draft:
+        return replace(state, pending=False)
+    return replace(state, draft=draft, pending=False, hint=None, notice="")
 
 
 def stepped(state: TableState, by: int) -> TableState:
@@ -159,7 +161,7 @@ def hinted(state: TableState, hint: Hint) -> TableState:
     chosen = hint.chosen
     if chosen is None or state.draft is None or state.pending:
         return replace(state, hint=hint)
-    return replace(state, draft=state.face.drafted(state.position, chosen.action), hint=hint)
+    return replace(holding(state, state.face.drafted(state.position, chosen.action)), hint=hint)
 
 
 def toggled(state: TableState, overlay: Overlay) -> TableState:

@@ -79,12 +79,12 @@ class Kwinty(OpenGame):
 
     def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
         """Games won, and nothing else (docs/rules-kwinty.md, The match)."""
-        won, totals = tally(outcomes)
+        won, _ = tally(outcomes)
         winner = higher(won) if len(outcomes) >= self.rounds else None
-        return Verdict(won, totals, winner, None if winner is None else "games")
+        return Verdict(won, None, winner, None if winner is None else "games")
 
-    def leads(self, observation: Observation) -> Sequence[int]:
-        """The difference of the lines of four after each choice; five in a line are worth more than any."""
+    def leads(self, observation: Observation) -> Sequence[float]:
+        """The difference of the lines of four after each choice, or `SURE` for five in a line."""
         from toscana_tui.games.kwinty.bots.lead import leads  # noqa: PLC0415 - only players need it
 
         return leads(observation)

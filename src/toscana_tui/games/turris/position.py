@@ -97,16 +97,25 @@ class Position:
         return block_at(self.blocks, end_of(self.occupied, removal.column) - LEVEL)
 
     @property
+    def barred_alone(self) -> bool:
+        """Whether only what is barred this turn keeps the mover from placing a block."""
+        held_up = self.barred and not self.placements and self.left(self.mover)
+        return bool(held_up and legal_placements(self.blocks, 0))
+
+    @property
     def over(self) -> bool:
-        """Whether the game has ended: no bonus is left to be used, and neither player can place."""
+        """Whether the game has ended: no bonus is left to be used, and neither player can place.
+
+        Who can place again as soon as nothing is barred passes, and the game goes on.
+        """
         if self.bonus or self.placements:
             return False
-        return not self.placements_of(self.mover.other)
+        return not self.placements_of(self.mover.other) and not self.barred_alone
 
     @property
     def must_pass(self) -> bool:
         """Whether the mover can do nothing but pass."""
-        return not self.bonus and not self.placements and bool(self.placements_of(self.mover.other))
+        return not self.bonus and not self.placements and not self.over
 
     def scores(self) -> tuple[int, int]:
         """The sum of each seat's largest areas in the five views."""
@@ -161,9 +170,14 @@ class Position:
         return faults.fault(self, action)
 
     def canonical(self, action: Action) -> Action:
-        """The action as `actions` lists it: a lying block named by its western or northern column."""
+        """The action as `actions` lists it: a lying block named by its western or northern column.
+
+        Where another block rests there, that name means the other one, and the action stays as it is.
+        """
         block = self.removed(action) if isinstance(action, Removal) else None
-        return action if block is None else Removal(block.column)
+        if block is None or self.removed(Removal(block.column)) != block:
+            return action
+        return Removal(block.column)
 
     def play(self, action: Action) -> Position:
         """The position after `action`; a lying block may be taken out by the name of either of its columns.

@@ -62,10 +62,6 @@ class Face(Protocol):
         """What a score counts, in the singular."""
 
     @property
-    def totals(self) -> bool:
-        """Whether the scores of a match's games are added up."""
-
-    @property
     def scored(self) -> str:
         """What makes the score, in the singular, as the heading of a chart has it."""
 

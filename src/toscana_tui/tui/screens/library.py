@@ -127,7 +127,7 @@ class LibraryScreen(LibraryFrame):
         """Sort by the next thing."""
         orders = list(SortBy)
         following = orders[(orders.index(self.now.sort) + 1) % len(orders)]
-        self.state = listed(replace(self.now, sort=following, notice=""))
+        self.state = listed(replace(self.now, sort=following))
 
     def action_delete(self) -> None:
         """Ask whether to delete the chosen match."""

@@ -131,7 +131,7 @@ class TableFlow(HandScreen[None]):
         self._show("#panel", panel_lines(state, layout, *panel_size))
         said = message_lines(state, width)
         # The line for typing leaves one row, which what is wrong with the text needs most.
-        self._show("#message", said[::-1] if self.has_class("mistyped") else said)
+        self._show("#message", said[::-1] if state.notice and self.has_class("typing") else said)
         self._show("#hint", (hint_line(state),))
         bar = bar_line(self._commands, lambda command: enabled(state, command), width, footer_labels(state))
         self._show("CommandBar", (bar,))

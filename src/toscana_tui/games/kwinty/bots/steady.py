@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, choices_of, never
+from toscana_tui.core.outcome import SURE
 from toscana_tui.games.kwinty.bots.evaluation import LINE
-from toscana_tui.games.kwinty.bots.search import FIVE_WON, LINES_WON, Search
+from toscana_tui.games.kwinty.bots.search import LINES_WON, Search
 
 if TYPE_CHECKING:
     import random
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 USUAL = Budget(nodes=10_000)
 """How far it looks where nobody says: about 0.3 seconds."""
 
-FIVE_LEAD, LINES_LEAD = 100.0, 50.0
-"""What a game counts, in lines, that is sure to be won: by five in a line, or by lines of four."""
+MOST_EXPECTED = 50.0
+"""The largest lead, in lines, that is told of a game that is not sure to be won."""
 
 
 class SteadyBot:
@@ -64,9 +65,8 @@ class SteadyBot:
     ) -> tuple[Rated, ...]:
         """Every placement, the best first, with the lead at the end that it expects, in lines of four.
 
-        A game that is sure to be won counts as `FIVE_LEAD` where five in a line wins it, and as `LINES_LEAD`
-        and the lead in lines where those do; one that is lost, the same below zero. No estimate exceeds
-        `LINES_LEAD`.
+        A game that is sure to be won counts as `SURE`, one that is lost as much below zero. No estimate
+        exceeds `MOST_EXPECTED`.
 
         Raises:
             ValueError: the observer has nothing to do: the game is over or the other is to move.
@@ -81,10 +81,5 @@ class SteadyBot:
 def lead_of(value: int) -> float:
     """The lead in lines that a value of the search stands for."""
     size = abs(value)
-    if size >= FIVE_WON:
-        lead = FIVE_LEAD
-    elif size >= LINES_WON:
-        lead = LINES_LEAD + (size - LINES_WON) / LINE
-    else:
-        lead = min(size / LINE, LINES_LEAD)
+    lead = SURE if size >= LINES_WON else min(size / LINE, MOST_EXPECTED)
     return lead if value >= 0 else -lead

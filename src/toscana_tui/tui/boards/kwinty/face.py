@@ -21,13 +21,14 @@ from toscana_tui.tui.boards.kwinty.paint import (
     paint,
 )
 from toscana_tui.tui.boards.panel import name_line
-from toscana_tui.tui.boards.view import PLACES, Counter
+from toscana_tui.tui.boards.view import NO_VETO, PLACES, Counter
 from toscana_tui.tui.layouts import Layout
 from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.words import counted, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
@@ -47,9 +48,9 @@ class KwintyFace(BlockFace):
     """How Kwinty looks and is handled."""
 
     point: str = "four"
-    totals: bool = False
     scored: str = "lines of four"
     marked: str = "the lines of four"
+    unused: AbstractSet[str] = NO_VETO | {"ghost.up", "ghost.down"}
     example: str = "iv"
     rules: str = "kwinty"
     count_seconds: float = 0.3

@@ -54,7 +54,6 @@ class ToscanaFace:
     inks: tuple[str, str] = COLOUR_NAMES
     piece: str = "tile"
     point: str = "tile"
-    totals: bool = True
     scored: str = "largest area"
     marked: str = "both largest areas"
     unused: AbstractSet[str] = frozenset()

@@ -48,7 +48,6 @@ class TurrisFace(BlockFace):
     """How Turris looks and is handled."""
 
     point: str = "square"
-    totals: bool = True
     scored: str = "five views together"
     marked: str = "the largest areas"
     example: str = "b1v"
@@ -202,6 +201,8 @@ class TurrisFace(BlockFace):
 
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block."""
+        if position.barred_alone:
+            return "only barred places are left this turn"
         return "no block has a legal place" if position.left(position.mover) else "no block is left"
 
     def action_text(self, match: AnyMatch, action: Action) -> str:
