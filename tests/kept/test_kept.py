@@ -11,11 +11,10 @@ import os
 import shutil
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.record import read_bytes
@@ -33,6 +32,9 @@ from toscana_tui.tui.keeping.state import session_of, text_of, without_moment
 from toscana_tui.tui.keymap import rebound
 from toscana_tui.tui.names import THEME_NAMES
 from toscana_tui.tui.session import Phase, Session
+
+if TYPE_CHECKING:
+    from toscana_tui.core.match import GameLog
 
 KEPT = Path(__file__).parent
 STAMP = 1_700_000_000_000_000_000

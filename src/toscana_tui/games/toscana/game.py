@@ -156,9 +156,9 @@ class Toscana:
 
     def exercises(self) -> tuple[Exercise, ...]:
         """Positions in which the best placement is to be found (`core.exercise.OffersExercises`)."""
-        from toscana_tui.games.toscana.bots.exercises.shipped import shipped  # noqa: PLC0415 - it reads a file
+        from toscana_tui.games.toscana.bots.exercises import shipped  # noqa: PLC0415 - it reads a file
 
-        return shipped()
+        return shipped(self)
 
 
 TOSCANA = Toscana()

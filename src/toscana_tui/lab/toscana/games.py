@@ -9,13 +9,13 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana import public
 from toscana_tui.games.toscana.actions import Action
-from toscana_tui.games.toscana.bots.evaluation.selfplay import NOISE, WILD
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal, shuffled
 from toscana_tui.games.toscana.tiles import Placement
+from toscana_tui.lab.toscana.selfplay import NOISE, WILD
 
 if TYPE_CHECKING:
     import random
