@@ -195,7 +195,7 @@ def test_a_player_sees_their_own_choices(name: str, rules: Rules) -> None:
 @every_variant
 def test_a_position_can_be_drawn_and_told(name: str, rules: Rules) -> None:
     for log in moments(name, rules):
-        drawn = log.position.diagram()
+        drawn = log.game.diagram(log.position)
         assert drawn.isascii()
         assert drawn.strip()
         assert drawn == drawn.rstrip("\n")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from helpers.pilots import press, settle
-from toscana_tui.core.exercise import Exercise, exercises_of
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.tui.screens.exercise import ExerciseScreen
 from toscana_tui.tui.screens.exercises import ExercisesScreen
@@ -14,7 +13,9 @@ if TYPE_CHECKING:
     from textual.app import App
     from textual.pilot import Pilot
 
-EXERCISES = exercises_of(TOSCANA)
+    from toscana_tui.core.exercise import Exercise
+
+EXERCISES = TOSCANA.exercises()
 
 
 async def at_the_list(pilot: Pilot[int]) -> None:

@@ -34,7 +34,7 @@ from toscana_tui.tui.names import THEME_NAMES
 from toscana_tui.tui.session import Phase, Session
 
 if TYPE_CHECKING:
-    from toscana_tui.core.match import GameLog
+    from toscana_tui.core.match import AnyLog
 
 KEPT = Path(__file__).parent
 STAMP = 1_700_000_000_000_000_000
@@ -139,7 +139,7 @@ def test_a_saved_match_is_written_as_it_was(told: Told) -> None:
     [(ANNA, "Pk10e Cc10s Lb12e"), (CARLA, ""), (EMMA, "lv lv"), (GINA, "xa1 a3v"), (IDA, "")],
 )
 def test_what_was_undone_can_be_done_again(told: Told, undone: str) -> None:
-    log: GameLog[object, object] = session(told).match.log
+    log: AnyLog = session(told).match.log
     assert " ".join(map(log.game.format_action, log.actions[log.cursor :])) == undone
     for action in log.actions[log.cursor :]:
         log = log.play(action)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.bots.player import AnyLog
     from toscana_tui.core.bot import Stop
-    from toscana_tui.core.public import Json
+    from toscana_tui.core.observed import Json
 
 HELLO_SECONDS = 10.0
 """How long a program may take to start and to greet."""

@@ -119,7 +119,7 @@ def _look_messages(state: TableState, look: int) -> tuple[Line, Line]:
 def _count_messages(state: TableState) -> tuple[Line, Line]:
     match = state.session.match
     laid = state.counters[: state.counted or 0]
-    runs = [Run(f"Counting {state.face.point}s: ", _NOTE)]
+    runs = [Run(f"Counting {match.game.point}s: ", _NOTE)]
     for seat in Seat:
         count = sum(counter.points for counter in laid if counter.seat is seat)
         if count or seat is Seat.ONE:

@@ -58,10 +58,6 @@ class Face(Protocol):
         """What is placed, in the singular."""
 
     @property
-    def point(self) -> str:
-        """What a score counts, in the singular."""
-
-    @property
     def totals(self) -> bool:
         """Whether the scores of a match's games are added up."""
 
@@ -97,11 +93,8 @@ class Face(Protocol):
     def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
         """The row and column of the cell drawn at a column and row of the board; None beside it."""
 
-    def brief(self, log: AnyLog) -> str:
-        """What lies on the board of a game as a short text in ASCII, for `thumbnail`."""
-
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
-        """A small picture, 17 columns and 9 rows, of what a brief text tells, or of nothing."""
+        """A small picture, 17 columns and 9 rows, of what the game's `brief` tells, or of nothing."""
 
     def emblem(self) -> Sequence[Line]:
         """The game's name and something of its board, for the first screen."""

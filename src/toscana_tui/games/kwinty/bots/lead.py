@@ -9,7 +9,7 @@ from toscana_tui.core.bot import choices_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.kwinty.observation import Observation
+    from toscana_tui.games.kwinty.position import Observation
 
 FIVE = 100
 """What five in a line count, in lines of four: more than there can be."""

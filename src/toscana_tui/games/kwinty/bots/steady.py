@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import random
 
     from toscana_tui.games.kwinty.actions import Action
-    from toscana_tui.games.kwinty.observation import Observation
+    from toscana_tui.games.kwinty.position import Observation
 
 USUAL = Budget(nodes=10_000)
 """How far it looks where nobody says: about 0.3 seconds."""

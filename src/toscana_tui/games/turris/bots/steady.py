@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import random
 
     from toscana_tui.games.turris.actions import Action
-    from toscana_tui.games.turris.observation import Observation
+    from toscana_tui.games.turris.position import Observation
 
 
 class SteadyBot:

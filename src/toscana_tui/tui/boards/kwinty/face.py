@@ -46,7 +46,6 @@ _TITLE = Look("accent", bold=True)
 class KwintyFace(BlockFace):
     """How Kwinty looks and is handled."""
 
-    point: str = "four"
     totals: bool = False
     scored: str = "lines of four"
     marked: str = "the lines of four"
@@ -70,16 +69,6 @@ class KwintyFace(BlockFace):
         scale = _SCALES[layout.name]
         row, column = y // scale.height, (x - LABEL_WIDTH) // scale.width
         return (row, column) if 0 <= row < ROWS and 0 <= column < len(COLUMNS) else None
-
-    def brief(self, log: AnyLog) -> str:
-        """The rows of the wall, the highest first, a sign a cell."""
-        position = cast("Position", log.position)
-        taken = {cell: "o#"[laid.owner] for laid in position.blocks for cell in laid.cells}
-        rows = (
-            "".join(taken.get(cell_at(column, row), ".") for column in range(len(COLUMNS)))
-            for row in reversed(range(ROWS))
-        )
-        return "/".join(rows)
 
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002
         """The wall, a sign a cell."""
