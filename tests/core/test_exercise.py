@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from toscana_tui.core.exercise import Credit, Exercise, credit
+from toscana_tui.core.exercise import Credit, Exercise, credit, exercises_of
 from toscana_tui.games import GAMES
 
 LOG: Any = None
@@ -36,5 +36,5 @@ def test_the_loss_is_counted_from_the_best() -> None:
 
 
 def test_a_game_may_have_none() -> None:
-    assert GAMES["Kwinty"].exercises() == ()
-    assert len(GAMES["Toscana"].exercises()) == 36
+    assert exercises_of(GAMES["Kwinty"]) == ()
+    assert len(exercises_of(GAMES["Toscana"])) == 36

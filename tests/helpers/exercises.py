@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from helpers.pilots import press, settle
+from toscana_tui.core.exercise import exercises_of
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.tui.screens.exercise import ExerciseScreen
 from toscana_tui.tui.screens.exercises import ExercisesScreen
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.exercise import Exercise
 
-EXERCISES = TOSCANA.exercises()
+EXERCISES = exercises_of(TOSCANA)
 
 
 async def at_the_list(pilot: Pilot[int]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from toscana_tui.core.bot import Budget
-from toscana_tui.core.exercise import CLOSE, Exercise
+from toscana_tui.core.exercise import CLOSE, Exercise, exercises_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.bots.exercises import region
 from toscana_tui.games.toscana.bots.expert import ExpertBot
@@ -21,7 +21,7 @@ from toscana_tui.lab.toscana.games import public_deal
 from toscana_tui.lab.toscana.judge import compared
 from toscana_tui.lab.toscana.themes import level
 
-EXERCISES = TOSCANA.exercises()
+EXERCISES = exercises_of(TOSCANA)
 NODES = int(os.environ.get("TOSCANA_EXERCISES", "0"))
 """With how many nodes each exercise is searched; by default a few of them are, with some thousand."""
 

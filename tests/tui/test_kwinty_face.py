@@ -203,7 +203,7 @@ def test_a_draft_stops_at_the_edges_and_turns() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_thumbnail_shows_the_same_wall(seed: int) -> None:
     log = played(seed, 25)
-    lines = texts(FACE.thumbnail(log.game.brief(log), plain=True))
+    lines = texts(FACE.thumbnail(log.game.brief(log.position), plain=True))
     position: AnyPosition = log.position
     owners = {cell: laid.owner for laid in position.blocks for cell in laid.cells}
     for row, line in enumerate(reversed(lines)):

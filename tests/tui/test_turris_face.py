@@ -440,7 +440,7 @@ def test_the_last_block_is_marked_wherever_it_is_seen() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_thumbnail_shows_the_four_sides(seed: int) -> None:
     log = played(seed, 25)
-    lines = texts(FACE.thumbnail(log.game.brief(log), plain=True))
+    lines = texts(FACE.thumbnail(log.game.brief(log.position), plain=True))
     assert {len(line) for line in lines} == {17}
     for number, face in enumerate(SIDES):
         shown = [line[number * 4 : number * 4 + 3].replace(" ", ".") for line in lines]

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from toscana_tui.core.lazy import found_at
 
-    from toscana_tui.core.game import AnyAction
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.match import AnyLog
 
 CLOSE = 0.25
@@ -66,3 +68,11 @@ def credit(loss: float) -> Credit:
     if loss <= CLOSE:
         return Credit.FULL
     return Credit.PART if loss <= FAIR else Credit.NONE
+
+
+def exercises_of(game: AnyGame) -> Sequence[Exercise]:
+    """Every exercise of a game in the order in which they are offered, read when first asked for."""
+    if not game.exercises:
+        return ()
+    made: Sequence[Exercise] = found_at(game.exercises)(game)
+    return made

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from toscana_tui.core.errors import IllegalActionError
-    from toscana_tui.core.exercise import Exercise
-    from toscana_tui.core.match import GameLog
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
@@ -139,7 +137,7 @@ class RuleOption:
 class Game(Protocol, Generic[SetupT, ActionT]):
     """A game's fixed facts and its notation; what most games do alike is done here.
 
-    A game is asked with its own positions, observations and logs, so that here they are of any type.
+    A game is asked with its own positions and observations, so that here they are of any type.
     """
 
     @property
@@ -160,6 +158,11 @@ class Game(Protocol, Generic[SetupT, ActionT]):
 
         The weakest comes first.
         """
+
+    @property
+    def exercises(self) -> str:
+        """Where the function is that makes its exercises, as `m.n:function`; empty where it has none."""
+        return ""
 
     @property
     def rounds(self) -> int:
@@ -222,8 +225,8 @@ class Game(Protocol, Generic[SetupT, ActionT]):
     def diagram(self, position: Any) -> str:  # noqa: ANN401
         """A position drawn as plain text, without a final line break."""
 
-    def brief(self, log: GameLog[Any, Any]) -> str:
-        """What lies on the board of a game as a short text in ASCII, for thumbnails."""
+    def brief(self, position: Any) -> str:  # noqa: ANN401
+        """What lies on the board as a short text in ASCII, for thumbnails."""
 
     def facts(self, position: Any) -> Mapping[str, Any]:  # noqa: ANN401, ARG002
         """What `check --json` tells of a game beyond what it tells of every game, as plain JSON values."""
@@ -269,10 +272,6 @@ class Game(Protocol, Generic[SetupT, ActionT]):
 
         On average over what is hidden, as the observer knows it; nothing where `stop` says yes on the way.
         """
-        return ()
-
-    def exercises(self) -> Sequence[Exercise]:
-        """Every exercise of the game in the order in which they are offered, read when first asked for."""
         return ()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from toscana_tui.core.match import AnyLog
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.kwinty.position import Observation
 
@@ -72,11 +71,10 @@ class Kwinty(PerfectInfoGame[Action]):
 
         return render(position)
 
-    def brief(self, log: AnyLog) -> str:
+    def brief(self, position: Position) -> str:
         """The rows of the wall, the highest first, a sign a cell."""
         from toscana_tui.games.kwinty.diagram import brief  # noqa: PLC0415 - few need it
 
-        position: Any = log.position  # a log knows positions by their protocol
         return brief(position)
 
     def leads(self, observation: Observation) -> Sequence[int]:

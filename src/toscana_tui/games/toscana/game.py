@@ -12,7 +12,6 @@ from toscana_tui.games.toscana.actions import Action
 from toscana_tui.games.toscana.editions import Edition, parse_edition
 from toscana_tui.games.toscana.position import Position
 from toscana_tui.games.toscana.setup import COLOURS, Deal, read_deal, shuffled, write_deal
-from toscana_tui.games.toscana.tiles import Placement
 
 if TYPE_CHECKING:
     import random
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from toscana_tui.core.bot import Stop
-    from toscana_tui.core.exercise import Exercise
-    from toscana_tui.core.match import AnyLog
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.observation import Observation
@@ -48,6 +45,7 @@ class Toscana(Game[Deal, Action]):
             "expert": "toscana_tui.games.toscana.bots.expert:ExpertBot",
         }
     )
+    exercises = "toscana_tui.games.toscana.bots.exercises:shipped"
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
     setup_tags = staticmethod(write_deal)
@@ -84,12 +82,10 @@ class Toscana(Game[Deal, Action]):
 
         return render(position)
 
-    def brief(self, log: AnyLog) -> str:
-        """The placements that stand, each as its owner's number and its token."""
+    def brief(self, position: Position) -> str:
+        """The tiles in the order of their placement, each as its owner's number and its token."""
         return " ".join(
-            f"{int(log.actor(index))}{self.format_action(action)}"
-            for index, action in enumerate(log.played)
-            if isinstance(action, Placement)
+            f"{owner:d}{self.format_action(covering.placement)}" for owner, covering in position.placed
         )
 
     def shown(self, position: Position) -> Mapping[str, Any]:
@@ -126,12 +122,6 @@ class Toscana(Game[Deal, Action]):
         from toscana_tui.games.toscana.bots import lead  # noqa: PLC0415 - only players need it
 
         return lead.interruptions(observation, stop)
-
-    def exercises(self) -> tuple[Exercise, ...]:
-        """Positions in which the best placement is to be found."""
-        from toscana_tui.games.toscana.bots.exercises import shipped  # noqa: PLC0415 - it reads a file
-
-        return shipped(self)
 
 
 TOSCANA = Toscana()

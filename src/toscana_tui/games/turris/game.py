@@ -14,7 +14,6 @@ from toscana_tui.games.turris.position import Position
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toscana_tui.core.match import AnyLog
     from toscana_tui.core.perfectinfo import StarterSetup as Setup
 
 
@@ -38,11 +37,10 @@ class Turris(PerfectInfoGame[Action]):
 
         return render(position)
 
-    def brief(self, log: AnyLog) -> str:
+    def brief(self, position: Position) -> str:
         """The four sides, level by level from the ninth down, three signs a side."""
         from toscana_tui.games.turris.diagram import brief  # noqa: PLC0415 - few need it
 
-        position: Any = log.position  # a log knows positions by their protocol
         return brief(position)
 
     def facts(self, position: Position) -> Mapping[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.exercise import exercises_of
 from toscana_tui.games import GAMES
 from toscana_tui.store.progress import Progress
 
@@ -25,7 +26,7 @@ class ExerciseDesk:
     """
 
     def __init__(self, root: Path | None) -> None:
-        self.exercises = tuple(exercise for game in GAMES.values() for exercise in game.exercises())
+        self.exercises = tuple(exercise for game in GAMES.values() for exercise in exercises_of(game))
         self._progress = Progress(root)
         self.complaint = self._progress.load() or ""
 

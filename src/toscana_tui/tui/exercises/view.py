@@ -156,7 +156,7 @@ def thumbnail(state: ExerciseList, *, plain: bool) -> Sequence[Line]:
     """The board of the chosen exercise, `plain` by signs alone."""
     log = state.exercises[state.chosen].log
     face = face_of(log.game)
-    return face.thumbnail(log.game.brief(log), plain=plain)
+    return face.thumbnail(log.game.brief(log.position), plain=plain)
 
 
 def detail_lines(state: ExerciseList, width: int) -> list[Line]:

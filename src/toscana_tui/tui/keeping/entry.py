@@ -113,7 +113,7 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
         finished=len(outcomes) == first.log.game.rounds,
         winner=verdict.winner,
         decided_by=verdict.decided_by or "",
-        board=last.log.game.brief(last.log),
+        board=last.log.game.brief(last.log.position),
     )
 
 
