@@ -12,7 +12,7 @@ from toscana_tui.games import GAMES, game_called, word_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toscana_tui.core.game import Game
+    from toscana_tui.core.game import Game, OwnPosition
     from toscana_tui.core.match import GameLog
 
 GAME, FIRST = "game", "first"
@@ -52,7 +52,7 @@ def read_game(given: Mapping[str, Any]) -> Game[Any, Any]:
     return GAMES[name]
 
 
-def read_position(given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - of whichever game it names
+def read_position(given: Mapping[str, Any]) -> OwnPosition:
     """A position that looks, from either seat, like the one whose public part is given.
 
     What is hidden is in some order in it, whatever it truly is; only its observations mean anything.

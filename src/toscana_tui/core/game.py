@@ -109,6 +109,12 @@ AnyAction: TypeAlias = Any
 AnyPosition: TypeAlias = Position[Any]
 AnyObservation: TypeAlias = Observation[Any]
 
+OwnPosition: TypeAlias = Any
+"""A position of the game that is asked, which knows its own kind."""
+
+OwnObservation: TypeAlias = Any
+"""An observation of the game that is asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
@@ -222,17 +228,17 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         """The verdict of a match whose finished games ended with `outcomes`: games won, then totals."""
         return verdict(outcomes, finished=len(outcomes) >= self.rounds)
 
-    def diagram(self, position: Any) -> str:  # noqa: ANN401
+    def diagram(self, position: OwnPosition) -> str:
         """A position drawn as plain text, without a final line break."""
 
-    def brief(self, position: Any) -> str:  # noqa: ANN401
+    def brief(self, position: OwnPosition) -> str:
         """What lies on the board as a short text in ASCII, for thumbnails."""
 
-    def facts(self, position: Any) -> Mapping[str, Any]:  # noqa: ANN401, ARG002
+    def facts(self, position: OwnPosition) -> Mapping[str, Any]:  # noqa: ARG002
         """What `check --json` tells of a game beyond what it tells of every game, as plain JSON values."""
         return {}
 
-    def shown(self, position: Any) -> Mapping[str, Any]:  # noqa: ANN401, ARG002
+    def shown(self, position: OwnPosition) -> Mapping[str, Any]:  # noqa: ARG002
         """What everybody sees of a position that the options, the starter and the actions do not tell.
 
         It is a part of the line protocol's requests, so plain JSON values; empty where nothing is left to
@@ -257,7 +263,7 @@ class Game(Protocol, Generic[SetupT, ActionT]):
             ObservedError: the actions do not follow from the rules, or what was shown not from the actions.
         """
 
-    def leads(self, observation: Any) -> Sequence[int]:  # noqa: ANN401
+    def leads(self, observation: OwnObservation) -> Sequence[int]:
         """For each of the choices of the observer, who is to move, the lead after it: own score minus other.
 
         Instead of the score it may be what tells better, one action ahead, how the game stands.
@@ -265,7 +271,7 @@ class Game(Protocol, Generic[SetupT, ActionT]):
 
     def interruptions(
         self,
-        observation: Any,  # noqa: ANN401, ARG002
+        observation: OwnObservation,  # noqa: ARG002
         stop: Callable[[], bool],  # noqa: ARG002
     ) -> Sequence[tuple[ActionT, Fraction]]:
         """Each interruption of the observer, with the lead that it takes from the mover's best next action.

@@ -10,7 +10,7 @@ from toscana_tui.core.text import clean, listed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from toscana_tui.core.game import AnyAction, AnyGame, RuleOption
+    from toscana_tui.core.game import AnyAction, AnyGame, OwnPosition, RuleOption
 
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
@@ -82,7 +82,7 @@ def actions_of(given: Mapping[str, Any], game: AnyGame) -> tuple[AnyAction, ...]
     return tuple(actions)
 
 
-def replayed(game: AnyGame, setup: object, actions: Iterable[AnyAction]) -> Any:  # noqa: ANN401 - a position of that game
+def replayed(game: AnyGame, setup: object, actions: Iterable[AnyAction]) -> OwnPosition:
     """The game's position after actions.
 
     Raises:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from toscana_tui.core.errors import IllegalActionError
+    from toscana_tui.core.game import OwnObservation, OwnPosition
     from toscana_tui.core.outcome import Outcome
 
 PositionT = TypeVar("PositionT", bound="PerfectInfoPosition[Any]")
@@ -162,7 +163,7 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
         first: Seat,
         actions: Sequence[ActionT],
         given: Mapping[str, Any],  # noqa: ARG002 - the actions tell everything
-    ) -> Any:  # noqa: ANN401
+    ) -> OwnPosition:
         """The position after `actions`.
 
         Raises:
@@ -170,7 +171,7 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
         """
         return replayed(self, StarterSetup(first), actions)
 
-    def leads(self, observation: Any) -> Sequence[int]:  # noqa: ANN401 - it looks at the game's own position
+    def leads(self, observation: OwnObservation) -> Sequence[int]:
         """The difference of the scores after each choice."""
         seat = observation.seat
         scores = [observation.position.play_unchecked(choice).scores() for choice in choices_of(observation)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
@@ -13,6 +13,7 @@ from toscana_tui.tui.words import action_text, name_of, result_texts, score_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.tui.hints import Hint
     from toscana_tui.tui.session import AnyMatch
     from toscana_tui.tui.tablestate import TableState
@@ -178,7 +179,7 @@ def _both_names(state: TableState) -> tuple[str, str]:
     return name_of(match, Seat.ONE), name_of(match, Seat.TWO)
 
 
-def preview(state: TableState, action: Any) -> str:  # noqa: ANN401 - an action of whichever game is played
+def preview(state: TableState, action: AnyAction) -> str:
     """What an action would do to both scores, as `Anna 9 → 12, Bruno 7`."""
     match = state.session.match
     before = state.position.scores()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.core.seat import Seat
     from toscana_tui.tui.boards.view import Counter, Interruption, View
     from toscana_tui.tui.layouts import Layout
@@ -26,7 +27,7 @@ class Draft(Protocol):
     """What the player holds over the board before acting: a frozen value."""
 
     @property
-    def action(self) -> Any:  # noqa: ANN401 - an action of whichever game is played
+    def action(self) -> AnyAction:
         """The action that putting it down would be, legal or not."""
 
     def moved(self, rows: int, columns: int) -> Draft:
@@ -116,7 +117,7 @@ class Face(Protocol):
     def arrived(self, log: AnyLog) -> Draft | None:
         """What the mover holds on arriving at a position in which something can be placed."""
 
-    def drafted(self, position: AnyPosition, action: Any) -> Draft:  # noqa: ANN401
+    def drafted(self, position: AnyPosition, action: AnyAction) -> Draft:
         """What is held to take an action that can be held."""
 
     def walk(self, position: AnyPosition) -> Sequence[Any]:
@@ -139,16 +140,16 @@ class Face(Protocol):
     def advice(self, position: AnyPosition) -> str:
         """What the mover should know besides, in one sentence; mostly nothing."""
 
-    def draft_text(self, position: AnyPosition, action: Any) -> str:  # noqa: ANN401
+    def draft_text(self, position: AnyPosition, action: AnyAction) -> str:
         """What taking an action that is held would be, in few words, beginning with its token."""
 
-    def deed(self, action: Any) -> str:  # noqa: ANN401
+    def deed(self, action: AnyAction) -> str:
         """What committing an action that is held does: `PLACES` for a placement, as `declines` for others."""
 
     def why_pass(self, position: AnyPosition) -> str:
         """Why the mover cannot place, as the end of a sentence."""
 
-    def action_text(self, match: AnyMatch, action: Any) -> str:  # noqa: ANN401
+    def action_text(self, match: AnyMatch, action: AnyAction) -> str:
         """What an action does, in one sentence, before it is played in the match's current game."""
 
     def interruption(self, match: AnyMatch) -> Interruption | None:

@@ -29,6 +29,7 @@ from toscana_tui.tui.words import counted, name_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.tui.boards.kwinty.draft import Draft
@@ -157,7 +158,7 @@ class KwintyFace(BlockFace):
         """The token."""
         return format_action(action)
 
-    def deed(self, action: Any) -> str:  # noqa: ANN401, ARG002
+    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
         """It is placed."""
         return PLACES
 

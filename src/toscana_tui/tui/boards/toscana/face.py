@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.tui.boards.toscana.draft import Draft
     from toscana_tui.tui.boards.toscana.paint import Scale
@@ -157,7 +158,7 @@ class ToscanaFace:
         """The token."""
         return format_action(action)
 
-    def deed(self, action: Any) -> str:  # noqa: ANN401, ARG002
+    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
         """It is placed."""
         return PLACES
 

@@ -32,6 +32,7 @@ from toscana_tui.tui.words import counted, name_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.games.turris.position import Position
     from toscana_tui.tui.boards.turris.draft import Draft, Held
     from toscana_tui.tui.boards.view import View
@@ -116,7 +117,7 @@ class TurrisFace(BlockFace):
             return drafts.nearest(position, 0, 1, Orientation.UPRIGHT)
         return drafts.nearest(position, row_of(last.column), place_of(last.column), last.orientation)
 
-    def drafted(self, position: Position, action: Any) -> Draft:  # noqa: ANN401
+    def drafted(self, position: Position, action: AnyAction) -> Draft:
         """What is held to take an action."""
         return drafts.drafted(position, action)
 
@@ -166,7 +167,7 @@ class TurrisFace(BlockFace):
         ]
         return f"Bonus: {', '.join(may)}{' or ' if may else ''}decline (none). n and p step through them."
 
-    def draft_text(self, position: Position, action: Any) -> str:  # noqa: ANN401, ARG002
+    def draft_text(self, position: Position, action: AnyAction) -> str:  # noqa: ARG002
         """The token, with what it does where that is no placement."""
         match action:
             case Removal():
@@ -176,7 +177,7 @@ class TurrisFace(BlockFace):
             case _:
                 return format_action(action)
 
-    def deed(self, action: Any) -> str:  # noqa: ANN401
+    def deed(self, action: AnyAction) -> str:
         """Whether a block is placed, one taken out, or the bonus declined."""
         match action:
             case Removal():
