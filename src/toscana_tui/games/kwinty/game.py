@@ -30,7 +30,7 @@ class Kwinty(PerfectInfoGame[Action]):
 
     name = "Kwinty"
     colours = COLOURS
-    point = "line"
+    point = "four"
     players = MappingProxyType({"steady": "toscana_tui.games.kwinty.bots.steady:SteadyBot"})
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)

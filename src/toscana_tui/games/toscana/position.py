@@ -122,8 +122,21 @@ class Position:
 
     def observation(self, seat: Seat) -> Observation:
         """What the player at `seat` may know: nothing of the order below either top tile."""
-        return Observation.of(
-            seat, self.edition, self.mover, self.colours, self.placed, self.stacks, self.vetoed
+        one, two = self.stacks
+        bottoms = [
+            tile if tile is not None and tile in stack[1:] else None
+            for stack, tile in zip(self.stacks, self.vetoed, strict=True)
+        ]
+        return Observation(
+            seat,
+            self.edition,
+            self.mover,
+            self.colours,
+            self.placed,
+            tops=(one[:1] or None, two[:1] or None),
+            below=(frozenset(one[1:]), frozenset(two[1:])),
+            bottoms=(bottoms[0], bottoms[1]),
+            vetoed=self.vetoed,
         )
 
     def fault(self, action: Action) -> IllegalActionError | None:
