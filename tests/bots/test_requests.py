@@ -21,7 +21,7 @@ from toscana_tui.games import GAMES, word_of
 from toscana_tui.games.toscana.notation import format_action
 
 if TYPE_CHECKING:
-    from toscana_tui.core.public import Json
+    from toscana_tui.core.observed import Json
 
 EXAMPLE: Json = {
     "game": "toscana",

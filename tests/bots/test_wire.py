@@ -16,7 +16,7 @@ from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, word_of
 
 if TYPE_CHECKING:
-    from toscana_tui.core.public import Json
+    from toscana_tui.core.observed import Json
 
 EXAMPLE: Json = {
     "game": "toscana",

@@ -17,7 +17,6 @@ from toscana_tui.cli.parser import parse
 from toscana_tui.cli.play import play_options
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.seat import Seat
-from toscana_tui.games import GAMES
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.record import read_text
 
@@ -26,11 +25,6 @@ if TYPE_CHECKING:
 
 Capture = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("folder")
-
-
-@pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, KWINTY.name, KWINTY)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from helpers.pilots import press, settle
-from toscana_tui.core.exercise import Exercise, exercises_of
+from toscana_tui.core.exercise import exercises_of
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.tui.screens.exercise import ExerciseScreen
 from toscana_tui.tui.screens.exercises import ExercisesScreen
@@ -13,6 +13,8 @@ from toscana_tui.tui.screens.exercises import ExercisesScreen
 if TYPE_CHECKING:
     from textual.app import App
     from textual.pilot import Pilot
+
+    from toscana_tui.core.exercise import Exercise
 
 EXERCISES = exercises_of(TOSCANA)
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.blocks import block_at, gathered
 from toscana_tui.games.turris.diagram import parse_tower
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.position import Position
-from toscana_tui.games.turris.setup import Setup
 from toscana_tui.games.turris.tower import LEVEL
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.diagram import parse_wall
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.notation import format_action, parse_action
-from toscana_tui.games.kwinty.setup import Setup
 from toscana_tui.games.kwinty.wall import parse_cell
 
 if TYPE_CHECKING:

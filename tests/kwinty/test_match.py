@@ -11,9 +11,9 @@ from helpers.walls import BLACK, WHITE, play, start
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.outcome import Outcome, Verdict
+from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.games.kwinty.setup import Setup
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game

@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.bot import Bot
     from toscana_tui.games.kwinty.actions import Action
-    from toscana_tui.games.kwinty.observation import Observation
-    from toscana_tui.games.kwinty.position import Position
+    from toscana_tui.games.kwinty.position import Observation, Position
 
 STEADY: Bot[Observation, Action] = SteadyBot()
 FEW = Budget(nodes=200)

@@ -232,7 +232,7 @@ class Heard(list[Progress]):
 
 def test_a_run_judges_what_is_missing_and_keeps_it_action_by_action(monkeypatch: pytest.MonkeyPatch) -> None:
     bot: Any = FirstIsBest()
-    monkeypatch.setitem(BOTS, "expert", bot)
+    monkeypatch.setitem(BOTS._made, "expert", bot)
     record = finished()[1]
     known = tuple(Judged(0.5) for _ in range(record.log.cursor - 3))
     heard = Heard()
@@ -247,7 +247,7 @@ def test_a_run_judges_what_is_missing_and_keeps_it_action_by_action(monkeypatch:
 
 def test_a_stopped_run_tells_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
     bot: Any = Slow()
-    monkeypatch.setitem(BOTS, "expert", bot)
+    monkeypatch.setitem(BOTS._made, "expert", bot)
     record = finished()[1]
     heard = Heard()
     run = AnalysisRun(1, record, blank(record.log), heard.keep, heard.append)

@@ -158,8 +158,8 @@ def test_positions_that_do_not_exist(ply: int) -> None:
 
 def test_the_board_as_text() -> None:
     log = played_match().log
-    assert export_text(finished()[1]) == log.position.diagram() + "\n"
-    assert export_text(finished()[1], 0) == log.at(0).position.diagram() + "\n"
+    assert export_text(finished()[1]) == log.game.diagram(log.position) + "\n"
+    assert export_text(finished()[1], 0) == log.game.diagram(log.at(0).position) + "\n"
 
 
 def test_the_record_as_a_whole_and_up_to_a_move() -> None:

@@ -13,8 +13,8 @@ import pytest
 from helpers.records import EXAMPLE, played_match, random_match, vector_log
 from helpers.sessions import fresh_session, session_of_match
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.diagram import read_brief
 from toscana_tui.record import read_text
-from toscana_tui.tui.boards.toscana.brief import placed_of
 from toscana_tui.tui.keeping import Entry, Keeper
 from toscana_tui.tui.keeping.entry import entry_of, entry_of_facts, facts_of
 from toscana_tui.tui.keeping.library import Library, Listing
@@ -78,7 +78,7 @@ def test_what_an_entry_tells() -> None:
     assert told.length == sum(log.cursor for log in logs)
     vetoes = [sum(tile is not None for tile in log.position.vetoed) for log in logs]
     assert [sum(game.vetoes) for game in told.games] == vetoes
-    assert placed_of(told.board) == logs[-1].position.placed
+    assert read_brief(told.board) == logs[-1].position.placed
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -128,7 +128,7 @@ def test_facts_of_another_shape_are_unknown(facts: object) -> None:
 
 
 def test_a_board_that_cannot_be_is_drawn_empty() -> None:
-    assert placed_of("0Aq17n") == placed_of("0Kh8") == placed_of("2Kh8n") == placed_of("0xK") == ()
+    assert read_brief("0Aq17n") == read_brief("0Kh8") == read_brief("2Kh8n") == read_brief("0xK") == ()
 
 
 # -- reading little by little -----------------------------------------------------------------------------

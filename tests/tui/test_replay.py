@@ -178,7 +178,7 @@ async def test_a_number_is_shown_while_it_is_entered() -> None:
 async def test_every_command_by_arrows_enter_and_escape(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(BOTS, "expert", BOTS[QUICK])
+    monkeypatch.setitem(BOTS._made, "expert", BOTS[QUICK])
     first, second = commented("nice", 3)
     app = replay_app((annotated(first, quick_analysis(first)[:-1]), second))
     async with app.run_test(size=COMPACT) as pilot:

@@ -46,13 +46,13 @@ NAME = "2026-01-01-120000-some-match.toscana"
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS, "expert", BOTS[QUICK])
+    monkeypatch.setitem(BOTS._made, "expert", BOTS[QUICK])
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     bot: Any = Slow()
-    monkeypatch.setitem(BOTS, "expert", bot)
+    monkeypatch.setitem(BOTS._made, "expert", bot)
     return bot  # type: ignore[no-any-return] # it is one
 
 

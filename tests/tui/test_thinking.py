@@ -64,7 +64,7 @@ class Slow(RandomBot):
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     bot = Slow()
-    monkeypatch.setitem(bots_of("Toscana"), "greedy", bot)
+    monkeypatch.setitem(bots_of("Toscana")._made, "greedy", bot)
     return bot
 
 

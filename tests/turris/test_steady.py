@@ -23,7 +23,7 @@ from toscana_tui.games.turris.views import Face
 
 if TYPE_CHECKING:
     from toscana_tui.games.turris.actions import Action
-    from toscana_tui.games.turris.observation import Observation
+    from toscana_tui.games.turris.position import Observation
 
 BOT = SteadyBot()
 MANY = Budget(nodes=200_000)

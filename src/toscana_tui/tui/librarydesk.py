@@ -130,9 +130,8 @@ def _exported(records: tuple[GameRecord, ...], kind: str, app: ToscanaApp) -> st
 
     if kind == "record":
         return write_records(records)
-    position = records[-1].log.position
-    if kind == "text":
-        return position.diagram() + "\n"
-    from toscana_tui.tui.export import export_svg  # noqa: PLC0415 - only here
+    from toscana_tui.tui.export import export_svg, export_text  # noqa: PLC0415 - only here
 
+    if kind == "text":
+        return export_text(records[-1])
     return export_svg(records[-1], theme=app.appearance.theme)

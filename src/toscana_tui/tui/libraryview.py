@@ -183,8 +183,9 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
         text = f"{_score(entry, game)}  {won}"
         lines.append((Run(head, _MUTED), Run(_rest(text, width, head), _TEXT)))
     lines.extend((Run(f" {text}", _NOTE),) for text in broken(_verdict(entry), width - 1))
-    edition = f", edition {entry.edition}" if entry.edition else ""
-    moves = f"{entry.game}, {counted(entry.length, 'move')}{edition}"
+    codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
+    rules = "".join(f", {option.name} {code}" for option, code in codes)
+    moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
     lines.extend((Run(f" {text}", _MUTED),) for text in broken(moves, width - 1))
     return lines
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
@@ -14,6 +14,7 @@ from toscana_tui.tui.words import action_text, lead_text, name_of, result_texts,
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.tui.hints import Hint
     from toscana_tui.tui.session import AnyMatch
     from toscana_tui.tui.tablestate import TableState
@@ -120,7 +121,7 @@ def _look_messages(state: TableState, look: int) -> tuple[Line, Line]:
 def _count_messages(state: TableState) -> tuple[Line, Line]:
     match = state.session.match
     laid = state.counters[: state.counted or 0]
-    runs = [Run(f"Counting {state.face.point}s: ", _NOTE)]
+    runs = [Run(f"Counting {match.game.point}s: ", _NOTE)]
     for seat in Seat:
         count = sum(counter.points for counter in laid if counter.seat is seat)
         if count or seat is Seat.ONE:
@@ -180,7 +181,7 @@ def _both_names(state: TableState) -> tuple[str, str]:
     return name_of(match, Seat.ONE), name_of(match, Seat.TWO)
 
 
-def preview(state: TableState, action: Any) -> str:  # noqa: ANN401 - an action of whichever game is played
+def preview(state: TableState, action: AnyAction) -> str:
     """What an action would do to both scores, as `Anna 9 → 12, Bruno 7`."""
     match = state.session.match
     after = state.position.play(action)

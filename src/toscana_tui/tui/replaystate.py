@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.record import Section, first_round, match_of
@@ -15,6 +15,7 @@ from toscana_tui.tui.session import Session
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import OwnPosition
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.analysis.values import Analysis, Judged
     from toscana_tui.tui.boards.face import Face
@@ -95,7 +96,7 @@ class ReplayState:
         return face_of(self.record.log.game)
 
     @property
-    def position(self) -> Any:  # noqa: ANN401 - a position of whichever game is played
+    def position(self) -> OwnPosition:
         """The position shown."""
         return self.record.log.positions[self.ply]
 

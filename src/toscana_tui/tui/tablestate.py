@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.errors import IllegalActionError
+    from toscana_tui.core.game import OwnPosition
     from toscana_tui.tui.boards.face import Draft, Face
     from toscana_tui.tui.boards.view import Counter
     from toscana_tui.tui.hints import Hint
@@ -59,12 +60,12 @@ class TableState:
         return face_of(self.session.match.game)
 
     @property
-    def position(self) -> Any:  # noqa: ANN401 - a position of whichever game is played
+    def position(self) -> OwnPosition:
         """The position of the game."""
         return self.session.match.position
 
     @property
-    def shown(self) -> Any:  # noqa: ANN401
+    def shown(self) -> OwnPosition:
         """The position drawn: the game's, or the earlier one being looked at."""
         return self.position if self.look is None else self.session.match.log.positions[self.look]
 

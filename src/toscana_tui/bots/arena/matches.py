@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from toscana_tui.bots.faults import BotFault
 from toscana_tui.bots.player import VETO_SHARE, checked, player_of
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.bots.player import AnyLog, Player
     from toscana_tui.core.bot import Budget
+    from toscana_tui.core.game import AnyAction
 
 Side = Literal["a", "b"]
 Sides: TypeAlias = tuple[Side, Side]
@@ -170,7 +171,7 @@ def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], sides
     )
 
 
-def _answer(player: Player, log: AnyLog, rng: random.Random, budget: Budget, *, veto: bool) -> Any:  # noqa: ANN401
+def _answer(player: Player, log: AnyLog, rng: random.Random, budget: Budget, *, veto: bool) -> AnyAction:
     answer = player.veto(log, rng, budget.part(VETO_SHARE)) if veto else player.move(log, rng, budget)
     return checked(player.name, log, answer, veto=veto)
 

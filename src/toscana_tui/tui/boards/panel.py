@@ -31,7 +31,7 @@ def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, wi
     """
     face = face_of(match.game)
     to_move = position.mover is seat and not position.over
-    points = counted(score, face.point)
+    points = counted(score, match.game.point)
     name = signed_name(match, seat)
     note = f" {who}" if who else ""
     head = f"{'>' if to_move else ' '} {name}"

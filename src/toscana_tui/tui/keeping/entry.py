@@ -9,13 +9,13 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, clean_name
 from toscana_tui.games import GAMES
 from toscana_tui.record.model import name_tags
-from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.keeping.state import player_tags
 from toscana_tui.tui.options import HUMAN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import RuleOption
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.session import AnyLog
 
@@ -57,7 +57,7 @@ class Entry:
         names: the players' names by seat.
         players: who plays each seat: `human` or a computer player's name.
         game: the game's name.
-        edition: the edition's code; empty in games that have none.
+        rules: the codes of the game's options in their order; empty in games that have none.
         games: the games begun, in order.
         finished: whether the match has ended.
         winner: who won it; None for a drawn match and one in progress.
@@ -70,7 +70,7 @@ class Entry:
     names: tuple[str, str]
     players: tuple[str, str]
     game: str
-    edition: str
+    rules: str
     games: tuple[GameFacts, ...]
     finished: bool
     winner: Seat | None
@@ -108,12 +108,12 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
         names=(one, two),
         players=(tag_one, tag_two),
         game=first.log.game.name,
-        edition=clean((first.tag("Edition") or "")[:200], _WORD_WIDTH),
+        rules=" ".join(_code(first, option) for option in first.log.game.options),
         games=tuple(_game(record.log) for record in records),
         finished=len(outcomes) == first.log.game.rounds,
         winner=verdict.winner,
         decided_by=verdict.decided_by or "",
-        board=face_of(last.log.game).brief(last.log),
+        board=last.log.game.brief(last.log.position),
     )
 
 
@@ -128,7 +128,7 @@ def facts_of(entry: Entry) -> list[Any]:
         *entry.names,
         *entry.players,
         entry.game,
-        entry.edition,
+        entry.rules,
         int(entry.finished),
         _number(entry.winner),
         entry.decided_by,
@@ -140,8 +140,8 @@ def facts_of(entry: Entry) -> list[Any]:
 def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - whatever JSON holds
     """The entry that the index keeps for a file, or None where it makes no sense."""
     try:
-        date, one, two, kind_one, kind_two, game, edition, finished, winner, decided_by, board, games = facts
-        texts = (date, one, two, kind_one, kind_two, edition, decided_by)
+        date, one, two, kind_one, kind_two, game, rules, finished, winner, decided_by, board, games = facts
+        texts = (date, one, two, kind_one, kind_two, rules, decided_by)
         if not games or game not in GAMES or not all(map(_is_clean, texts)) or not _is_brief(board):
             return None
         return Entry(
@@ -150,7 +150,7 @@ def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - wha
             names=(one, two),
             players=(kind_one, kind_two),
             game=game,
-            edition=edition,
+            rules=rules,
             games=tuple(map(_game_of_facts, games)),
             finished=finished == 1,
             winner=_seat(winner),
@@ -202,6 +202,10 @@ def _game(log: AnyLog) -> GameFacts:
         vetoes=(vetoes[0], vetoes[1]),
         length=log.cursor,
     )
+
+
+def _code(record: GameRecord, option: RuleOption) -> str:
+    return clean((record.tag(option.tag) or "")[:200], _WORD_WIDTH)
 
 
 def _date(name: str, tag: str | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from toscana_tui.bots.faults import BotFault
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.tui.asking import Opponents
     from toscana_tui.tui.services import Services
     from toscana_tui.tui.session import Session
@@ -54,7 +55,7 @@ class TableBots(TableFlow):
             action: its answer, or None for letting the other move.
         """
 
-        def __init__(self, question: Question, action: Any | None) -> None:  # noqa: ANN401
+        def __init__(self, question: Question, action: AnyAction | None) -> None:
             super().__init__()
             self.question = question
             self.action = action

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.timer import Timer
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.tui.services import Services
     from toscana_tui.tui.session import Session
 
@@ -157,7 +158,7 @@ class TableFlow(HandScreen[None]):
             case _:
                 pass
 
-    def _play(self, action: Any) -> None:  # noqa: ANN401 - an action of whichever game is played
+    def _play(self, action: AnyAction) -> None:
         """Take an action that is known to be legal, save, and go on."""
         session = self.table.session
         after = session.play(action)

@@ -10,7 +10,7 @@ from toscana_tui.core.outcome import SURE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.kwinty.observation import Observation
+    from toscana_tui.games.kwinty.position import Observation
 
 
 def leads(observation: Observation) -> Sequence[float]:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.tui.boards.kwinty.draft import Draft
@@ -47,7 +48,6 @@ _TITLE = Look("accent", bold=True)
 class KwintyFace(BlockFace):
     """How Kwinty looks and is handled."""
 
-    point: str = "four"
     scored: str = "lines of four"
     marked: str = "the lines of four"
     unused: AbstractSet[str] = NO_VETO | {"ghost.up", "ghost.down"}
@@ -71,16 +71,6 @@ class KwintyFace(BlockFace):
         scale = _SCALES[layout.name]
         row, column = y // scale.height, (x - LABEL_WIDTH) // scale.width
         return (row, column) if 0 <= row < ROWS and 0 <= column < len(COLUMNS) else None
-
-    def brief(self, log: AnyLog) -> str:
-        """The rows of the wall, the highest first, a sign a cell."""
-        position = cast("Position", log.position)
-        taken = {cell: "o#"[laid.owner] for laid in position.blocks for cell in laid.cells}
-        rows = (
-            "".join(taken.get(cell_at(column, row), ".") for column in range(len(COLUMNS)))
-            for row in reversed(range(ROWS))
-        )
-        return "/".join(rows)
 
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002
         """The wall, a sign a cell."""
@@ -169,7 +159,7 @@ class KwintyFace(BlockFace):
         """The token."""
         return format_action(action)
 
-    def deed(self, action: Any) -> str:  # noqa: ANN401, ARG002
+    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
         """It is placed."""
         return PLACES
 

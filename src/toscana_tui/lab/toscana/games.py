@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana import public
+from toscana_tui.games.toscana import observed
 from toscana_tui.games.toscana.actions import Action
-from toscana_tui.games.toscana.bots.evaluation.selfplay import NOISE, WILD
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal, shuffled
 from toscana_tui.games.toscana.tiles import Placement
+from toscana_tui.lab.toscana.selfplay import NOISE, WILD
 
 if TYPE_CHECKING:
     import random
@@ -89,4 +89,4 @@ def public_deal(log: Log) -> Deal:
     """The deal as far as both players have seen it; below that the stacks are in the order of the letters."""
     seen: Any = log.position.observation(log.position.mover)
     first = log.setup.first
-    return Deal(log.setup.edition, first, public.stacks(first, log.played, seen.tops))
+    return Deal(log.setup.edition, first, observed.stacks(first, log.played, seen.tops))

@@ -1,4 +1,4 @@
-"""Drawing exercises: `python -m toscana_tui.games.toscana.bots.exercises.draw --help`.
+"""Drawing exercises: `python -m toscana_tui.lab.toscana.draw --help`.
 
 Bots play games (`games`). A short search looks at their positions for those where the best placement is
 clearly better than the third best; what it finds is judged again by deep searches with two seeds, which must
@@ -19,8 +19,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.exercise import CLOSE
-from toscana_tui.games.toscana.bots.exercises.games import play, public_deal, questions
-from toscana_tui.games.toscana.bots.exercises.judge import (
+from toscana_tui.games.toscana.bots import exercises
+from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.lab.toscana.games import play, public_deal, questions
+from toscana_tui.lab.toscana.judge import (
     best_first,
     compared,
     gap,
@@ -28,16 +30,15 @@ from toscana_tui.games.toscana.bots.exercises.judge import (
     mean,
     searched,
 )
-from toscana_tui.games.toscana.bots.exercises.themes import level, theme
-from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.lab.toscana.themes import level, theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.games.toscana.bots.exercises.games import Log
-    from toscana_tui.games.toscana.bots.exercises.judge import Values
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
+    from toscana_tui.lab.toscana.games import Log
+    from toscana_tui.lab.toscana.judge import Values
 
 GLANCE = 0.45
 """The gap that the evaluation must see one ply ahead before anything is searched."""
@@ -224,7 +225,7 @@ def main() -> None:
     parser.add_argument("--deep", type=int, default=30000, help="nodes of each of two searches")
     parser.add_argument("--each", type=int, default=4000, help="nodes of judging a placement")
     parser.add_argument("--rest", type=int, default=400, help="nodes of judging one that looks bad")
-    parser.add_argument("--out", type=Path, default=Path(__file__).with_name("exercises.json"))
+    parser.add_argument("--out", type=Path, default=Path(exercises.__file__).with_suffix(".json"))
     options = parser.parse_args()
     nodes = Nodes(options.short, options.deep, options.each, options.rest)
     found: list[str] = []

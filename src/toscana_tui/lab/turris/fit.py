@@ -1,4 +1,4 @@
-"""Fitting the weights: `python -m toscana_tui.games.turris.bots.fit --games 800 1500 > weights.py`.
+"""Fitting the weights: `python -m toscana_tui.lab.turris.fit --games 800 1500 > weights.py`.
 
 Needs numpy (`pip install toscana-tui[fit]`). A round plays games one action ahead, some actions at random,
 with the weights of the round before, the first with the score as it stands; the final lead is then fitted by

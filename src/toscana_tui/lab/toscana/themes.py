@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.games.toscana.bots.evaluation.areas import shape_lays, size
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
 from toscana_tui.games.toscana.bots.evaluation.state import lay_down
+from toscana_tui.games.toscana.bots.exercises import APART, JOIN, ROOM, SHUT
 from toscana_tui.games.toscana.bots.expert.search import state_seen
 from toscana_tui.games.toscana.bots.lead import leads
 from toscana_tui.games.toscana.bots.steady import SteadyBot
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
-
-JOIN, APART, SHUT, ROOM = "join", "apart", "shut", "room"
-"""Joining one's own areas; keeping the opponent's apart; taking the opponent's room; keeping one's own."""
 
 OBVIOUS = 3
 """What takes the largest lead at once is easy to find where at most so many placements do."""

@@ -1,4 +1,4 @@
-"""Fitting the weights: `python -m toscana_tui.games.toscana.bots.evaluation.fit --help`.
+"""Fitting the weights: `python -m toscana_tui.lab.toscana.fit --help`.
 
 Needs numpy (`pip install toscana-tui[fit]`). A round plays games with the weights of the round before, the
 first with a plain guess, and fits the final lead by ridge regression, for each phase with its neighbours at a
@@ -17,16 +17,17 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.games.toscana.bots.evaluation import value
 from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE
-from toscana_tui.games.toscana.bots.evaluation.selfplay import first_guess, play
 from toscana_tui.games.toscana.bots.evaluation.value import PHASE, PHASES, PhaseWeights, evaluation_of
 from toscana_tui.games.toscana.editions import Edition
+from toscana_tui.lab.toscana.selfplay import first_guess, play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.toscana.bots.evaluation.selfplay import Sample
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
+    from toscana_tui.lab.toscana.selfplay import Sample
 
 EDITIONS = {"own": (Edition.IT,), "any": (Edition.DE, Edition.NL)}
 """The editions played in turn for the weights of each contact rule."""
@@ -116,7 +117,7 @@ def main() -> None:
     parser.add_argument("--rule", choices=tuple(EDITIONS), default="own", help="the contact rule")
     parser.add_argument("--games", type=int, nargs="+", default=[1500, 3000, 4000], help="of each round")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=Path(__file__).with_name("weights.json"))
+    parser.add_argument("--out", type=Path, default=Path(value.__file__).with_name("weights.json"))
     options = parser.parse_args()
     kept = json.loads(options.out.read_text("utf-8")) if options.out.exists() else {}
     kept[options.rule] = fit(options.rule, options.games, options.seed)

@@ -1,4 +1,4 @@
-"""The exercises that come with the program, read from their file when first asked for."""
+"""Positions of played games in which one placement is clearly the best (docs/exercises.md)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.exercise import Exercise
 from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.board import SIZE, column_of, row_of
-from toscana_tui.games.toscana.bots.exercises.themes import APART, JOIN, ROOM, SHUT
-from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from toscana_tui.games.toscana.position import Position
+    from toscana_tui.core.game import Game
 
-_FILE = "exercises.json"
+JOIN, APART, SHUT, ROOM = "join", "apart", "shut", "room"
+"""Joining one's own areas; keeping the opponent's apart; taking the opponent's room; keeping one's own."""
 
 REASONS = {
     JOIN: "join your areas",
@@ -33,33 +32,32 @@ _ROWS, _COLUMNS = ("at the top", "in the middle", "at the bottom"), ("left", "",
 
 
 @cache
-def shipped() -> tuple[Exercise, ...]:
+def shipped(game: Game[Any, Any]) -> tuple[Exercise, ...]:
     """Every exercise, the easy ones first, within a level from early to late in the game."""
-    text = resources.files(__package__).joinpath(_FILE).read_text("utf-8")
-    return read(json.loads(text))
+    text = resources.files(__package__).joinpath("exercises.json").read_text("utf-8")
+    return read(game, json.loads(text))
 
 
-def read(written: Iterable[Mapping[str, Any]]) -> tuple[Exercise, ...]:
+def read(game: Game[Any, Any], written: Iterable[Mapping[str, Any]]) -> tuple[Exercise, ...]:
     """The exercises of a file's objects, in the order in which they are offered.
 
     Raises:
         GameError: an action is not legal where it stands, or no action at all.
     """
-    found = [_exercise(one) for one in written]
+    found = [_exercise(game, one) for one in written]
     return tuple(sorted(found, key=lambda one: (one.level, one.log.cursor, one.name)))
 
 
-def _exercise(written: Mapping[str, Any]) -> Exercise:
-    log: GameLog[Any, Any] = GameLog.begin(TOSCANA, TOSCANA.read_setup(written))
+def _exercise(game: Game[Any, Any], written: Mapping[str, Any]) -> Exercise:
+    log = GameLog.begin(game, game.read_setup(written))
     for token in written["actions"].split():
-        log = log.play(TOSCANA.parse_action(token))
-    position: Position = log.position  # type: ignore[assignment] # the log knows positions by their protocol
-    colour = TOSCANA.colours[position.mover].capitalize()
-    values = {TOSCANA.parse_action(token): value for token, value in written["values"].items()}
-    best: Any = next(iter(values))
+        log = log.play(game.parse_action(token))
+    values = {game.parse_action(token): value for token, value in written["values"].items()}
+    best: Placement = next(iter(values))
+    colour = game.colours[log.position.mover].capitalize()
     return Exercise(
         written["name"],
-        f"{colour} to place tile {position.top(position.mover)}",
+        f"{colour} to place tile {best.tile}",
         log,
         written["level"],
         values,

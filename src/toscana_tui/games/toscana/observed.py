@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.actions import Pass
-from toscana_tui.core.public import PublicError, field, show
+from toscana_tui.core.observed import ObservedError, field, show
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.setup import COLOURS
@@ -34,14 +34,14 @@ def read_tops(given: Mapping[str, Any]) -> Tops:
     """The top tiles that the key `top` gives.
 
     Raises:
-        PublicError: it is missing or gives none.
+        ObservedError: it is missing or gives none.
     """
     tops = field(given, _TOP)
     if not isinstance(tops, dict) or set(tops) != set(COLOURS):
-        raise PublicError(f"top must be an object with red and grey, not {show(tops)}")
+        raise ObservedError(f"top must be an object with red and grey, not {show(tops)}")
     for colour, tile in tops.items():
         if tile is not None and (not isinstance(tile, str) or len(tile) != 1 or tile not in LETTERS):
-            raise PublicError(
+            raise ObservedError(
                 f"the top tile of {colour} must be a letter from A to P or null, not {show(tile)}"
             )
     return tops[COLOURS[0]], tops[COLOURS[1]]
@@ -71,11 +71,11 @@ def check_tops(position: Position, given: Tops) -> None:
     """Make sure that the tiles which were given lie on top.
 
     Raises:
-        PublicError: others do.
+        ObservedError: others do.
     """
     for owner, found in zip(Seat, _tops(position), strict=True):
         if found != given[owner]:
-            raise PublicError(_wrong_top(owner, given[owner], found))
+            raise ObservedError(_wrong_top(owner, given[owner], found))
 
 
 def _tops(position: Position) -> Tops:
