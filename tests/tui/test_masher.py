@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from helpers.masher import Masher
+from helpers.drive.masher import Masher
 
 STEPS = int(os.environ.get("TOSCANA_MASH", "2000"))
 """How often something is done, all seeds together; many more on demand."""

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from helpers.turris_positions import BLACK, WHITE, play, refused, start, tokens
+from helpers.draw.turris_positions import BLACK, WHITE, play, refused, start, tokens
 from toscana_tui.core.actions import PASS
 from toscana_tui.games.turris.actions import Clause
 
