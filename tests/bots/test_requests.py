@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.games import random_game
+from helpers.played.games import random_game
 from toscana_tui import __version__
 from toscana_tui.bots.requests import LINE_LIMIT, answer, write_object
 from toscana_tui.bots.wire import public_part, read_position

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.boards import GREY_BURIED, ONLY_P_IS_STUCK
-from helpers.games import stopped_games
-from helpers.positions import EDITIONS, GREY, RED, drawn, play, start
+from helpers.draw.boards import GREY_BURIED, ONLY_P_IS_STUCK
+from helpers.draw.positions import EDITIONS, GREY, RED, drawn, play, start
+from helpers.played.games import stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import Teacher

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.programs import answering, program
+from helpers.drive.programs import answering, program
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.arena.crew import WorkerLostError, played
 from toscana_tui.bots.arena.matches import Task, match_winner, play_match

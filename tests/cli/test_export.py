@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from helpers.records import GAME, played_match, vector_log
+from helpers.played.records import GAME, played_match, vector_log
 from toscana_tui.cli import main
 from toscana_tui.record import read_text, write_match
 from toscana_tui.tui.names import THEME_NAMES

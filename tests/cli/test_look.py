@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.records import GAME, of_logs, vector_log
+from helpers.played.records import GAME, of_logs, vector_log
 from toscana_tui.cli import main
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.perft import perft
@@ -58,7 +58,7 @@ def test_perft_agrees_with_the_known_counts(folder: Path, capsys: Capture) -> No
 
 
 def _perft_vectors() -> list[dict[str, str]]:
-    from helpers.records import VECTORS  # noqa: PLC0415 - only the place of the files
+    from helpers.played.records import VECTORS  # noqa: PLC0415 - only the place of the files
 
     lines = VECTORS.with_name("toscana-perft.jsonl").read_text("utf-8").splitlines()
     return [json.loads(line) for line in lines]

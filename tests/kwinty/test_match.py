@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.walls import BLACK, WHITE, play, start
+from helpers.draw.walls import BLACK, WHITE, play, start
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.outcome import Outcome, Verdict

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.walls import (
+from helpers.draw.walls import (
     ALL_PLACED,
     BLACK,
     LOW,

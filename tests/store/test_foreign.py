@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.foreign import FOREIGN
-from helpers.records import EXAMPLE
+from helpers.drive.foreign import FOREIGN
+from helpers.played.records import EXAMPLE
 from toscana_tui.cli import main
 from toscana_tui.record import read_text
 from toscana_tui.store.asides import all_set_aside
@@ -184,7 +184,7 @@ def test_an_analysis_does_not_change_a_record_named_elsewhere(tmp_path: Path) ->
 
 
 def test_a_record_that_somebody_changed_is_not_deleted_with_the_match(tmp_path: Path) -> None:
-    from helpers.sessions import fresh_session  # noqa: PLC0415 - only here
+    from helpers.played.sessions import fresh_session  # noqa: PLC0415 - only here
 
     keeper, _ = Keeper.open(tmp_path)
     kept = keeper.begin(fresh_session())

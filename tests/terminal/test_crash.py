@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import hostile
-from helpers.pilots import app_with, press
+from helpers.drive.hostile import hostile
+from helpers.drive.pilots import app_with, press
 from toscana_tui.tui.screens.table import TableScreen
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import SCREENS, Hostile, at, hostile, thinking
+from helpers.drive.hostile import SCREENS, Hostile, at, hostile, thinking
 from toscana_tui.cli import main
 
 if TYPE_CHECKING:

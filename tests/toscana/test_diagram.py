@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.boards import GREY_BURIED, NO_ROOM
-from helpers.games import stopped_games
-from helpers.positions import GREY, drawn, start
+from helpers.draw.boards import GREY_BURIED, NO_ROOM
+from helpers.draw.positions import GREY, drawn, start
+from helpers.played.games import stopped_games
 from toscana_tui.games.toscana.diagram import parse_board, render, render_board
 
 

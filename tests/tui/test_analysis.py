@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.analyses import BOTS, QUICK, FirstIsBest, Slow, analysed, quick_analysis
-from helpers.records import GAME, vector_log
-from helpers.replays import finished, one_game
+from helpers.drive.analyses import BOTS, QUICK, FirstIsBest, Slow, analysed, quick_analysis
+from helpers.drive.replays import finished, one_game
+from helpers.played.records import GAME, vector_log
 from toscana_tui.bots.faults import NoLongerAskedError
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import never

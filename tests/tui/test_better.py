@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.records import AnyLog, of_logs, random_log
+from helpers.played.records import AnyLog, of_logs, random_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES

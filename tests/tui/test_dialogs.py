@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import Input
 
-from helpers.masher import resize
-from helpers.pilots import app_with, press, screen_text
-from helpers.tour import strips_of
+from helpers.drive.masher import resize
+from helpers.drive.pilots import app_with, press, screen_text
+from helpers.drive.tour import strips_of
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.commands import COMMANDS, words_of
 from toscana_tui.tui.librarycommands import COMMANDS as LIBRARY_COMMANDS

@@ -6,9 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from helpers.colours import rgb
-from helpers.records import played_match
-from helpers.replays import HOSTILE, finished
+from helpers.draw.colours import rgb
+from helpers.drive.replays import HOSTILE, finished
+from helpers.played.records import played_match
 from toscana_tui.games.toscana.board import SIZE, cell_at
 from toscana_tui.record import match_of, read_text
 from toscana_tui.tui.boards.toscana.face import SCALES

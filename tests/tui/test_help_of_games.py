@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.exercises import at_the_list
-from helpers.libraries import home
-from helpers.pilots import app_with, press, screen_text
-from helpers.records import AnyLog, of_logs, random_log
-from helpers.replays import replay_app
+from helpers.drive.exercises import at_the_list
+from helpers.drive.libraries import home
+from helpers.drive.pilots import app_with, press, screen_text
+from helpers.drive.replays import replay_app
+from helpers.played.records import AnyLog, of_logs, random_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
@@ -81,7 +81,7 @@ async def test_in_the_replay(name: str) -> None:
         said = await pages(pilot, app, "escape")
     assert "The analysis" in said
     assert ("veto" in said.lower()) is has_veto(log)
-    assert f"lead in {FACES[name].point}s" in said
+    assert f"lead in {GAMES[name].point}s" in said
     assert "{" not in said
 
 

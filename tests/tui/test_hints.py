@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.pilots import app_with, press, settle, shown, table_of
-from helpers.sessions import fresh_session
+from helpers.drive.pilots import app_with, press, settle, shown, table_of
+from helpers.played.sessions import fresh_session
 from toscana_tui.bots import bots_of
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.notation import format_action

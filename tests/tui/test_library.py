@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.records import EXAMPLE, played_match, random_match, vector_log
-from helpers.sessions import fresh_session, session_of_match
+from helpers.played.records import EXAMPLE, played_match, random_match, vector_log
+from helpers.played.sessions import fresh_session, session_of_match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.diagram import read_brief
 from toscana_tui.record import read_text

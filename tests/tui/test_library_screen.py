@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from textual import events
 
-from helpers.libraries import LONG, folder, home, keep, named, opened, some_matches
-from helpers.pilots import press, screen_text, settle, shown, table_of
-from helpers.records import EXAMPLE, random_match
+from helpers.drive.libraries import LONG, folder, home, keep, named, opened, some_matches
+from helpers.drive.pilots import press, screen_text, settle, shown, table_of
+from helpers.played.records import EXAMPLE, random_match
 from toscana_tui.core.seat import Seat
 from toscana_tui.record import read_text, write_match
 from toscana_tui.tui.keeping.entry import entry_of

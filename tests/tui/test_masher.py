@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.foreign import FOREIGN
-from helpers.masher import Masher
-from helpers.records import EXAMPLE
+from helpers.drive.foreign import FOREIGN
+from helpers.drive.masher import Masher
+from helpers.played.records import EXAMPLE
 from toscana_tui.tui.keeping import Keeper
 from toscana_tui.tui.keeping.library import Library
 

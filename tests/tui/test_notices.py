@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.exercises import at_the_list
-from helpers.libraries import home, opened, some_matches
-from helpers.pilots import app_with, press, settle, shown, table_of, tap
-from helpers.replays import replay_app
+from helpers.drive.exercises import at_the_list
+from helpers.drive.libraries import home, opened, some_matches
+from helpers.drive.pilots import app_with, press, settle, shown, table_of, tap
+from helpers.drive.replays import replay_app
 from toscana_tui.games import GAMES
 from toscana_tui.tui.available import enabled, why_not
 from toscana_tui.tui.commands import COMMANDS

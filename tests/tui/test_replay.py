@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.analyses import BOTS, QUICK, quick_analysis
-from helpers.masher import resize
-from helpers.pilots import NO_ANIMATION, press, screen_text, settle, shown, table_of
-from helpers.replays import HOSTILE, commented, finished, one_game, replay_app, replay_of
-from helpers.terminal import terminal
-from helpers.tour import strips_of
+from helpers.drive.analyses import BOTS, QUICK, quick_analysis
+from helpers.drive.masher import resize
+from helpers.drive.pilots import NO_ANIMATION, press, screen_text, settle, shown, table_of
+from helpers.drive.replays import HOSTILE, commented, finished, one_game, replay_app, replay_of
+from helpers.drive.terminal import terminal
+from helpers.drive.tour import strips_of
 from toscana_tui.record import write_records
 from toscana_tui.tui.analysis.comments import annotated
 from toscana_tui.tui.names import LAYOUT_NAMES

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.records import AnyLog, of_logs
-from helpers.sessions import session_of_match
+from helpers.played.records import AnyLog, of_logs
+from helpers.played.sessions import session_of_match
 from toscana_tui.bots import bots_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.outcome import SURE, lead_of
+from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.games.kwinty.setup import Setup
 from toscana_tui.record import Comment, Section, records_of
 from toscana_tui.tui.analysis.comments import analysis_of, annotated, comment_of
 from toscana_tui.tui.analysis.judge import Judge
@@ -39,7 +39,7 @@ def won_against_the_lead() -> AnyLog:
     """A game won by five in a line by whoever has fewer lines of four."""
     for seed in range(10_000):
         rng = random.Random(seed)
-        log: AnyLog = GameLog.begin(KWINTY, Setup(rng.choice(tuple(Seat))))
+        log: AnyLog = GameLog.begin(KWINTY, StarterSetup(rng.choice(tuple(Seat))))
         while not log.position.over:
             log = log.play(rng.choice(tuple(log.position.actions())))
         last: Any = log.position

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.pilots import app_with, press, shown, table_of
-from helpers.programs import answering
+from helpers.drive.pilots import app_with, press, shown, table_of
+from helpers.drive.programs import answering
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.process import ProcessPlayer
 from toscana_tui.bots.random import RandomBot

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.turris_positions import drawn as position_of
+from helpers.draw.turris_positions import drawn as position_of
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.turris_oracle import Oracle
-from helpers.turris_positions import BLACK, WHITE, play, refused, start, tokens
+from helpers.draw.turris_positions import BLACK, WHITE, play, refused, start, tokens
+from helpers.oracles.turris_oracle import Oracle
 from toscana_tui.core.actions import PASS
 from toscana_tui.games.turris.actions import Clause
 

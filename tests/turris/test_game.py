@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.turris_positions import BLACK, WHITE, play, random_game, start
+from helpers.draw.turris_positions import BLACK, WHITE, play, random_game, start
 from toscana_tui.core.bot import never
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.lazy import found_at

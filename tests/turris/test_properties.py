@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers.turris_positions import drawn, start
+from helpers.draw.turris_positions import drawn, start
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.seat import Seat

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.turris_positions import BLACK, WHITE, play, random_game, start
+from helpers.draw.turris_positions import BLACK, WHITE, play, random_game, start
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Bot, Budget, Rated
 from toscana_tui.core.seat import Seat

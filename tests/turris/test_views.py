@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from helpers.turris_oracle import LINES, Oracle
-from helpers.turris_positions import WHITE, cells, drawn, play, random_game, start
+from helpers.draw.turris_positions import WHITE, cells, drawn, play, random_game, start
+from helpers.oracles.turris_oracle import LINES, Oracle
 from toscana_tui.games.turris.blocks import EACH, block_at, gathered, listed
 from toscana_tui.games.turris.diagram import parse_tower, render, render_sides, render_tower
 from toscana_tui.games.turris.game import TURRIS

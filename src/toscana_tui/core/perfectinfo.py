@@ -171,7 +171,7 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
         """
         return replayed(self, StarterSetup(first), actions)
 
-    def leads(self, observation: OwnObservation) -> Sequence[int]:
+    def leads(self, observation: OwnObservation) -> Sequence[float]:
         """The difference of the scores after each choice."""
         seat = observation.seat
         scores = [observation.position.play_unchecked(choice).scores() for choice in choices_of(observation)]

@@ -59,7 +59,6 @@ class Face(Protocol):
         """What is placed, in the singular."""
 
     @property
-
     @property
     def scored(self) -> str:
         """What makes the score, in the singular, as the heading of a chart has it."""

@@ -251,7 +251,11 @@ class ReplayScreen(AnalysingScreen):
         self._halt()
         face = self.replay.face
         pages = ANALYSIS_PAGE, face.rules, MOUSE_PAGE
-        self.app.push_screen(HelpScreen(self._commands, *pages, words=words_of(face)))
+        self.app.push_screen(
+            HelpScreen(
+                self._commands, *pages, words=words_of(face) | {"point": self.replay.record.log.game.point}
+            )
+        )
 
     async def action_settings(self) -> None:
         """Open the settings."""

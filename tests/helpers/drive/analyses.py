@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Event, Semaphore
 from typing import TYPE_CHECKING, Any
 
-from helpers.replays import finished
+from helpers.drive.replays import finished
 from toscana_tui.bots import bots_of
 from toscana_tui.core.bot import Rated, never
 from toscana_tui.tui.analysis.comments import annotated

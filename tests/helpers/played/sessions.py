@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from helpers.records import AnyMatch, random_match
+from helpers.played.records import AnyMatch, random_match
 from toscana_tui.tui.session import Session
 
 

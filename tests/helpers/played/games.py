@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from helpers.positions import GREY, RED
+from helpers.draw.positions import GREY, RED
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.game import TOSCANA

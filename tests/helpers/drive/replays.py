@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from helpers.pilots import NO_ANIMATION, app_with
-from helpers.records import of_logs, played_match, vector_log
+from helpers.drive.pilots import NO_ANIMATION, app_with
+from helpers.played.records import of_logs, played_match, vector_log
 from toscana_tui.record import Comment, GameRecord, Section, records_of
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.screens.replay import ReplayScreen

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 from textual.geometry import Size
 
-from helpers.pilots import app_with, press, settle
+from helpers.drive.pilots import app_with, press, settle
 from toscana_tui.core.actions import Pass
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from textual._context import visible_screen_stack
 
-from helpers.analyses import quick_analysis
-from helpers.exercises import EXERCISES, at_the_list, typed
-from helpers.libraries import fixed_matches, home, keep, opened
-from helpers.pilots import app_with, press, settle
-from helpers.replays import commented, replay_app
+from helpers.drive.analyses import quick_analysis
+from helpers.drive.exercises import EXERCISES, at_the_list, typed
+from helpers.drive.libraries import fixed_matches, home, keep, opened
+from helpers.drive.pilots import app_with, press, settle
+from helpers.drive.replays import commented, replay_app
 from toscana_tui.tui.analysis.comments import annotated
 from toscana_tui.tui.widgets.lines import LineWidget
 

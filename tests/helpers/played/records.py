@@ -13,7 +13,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 
 GAME = GAMES["Toscana"]
-VECTORS = Path(__file__).parent.parent / "vectors" / "toscana-games.jsonl"
+VECTORS = Path(__file__).parents[2] / "vectors" / "toscana-games.jsonl"
 
 EXAMPLE = """\
 [Game "Toscana"]

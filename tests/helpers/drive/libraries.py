@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from helpers.pilots import app_with, settle
-from helpers.records import EXAMPLE, of_logs, played_match, random_match, vector_log
+from helpers.drive.pilots import app_with, settle
+from helpers.played.records import EXAMPLE, of_logs, played_match, random_match, vector_log
 from toscana_tui.record import write_match
 from toscana_tui.tui.screens.library import LibraryScreen
 

@@ -14,8 +14,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from helpers.records import EXAMPLE
-from helpers.terminal import PATIENCE, Terminal
+from helpers.drive.terminal import PATIENCE, Terminal
+from helpers.played.records import EXAMPLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

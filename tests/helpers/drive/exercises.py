@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from helpers.pilots import press, settle
+from helpers.drive.pilots import press, settle
 from toscana_tui.core.exercise import exercises_of
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.tui.screens.exercise import ExerciseScreen
