@@ -38,7 +38,7 @@ def char_width(char: str) -> int:
 
 def text_width(text: str) -> int:
     """How many terminal columns a clean text takes."""
-    return sum(map(char_width, text))
+    return len(text) if text.isascii() else sum(map(char_width, text))
 
 
 def clean(text: str, width: int | None = None) -> str:

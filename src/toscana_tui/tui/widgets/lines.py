@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from textual import events
+    from textual.filter import LineFilter
+
+_BEHIND = Color(0, 0, 0)
+"""What filters are told lies behind a strip; they ask for it only where something is dim, and nothing here is."""
 
 COMMAND = "command"
 """The key under which a clickable run's style carries the action it stands for."""
@@ -35,6 +40,8 @@ class LineWidget(Widget):
         super().__init__(id=id)
         self.lines: tuple[Line, ...] = ()
         self._ground = ground
+        self._strips: dict[int, Strip] = {}
+        self._drawn_for: tuple[object, ...] = ()
 
     @property
     def theme_in_use(self) -> Theme:
@@ -45,17 +52,37 @@ class LineWidget(Widget):
     def show(self, lines: Sequence[Line]) -> None:
         """Draw `lines` from now on."""
         before, self.lines = self.lines, tuple(lines)
-        if not self.is_mounted:
-            return
-        dirty = list(_dirty_regions(before, self.lines, self.size.width))
-        if dirty:
+        dirty = list(_dirty_regions(before, self.lines, self.outer_size.width))
+        for region in dirty:
+            self._strips.pop(region.y, None)
+        if dirty and self.is_mounted:
             self.refresh(*dirty)
 
-    def render_line(self, y: int) -> Strip:
-        """Row `y` as a strip of the widget's width."""
-        width = self.size.width
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows in a region of the widget; a row is made anew only where its line is another.
+
+        This takes the place of Textual's own way, which asks for the styles of every widget that the
+        repainted rows touch and passes all its rows through the filters again. A widget of lines has no
+        border, padding or opacity that would be asked for.
+        """
+        width, filters = self.outer_size.width, self.get_line_filters()
+        drawn_for = (width, self.theme_in_use, *filters)
+        if drawn_for != self._drawn_for:
+            self._drawn_for = drawn_for
+            self._strips.clear()
+        strips = [self._strips.get(y) or self._strip(y, filters) for y in crop.line_range]
+        left, right = crop.column_span
+        return strips if (left, right) == (0, width) else [strip.crop(left, right) for strip in strips]
+
+    def _strip(self, y: int, filters: Sequence[LineFilter]) -> Strip:
+        """Row `y` as a strip of the widget's width, which is kept until its line is another."""
+        width = self.outer_size.width
         line = fitted(self.lines[y] if y < len(self.lines) else BLANK, width, self._ground)
-        return Strip([Segment(text, style) for text, style in _merged(line, self.theme_in_use)], width)
+        strip = Strip([Segment(text, style) for text, style in _merged(line, self.theme_in_use)], width)
+        for one in filters:
+            strip = strip.apply_filter(one, _BEHIND)
+        self._strips[y] = strip
+        return strip
 
     def on_click(self, event: events.Click) -> None:
         """Run the action of the run that was clicked."""
