@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
+from textual.containers import Container
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from toscana_tui.core.text import text_width
 from toscana_tui.tui.appearance import DressedApp
 from toscana_tui.tui.look import BLANK, PLAIN, Line, Look, fitted, line_width
 from toscana_tui.tui.themes import TOSCANA_DARK, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from textual import events
     from textual.filter import LineFilter
@@ -28,6 +28,18 @@ _BEHIND = Color(0, 0, 0)
 
 COMMAND = "command"
 """The key under which a clickable run's style carries the action it stands for."""
+
+
+class Group(Container):
+    """Holds widgets in their places and draws nothing of its own, so that Textual need not ask it to.
+
+    A repaint asks every widget on the screen for its rows; a container's blank ones take a tenth of it.
+    """
+
+    DEFAULT_CSS = """
+    Group > * { visibility: visible; }
+    Group { visibility: hidden; }
+    """
 
 
 class LineWidget(Widget):
@@ -40,6 +52,7 @@ class LineWidget(Widget):
         super().__init__(id=id)
         self.lines: tuple[Line, ...] = ()
         self._ground = ground
+        self._made_of: tuple[object, ...] = ()
         self._strips: dict[int, Strip] = {}
         self._drawn_for: tuple[object, ...] = ()
 
@@ -49,8 +62,16 @@ class LineWidget(Widget):
         app = self.app
         return app.appearance.theme if isinstance(app, DressedApp) else TOSCANA_DARK
 
+    def show_of(self, make: Callable[..., Sequence[Line]], *values: object) -> None:
+        """Draw what `make` makes of some values from now on; of those that it draws already it makes nothing."""
+        made_of = (make, *values)
+        if made_of != self._made_of:
+            self.show(make(*values))
+            self._made_of = made_of
+
     def show(self, lines: Sequence[Line]) -> None:
         """Draw `lines` from now on."""
+        self._made_of = ()
         before, self.lines = self.lines, tuple(lines)
         dirty = list(_dirty_regions(before, self.lines, self.outer_size.width))
         for region in dirty:
@@ -108,7 +129,7 @@ def _merged(line: Line, theme: Theme) -> Iterator[tuple[str, Style]]:
     for run in line:
         style = _style(theme, run.look, run.action)
         shown = theme.text(run.text, run.look)
-        if style == last:
+        if style is last or style == last:
             text += shown
             continue
         if text:
@@ -124,20 +145,17 @@ def _dirty_regions(before: Sequence[Line], after: Sequence[Line], width: int) ->
         new = after[y] if y < len(after) else BLANK
         if old == new:
             continue
-        left = _equal_columns(old, new)
-        if line_width(old) == line_width(new):
-            right = line_width(new) - _equal_columns(old[::-1], new[::-1])
-        else:
-            right = width
-        if left < right:
-            yield Region(left, y, right - left, 1)
+        begin = _equal_runs(old, new)
+        end = _equal_runs(old[begin:][::-1], new[begin:][::-1])
+        left = line_width(new[:begin])
+        changed = line_width(new[begin : len(new) - end])
+        if changed != line_width(old[begin : len(old) - end]):
+            changed = width - left  # what follows has moved
+        if changed:
+            yield Region(left, y, changed, 1)
 
 
-def _equal_columns(old: Line, new: Line) -> int:
-    """How many columns the runs that both lines begin with take."""
-    columns = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        columns += text_width(one.text)
-    return columns
+def _equal_runs(old: Line, new: Line) -> int:
+    """How many runs both lines begin with."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((number for number, (one, other) in pairs if one != other), min(len(old), len(new)))
