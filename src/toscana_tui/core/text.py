@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ _UNSTEADY = (
 )
 
 
+@lru_cache(maxsize=512)
 def char_width(char: str) -> int:
     """How many terminal columns a printable character takes: 0, 1 or 2."""
     if unicodedata.category(char) in _MARKS:
@@ -38,7 +40,7 @@ def char_width(char: str) -> int:
 
 def text_width(text: str) -> int:
     """How many terminal columns a clean text takes."""
-    return sum(map(char_width, text))
+    return len(text) if text.isascii() else sum(map(char_width, text))
 
 
 def clean(text: str, width: int | None = None) -> str:
@@ -85,8 +87,12 @@ def _printable(text: str) -> str:
     return "".join(_REPLACEMENT if unicodedata.category(char) in _UNPRINTABLE else char for char in text)
 
 
+@lru_cache(maxsize=64)
 def clean_name(text: str, fallback: str) -> str:
-    """A player's name cleaned and cut to `NAME_WIDTH`; `fallback` where nothing is left of it."""
+    """A player's name cleaned and cut to `NAME_WIDTH`; `fallback` where nothing is left of it.
+
+    It is kept, as a player's name is told at every key, mostly several times.
+    """
     return clean(text, NAME_WIDTH) or fallback
 
 

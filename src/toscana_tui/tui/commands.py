@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.face import Face
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Command:
     """Something a player can do at the table.
 
@@ -35,7 +36,7 @@ class Command:
     shown: str
     stays: bool = False
 
-    @property
+    @cached_property
     def all_keys(self) -> tuple[str, ...]:
         """The keys with the capitals of single letters, so that Caps Lock changes nothing."""
         capitals = tuple(key.upper() for key in self.keys if len(key) == 1 and key.isalpha())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from toscana_tui.tui.boards import face_of
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 Overlay = Literal["dots", "areas", "letters"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableState:
-    """Everything the table shows.
+    """Everything the table shows; what follows from it is worked out once.
 
     Attributes:
         session: the match and who plays.
@@ -54,7 +55,7 @@ class TableState:
     progress: Progress | None = None
     hint: Hint | None = None
 
-    @property
+    @cached_property
     def face(self) -> Face:
         """How the game looks and is handled."""
         return face_of(self.session.match.game)
@@ -69,7 +70,7 @@ class TableState:
         """The position drawn: the game's, or the earlier one being looked at."""
         return self.position if self.look is None else self.session.match.log.positions[self.look]
 
-    @property
+    @cached_property
     def view(self) -> View:
         """The board as it is to be drawn."""
         log = self.session.match.log
@@ -91,7 +92,7 @@ class TableState:
         """What the table waits for."""
         return self.session.phase
 
-    @property
+    @cached_property
     def fault(self) -> IllegalActionError | None:
         """Why the draft may not be placed; None where it may, or without a draft."""
         return None if self.draft is None else self.position.fault(self.draft.action)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from textual.containers import Container, Horizontal
-
 from toscana_tui.tui.available import enabled
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.commands import commands_of
@@ -18,10 +16,10 @@ from toscana_tui.tui.tablestate import (
     arrived,
     counting_to,
 )
-from toscana_tui.tui.tableview import footer_labels, panel_lines, title_line
+from toscana_tui.tui.tableview import footer_labels, panel_lines, title_lines
 from toscana_tui.tui.widgets.boardview import BoardView
-from toscana_tui.tui.widgets.commandbar import CommandBar, bar_line
-from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.widgets.commandbar import CommandBar, bar_lines
+from toscana_tui.tui.widgets.lines import Group, LineWidget
 from toscana_tui.tui.words import action_text
 
 if TYPE_CHECKING:
@@ -51,6 +49,7 @@ class TableFlow(HandScreen[None]):
 
     DEFAULT_CSS = """
     TableFlow { align: center middle; }
+    TableFlow #body { layout: horizontal; visibility: hidden; }
     TableFlow #title, TableFlow #hint, TableFlow CommandBar { height: 1; }
     TableFlow #message { height: 2; }
     TableFlow.typing #message { height: 1; }
@@ -70,9 +69,9 @@ class TableFlow(HandScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, board and panel, messages, perhaps a hint, the commands."""
-        with Container(id="frame"):
+        with Group(id="frame"):
             yield LineWidget(id="title")
-            with Horizontal(id="body"):
+            with Group(id="body"):
                 yield BoardView(id="board")
                 yield LineWidget(id="panel")
             yield LineWidget(id="message")
@@ -127,15 +126,15 @@ class TableFlow(HandScreen[None]):
             return
         layout, width, _ = self._laid_out
         panel_size = (width - layout.board[0], layout.height - _ROWS_AROUND)
-        self._show("#title", (title_line(state, width),))
+        self.query_one("#title", LineWidget).show_of(title_lines, state.session, state.look, width)
         self.query_one("#board", BoardView).draw(state.face, state.view, layout, plain=self._services.plain)
         self._show("#panel", panel_lines(state, layout, *panel_size))
         said = message_lines(state, width)
         # The line for typing leaves one row, which what is wrong with the text needs most.
         self._show("#message", said[::-1] if state.notice and self.has_class("typing") else said)
         self._show("#hint", (hint_line(state),))
-        bar = bar_line(self._commands, lambda command: enabled(state, command), width, footer_labels(state))
-        self._show("CommandBar", (bar,))
+        usable = tuple([command for command in self._commands if enabled(state, command)])
+        self.query_one(CommandBar).show_of(bar_lines, self._commands, usable, width, footer_labels(state))
 
     def _show(self, selector: str, lines: Any) -> None:  # noqa: ANN401 - lists and tuples of lines alike
         self.query_one(selector, LineWidget).show(lines)
