@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from textual.filter import LineFilter
 
 _BEHIND = Color(0, 0, 0)
-"""What filters are told lies behind a strip; they ask for it only where something is dim, and nothing here is."""
+"""What filters are told lies behind a strip; they ask only where something is dim, and nothing here is."""
 
 COMMAND = "command"
 """The key under which a clickable run's style carries the action it stands for."""
@@ -63,7 +63,7 @@ class LineWidget(Widget):
         return app.appearance.theme if isinstance(app, DressedApp) else TOSCANA_DARK
 
     def show_of(self, make: Callable[..., Sequence[Line]], *values: object) -> None:
-        """Draw what `make` makes of some values from now on; of those that it draws already it makes nothing."""
+        """Draw what `make` makes of some values from now on; of those drawn already it makes nothing."""
         made_of = (make, *values)
         if made_of != self._made_of:
             self.show(make(*values))

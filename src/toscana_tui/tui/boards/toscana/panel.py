@@ -55,7 +55,7 @@ def player_lines(
 def _picture_rows(
     tile: str | None, orientation: Orientation, seat: Seat, scale: Scale, gap: int
 ) -> tuple[Line, ...]:
-    """The rows that the top tile takes however it is turned; kept, as both players' are drawn at every key."""
+    """The rows that the top tile takes however it is turned; kept, as both are drawn at every key."""
     picture = tile_picture(tile, orientation, seat, scale) if tile else []
     blank = [BLANK] * (COLUMNS * scale.height - len(picture))
     left = len(_INDENT) + COLUMNS * scale.width + gap
