@@ -15,19 +15,19 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.play.firstgame import Hints
+from toscana_tui.play.options import HUMAN, PlayOptions
+from toscana_tui.play.session import Session
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
-from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.firstgame import Hints
-from toscana_tui.tui.options import HUMAN, PlayOptions
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.session import Session
 from toscana_tui.tui.start import Start
+from toscana_tui.tui.table.commands import COMMANDS
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.tiles import Placement
-    from toscana_tui.tui.session import AnyLog
+    from toscana_tui.play.session import AnyLog
 
 FOLDER = Path(__file__).parent / "pictures"
 SEED, PLIES = 20, 21

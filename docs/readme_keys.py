@@ -6,7 +6,7 @@ from pathlib import Path
 
 from toscana_tui.games import usual_game
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.commands import commands_of
+from toscana_tui.tui.table.commands import commands_of
 
 README = Path(__file__).parent.parent / "README.md"
 START, END = "<!-- keys -->\n", "<!-- /keys -->"

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.games import usual_game
+from toscana_tui.play.names import THEME_NAMES
 from toscana_tui.store.settings import Settings, options
 from toscana_tui.store.toml import literal
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.commands import commands_of
-from toscana_tui.tui.names import THEME_NAMES
+from toscana_tui.tui.table.commands import commands_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -12,10 +12,10 @@ import pytest
 
 from helpers.played.records import played_match
 from helpers.played.sessions import fresh_session, session_of_match
-from toscana_tui.tui.keeping import Keeper
-from toscana_tui.tui.keeping.library import Library
-from toscana_tui.tui.keeping.state import text_of
-from toscana_tui.tui.keeping.views import SortBy, arranged, found, pairs
+from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.state import text_of
+from toscana_tui.play.library.matches import Library
+from toscana_tui.play.library.statistics import SortBy, arranged, found, pairs
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,8 +8,8 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from toscana_tui.cli import main
+from toscana_tui.play.options import PlayOptions
 from toscana_tui.record import read_text
-from toscana_tui.tui.options import PlayOptions
 
 pytestmark = pytest.mark.usefixtures("folder")
 Capture = pytest.CaptureFixture[str]

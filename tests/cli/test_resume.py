@@ -11,9 +11,9 @@ import pytest
 from helpers.played.records import EXAMPLE, played_match
 from helpers.played.sessions import fresh_session, session_of_match
 from toscana_tui.cli import main
+from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.options import PlayOptions
 from toscana_tui.store.paths import DATA_VARIABLE
-from toscana_tui.tui.keeping import Keeper
-from toscana_tui.tui.options import PlayOptions
 
 if TYPE_CHECKING:
     from pathlib import Path

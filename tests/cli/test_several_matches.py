@@ -15,7 +15,7 @@ from toscana_tui.cli import main
 from toscana_tui.record import matches_of, read_text, records_of, write_match, write_records
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.options import PlayOptions
+    from toscana_tui.play.options import PlayOptions
 
 Capture = pytest.CaptureFixture[str]
 TWO_WON = {

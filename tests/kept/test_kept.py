@@ -17,21 +17,21 @@ import pytest
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
+from toscana_tui.play.analysis.comments import analysis_of, own_comments
+from toscana_tui.play.analysis.values import Judged
+from toscana_tui.play.keeping.keeper import Keeper
+from toscana_tui.play.keeping.state import session_of, text_of, without_moment
+from toscana_tui.play.library.matches import Library
+from toscana_tui.play.names import THEME_NAMES
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.record import read_bytes
 from toscana_tui.store.firstgame import hints_seen
 from toscana_tui.store.folder import MatchFolder
 from toscana_tui.store.progress import Progress, Result
 from toscana_tui.store.settings import Settings
 from toscana_tui.store.settingsfile import load_settings, write_settings
-from toscana_tui.tui.analysis.comments import analysis_of, own_comments
-from toscana_tui.tui.analysis.values import Judged
-from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.keeping.keeper import Keeper
-from toscana_tui.tui.keeping.library import Library
-from toscana_tui.tui.keeping.state import session_of, text_of, without_moment
-from toscana_tui.tui.keymap import rebound
-from toscana_tui.tui.names import THEME_NAMES
-from toscana_tui.tui.session import Phase, Session
+from toscana_tui.tui.keys.keymap import rebound
+from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:
     from toscana_tui.core.match import AnyLog

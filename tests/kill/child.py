@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.tui.history import at
-from toscana_tui.tui.keeping import Keeper
-from toscana_tui.tui.keeping.state import text_of
-from toscana_tui.tui.session import Session
+from toscana_tui.play.history import at
+from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.state import text_of
+from toscana_tui.play.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable

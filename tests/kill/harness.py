@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toscana_tui.play.keeping import Keeper
 from toscana_tui.record import RecordError, read_bytes
-from toscana_tui.tui.keeping import Keeper
 
 if TYPE_CHECKING:
     import random

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kill.harness import faults, rounds, run_and_kill, run_to_step
-from toscana_tui.tui.keeping import Keeper
+from toscana_tui.play.keeping import Keeper
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,6 +12,10 @@ import pytest
 from helpers.drive.foreign import FOREIGN
 from helpers.played.records import EXAMPLE
 from toscana_tui.cli import main
+from toscana_tui.play.analysis.keeping import AnalysisKeeper
+from toscana_tui.play.analysis.values import Judged
+from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.library.matches import Library
 from toscana_tui.record import read_text
 from toscana_tui.store.asides import all_set_aside
 from toscana_tui.store.atomic import write_atomic
@@ -19,14 +23,10 @@ from toscana_tui.store.ours import temporary_name
 from toscana_tui.store.progress import Progress
 from toscana_tui.store.settings import Settings
 from toscana_tui.store.settingsfile import write_settings
-from toscana_tui.tui.analysis.values import Judged
 from toscana_tui.tui.guard.crash import MOST_REPORTS, report
-from toscana_tui.tui.keeping import Keeper
-from toscana_tui.tui.keeping.annotate import AnalysisKeeper
-from toscana_tui.tui.keeping.library import Library
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.keeping.library import Listing
+    from toscana_tui.play.library.matches import Listing
 
 
 def use(root: Path) -> Listing:

@@ -8,7 +8,7 @@ import pytest
 
 from helpers.drive.hostile import hostile
 from helpers.drive.pilots import app_with, press
-from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,9 +17,9 @@ BROKEN = """
 import asyncio, sys
 from toscana_tui.cli import main
 from toscana_tui.tui.app import ToscanaApp
-from toscana_tui.tui.asking import Opponents
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.play.opponents import Opponents
+from toscana_tui.tui.table.screen import TableScreen
+from toscana_tui.tui.shared.line_widget import LineWidget
 
 START = ["play", "--yes"]
 

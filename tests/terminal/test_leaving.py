@@ -97,7 +97,7 @@ def test_a_loop_that_stands_still_does_not_keep_the_program() -> None:
     code = """
 import sys, time
 from toscana_tui.cli import main
-from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.table.screen import TableScreen
 
 TableScreen.action_turn = lambda self, quarters: time.sleep(60)
 sys.exit(main(["play", "--yes"]))

@@ -20,17 +20,16 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.observation import Observation
-from toscana_tui.record import Comment, Section, match_of, read_text, records_of, write_records
-from toscana_tui.tui.analysis.comments import (
+from toscana_tui.play.analysis.comments import (
     analysis_of,
     annotated,
     comment_of,
     judged_of,
     own_comments,
 )
-from toscana_tui.tui.analysis.judge import BUDGET, Judge, analyst_of
-from toscana_tui.tui.analysis.run import AnalysisRun, Progress
-from toscana_tui.tui.analysis.values import (
+from toscana_tui.play.analysis.judge import BUDGET, Judge, analyst_of
+from toscana_tui.play.analysis.run import AnalysisRun, Progress
+from toscana_tui.play.analysis.values import (
     LEAST,
     MOST,
     Judged,
@@ -42,11 +41,12 @@ from toscana_tui.tui.analysis.values import (
     missing,
     mistakes,
 )
+from toscana_tui.record import Comment, Section, match_of, read_text, records_of, write_records
 
 if TYPE_CHECKING:
     from toscana_tui.core.bot import Budget, Rated, Stop
+    from toscana_tui.play.analysis.values import Analysis
     from toscana_tui.record import GameRecord
-    from toscana_tui.tui.analysis.values import Analysis
 
 LOG = vector_log(0)
 POSITIONS = LOG.positions

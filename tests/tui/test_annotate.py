@@ -14,15 +14,15 @@ from helpers.drive.analyses import quick_analysis
 from helpers.drive.libraries import fixed_matches, folder
 from helpers.played.records import EXAMPLE
 from toscana_tui.cli import main
+from toscana_tui.play.analysis.comments import analysis_of, annotated, own_comments
+from toscana_tui.play.analysis.keeping import AnalysisKeeper
+from toscana_tui.play.analysis.values import Judged
+from toscana_tui.play.keeping import Keeper
 from toscana_tui.record import Comment, GameRecord, Section, read_bytes, read_text, write_records
 from toscana_tui.store.folder import MatchFolder
-from toscana_tui.tui.analysis.comments import analysis_of, annotated, own_comments
-from toscana_tui.tui.analysis.values import Judged
-from toscana_tui.tui.keeping import Keeper
-from toscana_tui.tui.keeping.annotate import AnalysisKeeper
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.analysis.values import Analysis
+    from toscana_tui.play.analysis.values import Analysis
 
 FINISHED = "2026-01-01-120000-some-match.toscana"
 IN_PROGRESS = "2026-01-03-120000-some-match.toscana"
@@ -141,7 +141,7 @@ def test_a_game_that_is_gone(kept: MatchFolder) -> None:
 def test_a_record_that_may_only_be_read_stays(kept: MatchFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     first, _ = records(FINISHED)
     before = (folder() / FINISHED).read_bytes()
-    monkeypatch.setattr("toscana_tui.tui.keeping.annotate.os.access", lambda *_: False)
+    monkeypatch.setattr("toscana_tui.play.analysis.keeping.os.access", lambda *_: False)
     said = AnalysisKeeper(kept, FINISHED).keep(0, first, some(first))
     assert said == "The analysis is not kept: that is not allowed."
     assert (folder() / FINISHED).read_bytes() == before
@@ -153,7 +153,7 @@ def test_a_full_disk_is_told(kept: MatchFolder, monkeypatch: pytest.MonkeyPatch)
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("toscana_tui.tui.keeping.annotate.write_atomic", full)
+    monkeypatch.setattr("toscana_tui.play.analysis.keeping.write_atomic", full)
     said = AnalysisKeeper(kept, FINISHED).keep(0, first, some(first))
     assert said == "The analysis is not kept: No space left on device."
     monkeypatch.undo()
@@ -165,7 +165,7 @@ def test_a_record_that_would_become_too_long_stays(
 ) -> None:
     first, _ = records(FINISHED)
     size = (folder() / FINISHED).stat().st_size
-    monkeypatch.setattr("toscana_tui.tui.keeping.annotate.SIZE_LIMIT", size)
+    monkeypatch.setattr("toscana_tui.play.analysis.keeping.SIZE_LIMIT", size)
     said = AnalysisKeeper(kept, FINISHED).keep(0, first, some(first))
     assert said == "The analysis is not kept: the record would be too long."
     assert (folder() / FINISHED).stat().st_size == size

@@ -12,13 +12,13 @@ from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.play.keeping.state import session_of, text_of
+from toscana_tui.play.opponents import Opponents, taken_over
+from toscana_tui.play.options import PlayOptions
+from toscana_tui.play.session import Phase, Session
+from toscana_tui.play.setup import answered, default_name
 from toscana_tui.record import read_text
-from toscana_tui.tui.answers import answered, default_name
-from toscana_tui.tui.asking import Opponents, taken_over
-from toscana_tui.tui.keeping.state import session_of, text_of
-from toscana_tui.tui.options import PlayOptions
-from toscana_tui.tui.screens.botfault import LEAVE, RESTART, TAKE_OVER, fault_question
-from toscana_tui.tui.session import Phase, Session
+from toscana_tui.tui.table.botfault import LEAVE, RESTART, TAKE_OVER, fault_question
 
 if TYPE_CHECKING:
     from pathlib import Path

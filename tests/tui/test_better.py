@@ -11,17 +11,17 @@ from helpers.played.records import AnyLog, of_logs, random_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
+from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.play.analysis.values import Judged, blank, learnt
 from toscana_tui.record import records_of
-from toscana_tui.tui.analysis.comments import annotated
-from toscana_tui.tui.analysis.values import Judged, blank, learnt
 from toscana_tui.tui.boards.view import View
-from toscana_tui.tui.replaystate import ReplayState, gone_to, opened, toggled
+from toscana_tui.tui.replay.state import ReplayState, gone_to, opened, toggled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from toscana_tui.tui.layouts import Layout
-    from toscana_tui.tui.look import Line
+    from toscana_tui.tui.draw.layouts import Layout
+    from toscana_tui.tui.draw.runs import Line
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
 

@@ -10,8 +10,8 @@ import pytest
 
 from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
 from toscana_tui.cli import main
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.session import Phase
+from toscana_tui.play.session import Phase
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -17,11 +17,11 @@ from toscana_tui.games.toscana.tiles import Orientation, coverings
 from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, ROOMY, Scale, paint
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene, shades
-from toscana_tui.tui.look import line_width
+from toscana_tui.tui.draw.runs import line_width
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.tui.look import Line, Look
+    from toscana_tui.tui.draw.runs import Line, Look
 
 SCALES = [pytest.param(COMPACT, id="compact"), pytest.param(ROOMY, id="roomy")]
 POSITIONS = 40

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from toscana_tui.tui.boards.toscana.face import FACE
-from toscana_tui.tui.chart import chart_lines, here, plies_of_columns
-from toscana_tui.tui.look import Line, line_width
+from toscana_tui.tui.draw.runs import Line, line_width
+from toscana_tui.tui.replay.chart import chart_lines, here, plies_of_columns
 
 SCORES = ((0, 0), (1, 0), (1, 1), (2, 1), (2, 4), (8, 4))
 BARS = " ▁▂▃▄▅▆▇█"

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toscana_tui.core.text import text_width
-from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.layouts import SMALLEST
-from toscana_tui.tui.librarycommands import COMMANDS as LIBRARY_COMMANDS
-from toscana_tui.tui.replaycommands import REPLAY_BAR
-from toscana_tui.tui.widgets.commandbar import bar_line
+from toscana_tui.tui.draw.layouts import SMALLEST
+from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
+from toscana_tui.tui.replay.commands import REPLAY_BAR
+from toscana_tui.tui.shared.command_bar import bar_line
+from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.tui.commands import Command
+    from toscana_tui.tui.table.commands import Command
 
 
 def text(width: int, unusable: frozenset[str] = frozenset()) -> str:

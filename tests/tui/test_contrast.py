@@ -20,8 +20,8 @@ from helpers.draw.colours import (
     seen_with,
     without_bright,
 )
-from toscana_tui.tui.themes import PAIRS, THEMES, Theme
-from toscana_tui.tui.themes.plain import PLAIN
+from toscana_tui.tui.draw.themes import PAIRS, THEMES, Theme
+from toscana_tui.tui.draw.themes.plain import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.scoring import largest_area
+from toscana_tui.play.session import Phase
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.boards.toscana.counting import counters
-from toscana_tui.tui.session import Phase
 
 if TYPE_CHECKING:
     import pytest

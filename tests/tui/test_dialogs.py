@@ -12,14 +12,14 @@ from helpers.drive.masher import resize
 from helpers.drive.pilots import app_with, press, screen_text
 from helpers.drive.tour import strips_of
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.commands import COMMANDS, words_of
-from toscana_tui.tui.librarycommands import COMMANDS as LIBRARY_COMMANDS
-from toscana_tui.tui.look import line_width
-from toscana_tui.tui.replaycommands import REPLAY_COMMANDS
-from toscana_tui.tui.screens.dialog import Answer, Dialog, question_lines
-from toscana_tui.tui.screens.help import HelpScreen, help_lines
-from toscana_tui.tui.screens.prompt import Prompt
-from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.draw.runs import line_width
+from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
+from toscana_tui.tui.replay.commands import REPLAY_COMMANDS
+from toscana_tui.tui.shared.dialog import Answer, Dialog, question_lines
+from toscana_tui.tui.shared.help import HelpScreen, help_lines
+from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.shared.prompt import Prompt
+from toscana_tui.tui.table.commands import COMMANDS, words_of
 
 if TYPE_CHECKING:
     from toscana_tui.tui.app import ToscanaApp

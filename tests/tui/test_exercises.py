@@ -16,14 +16,14 @@ from helpers.drive.masher import resize
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown
 from toscana_tui.core.exercise import CLOSE, Credit
 from toscana_tui.store.progress import Result
+from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.exercises.state import Attempt, table_of
 from toscana_tui.tui.exercises.view import board_view, message_lines, result_text, title_line, verdict_text
-from toscana_tui.tui.look import line_width
-from toscana_tui.tui.screens.dialog import Dialog
-from toscana_tui.tui.screens.help import HelpScreen
-from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.menu import CommandMenu
-from toscana_tui.tui.widgets.boardview import BoardView
+from toscana_tui.tui.home.screen import HomeScreen
+from toscana_tui.tui.shared.board_widget import BoardView
+from toscana_tui.tui.shared.dialog import Dialog
+from toscana_tui.tui.shared.help import HelpScreen
+from toscana_tui.tui.shared.menu import CommandMenu
 
 if TYPE_CHECKING:
     from textual.app import App

@@ -17,16 +17,16 @@ from toscana_tui.games.kwinty.actions import Clause as KwintyClause
 from toscana_tui.games.kwinty.blocks import Orientation
 from toscana_tui.games.turris.actions import NONE, Placement
 from toscana_tui.games.turris.actions import Clause as TurrisClause
-from toscana_tui.tui.available import why_not
+from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.boards.kwinty.draft import Draft as KwintyDraft
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris.draft import Draft as TurrisDraft
 from toscana_tui.tui.boards.turris.draft import Kind
-from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.messages import message_lines
-from toscana_tui.tui.session import Phase
-from toscana_tui.tui.tablestate import TableState, arrived, holding
+from toscana_tui.tui.table.available import why_not
+from toscana_tui.tui.table.commands import COMMANDS
+from toscana_tui.tui.table.messages import message_lines
+from toscana_tui.tui.table.state import TableState, arrived, holding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,10 +14,10 @@ from helpers.played.sessions import fresh_session
 from toscana_tui.bots import bots_of
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.notation import format_action
-from toscana_tui.tui.asking import Teaching
-from toscana_tui.tui.hints import Advice, Hint
-from toscana_tui.tui.progress import WIDTH, Progress
-from toscana_tui.tui.session import Phase
+from toscana_tui.play.hints import Advice, Hint
+from toscana_tui.play.opponents import Teaching
+from toscana_tui.play.progress import WIDTH, Progress
+from toscana_tui.play.session import Phase
 
 if TYPE_CHECKING:
     from textual.app import App

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
+from toscana_tui.play.session import Phase
 from toscana_tui.record import read_text
-from toscana_tui.tui.session import Phase
 
 if TYPE_CHECKING:
     from pathlib import Path

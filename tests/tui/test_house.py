@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown, table_of
 from toscana_tui.games.toscana.actions import Veto
+from toscana_tui.play.firstgame import Hints
+from toscana_tui.play.session import Phase
 from toscana_tui.tui.app import ToscanaApp
-from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.firstgame import Hints
-from toscana_tui.tui.keymap import rebound
-from toscana_tui.tui.screens.settings import SettingsScreen
-from toscana_tui.tui.session import Phase
+from toscana_tui.tui.home.settings import SettingsScreen
+from toscana_tui.tui.keys.keymap import rebound
+from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,7 @@ async def test_one_step_places_at_once() -> None:
 
 
 async def test_in_time_the_computer_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.tui.screens.tableflow.VETO_TIME", 0.01)
+    monkeypatch.setattr("toscana_tui.tui.table.flow.VETO_TIME", 0.01)
     app = app_with(seats=(None, "random"), settings=replace(NO_ANIMATION, veto="in-time"), seed=11)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
@@ -47,7 +47,7 @@ async def test_in_time_the_computer_goes_on_by_itself(monkeypatch: pytest.Monkey
 async def test_in_time_a_veto_can_come_and_the_computer_waits_for_the_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("toscana_tui.tui.screens.tableflow.VETO_TIME", 0.3)
+    monkeypatch.setattr("toscana_tui.tui.table.flow.VETO_TIME", 0.3)
     app = app_with(seats=(None, "random"), settings=replace(NO_ANIMATION, veto="in-time"), seed=11)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 
 from helpers.played.records import EXAMPLE, played_match, vector_log
 from helpers.played.sessions import fresh_session, random_session, session_of_match
+from toscana_tui.play.keeping import CannotResumeError, Keeper, Kept, MatchInUseError
+from toscana_tui.play.keeping.state import session_of, text_of
 from toscana_tui.record import RecordError, read_bytes, read_text
 from toscana_tui.store.glance import worth_a_look
-from toscana_tui.tui.keeping import CannotResumeError, Keeper, Kept, MatchInUseError
-from toscana_tui.tui.keeping.state import session_of, text_of
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.session import Session
+    from toscana_tui.play.session import Session
 
 EVENING = datetime(2026, 11, 27, 23, 15, 2)  # noqa: DTZ001 - the players' own time
 NAME = "2026-11-27-231502-anna-bruno.toscana"

@@ -13,8 +13,8 @@ from textual.binding import Binding
 from textual.keys import _character_to_key
 
 from toscana_tui.core.text import clean
-from toscana_tui.tui.commands import COMMANDS, Command
-from toscana_tui.tui.keymap import FIXED, bindings, key_named, rebound, shown_key
+from toscana_tui.tui.keys.keymap import FIXED, bindings, key_named, rebound, shown_key
+from toscana_tui.tui.table.commands import COMMANDS, Command
 
 BY_ID = {command.id: command for command in COMMANDS}
 

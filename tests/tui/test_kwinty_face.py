@@ -16,16 +16,16 @@ from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
 from toscana_tui.tui.boards.kwinty.draft import Draft
 from toscana_tui.tui.boards.kwinty.face import FACE
 from toscana_tui.tui.boards.view import View
-from toscana_tui.tui.themes import PAIRS
+from toscana_tui.tui.draw.themes import PAIRS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.games.kwinty.position import Position
+    from toscana_tui.play.session import AnyLog
     from toscana_tui.tui.boards.face import AnyPosition
-    from toscana_tui.tui.layouts import Layout
-    from toscana_tui.tui.look import Line
-    from toscana_tui.tui.session import AnyLog
+    from toscana_tui.tui.draw.layouts import Layout
+    from toscana_tui.tui.draw.runs import Line
 
 every_layout = pytest.mark.parametrize("layout", FACE.layouts, ids=lambda layout: layout.name)
 CELL = {"roomy": (4, 3), "compact": (3, 2), "mini": (1, 1)}

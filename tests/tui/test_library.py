@@ -14,12 +14,12 @@ from helpers.played.records import EXAMPLE, played_match, random_match, vector_l
 from helpers.played.sessions import fresh_session, session_of_match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.diagram import read_brief
+from toscana_tui.play.keeping import Entry, Keeper
+from toscana_tui.play.keeping.state import text_of
+from toscana_tui.play.library.entry import entry_of, entry_of_facts, facts_of
+from toscana_tui.play.library.matches import Library, Listing
+from toscana_tui.play.library.statistics import SortBy, arranged, found, pairs
 from toscana_tui.record import read_text
-from toscana_tui.tui.keeping import Entry, Keeper
-from toscana_tui.tui.keeping.entry import entry_of, entry_of_facts, facts_of
-from toscana_tui.tui.keeping.library import Library, Listing
-from toscana_tui.tui.keeping.state import text_of
-from toscana_tui.tui.keeping.views import SortBy, arranged, found, pairs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,17 +11,17 @@ from helpers.drive.libraries import LONG, folder, home, keep, named, opened, som
 from helpers.drive.pilots import press, screen_text, settle, shown, table_of
 from helpers.played.records import EXAMPLE, random_match
 from toscana_tui.core.seat import Seat
+from toscana_tui.play.library.entry import entry_of
+from toscana_tui.play.library.matches import Listing
+from toscana_tui.play.sentences import counted
 from toscana_tui.record import read_text, write_match
-from toscana_tui.tui.keeping.entry import entry_of
-from toscana_tui.tui.keeping.library import Listing
-from toscana_tui.tui.librarycommands import COMMANDS
-from toscana_tui.tui.librarypages import statistics_lines
-from toscana_tui.tui.look import line_width
-from toscana_tui.tui.screens.dialog import Dialog
-from toscana_tui.tui.screens.help import HelpScreen
-from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.words import counted
+from toscana_tui.tui.draw.runs import line_width
+from toscana_tui.tui.home.screen import HomeScreen
+from toscana_tui.tui.library.commands import COMMANDS
+from toscana_tui.tui.library.pages import statistics_lines
+from toscana_tui.tui.shared.dialog import Dialog
+from toscana_tui.tui.shared.help import HelpScreen
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,11 +16,11 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.editions import CODES
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.play import history
+from toscana_tui.play.keeping.state import session_of, text_of
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.session import AnyMatch, Session
 from toscana_tui.record import read_text
-from toscana_tui.tui import history
-from toscana_tui.tui.keeping.state import session_of, text_of
-from toscana_tui.tui.options import HUMAN
-from toscana_tui.tui.session import AnyMatch, Session
 
 TRIES = int(os.environ.get("TOSCANA_MACHINES", "30"))
 """How many sequences are tried; many more on demand."""

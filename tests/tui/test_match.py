@@ -8,7 +8,7 @@ import pytest
 
 from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from toscana_tui.cli import main
-from toscana_tui.tui.session import Phase
+from toscana_tui.play.session import Phase
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,7 +83,7 @@ async def test_one_person_plays_a_match_against_random(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("edition", ["fr", "de", "nl"])
 async def test_two_computer_players_play_by_themselves(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.tui.screens.tablebots.WATCH_DELAY", 0.001)
+    monkeypatch.setattr("toscana_tui.tui.table.bots.WATCH_DELAY", 0.001)
     app = app_with(seats=("random", "random"), edition=edition, seed=4)
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(400):

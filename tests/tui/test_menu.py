@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from helpers.drive.pilots import app_with, press, settle, table_of
-from toscana_tui.tui.commands import COMMANDS, Command
-from toscana_tui.tui.screens.dialog import Dialog
-from toscana_tui.tui.screens.exercises import ExercisesScreen
-from toscana_tui.tui.screens.help import HelpScreen
-from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.library import LibraryScreen
-from toscana_tui.tui.screens.setup import SetupScreen
-from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.exercises.list_screen import ExercisesScreen
+from toscana_tui.tui.home.screen import HomeScreen
+from toscana_tui.tui.home.setup import SetupScreen
+from toscana_tui.tui.library.screen import LibraryScreen
+from toscana_tui.tui.shared.dialog import Dialog
+from toscana_tui.tui.shared.help import HelpScreen
+from toscana_tui.tui.table.commands import COMMANDS, Command
+from toscana_tui.tui.table.screen import TableScreen
 
 BY_ARROWS = {"ghost.up": "up", "ghost.down": "down", "ghost.left": "left", "ghost.right": "right"}
 

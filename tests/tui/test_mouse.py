@@ -6,9 +6,9 @@ import pytest
 
 from helpers.drive.pilots import app_with, draft_of, press, settle, table_of
 from toscana_tui.tui.boards.toscana.face import SCALES
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.widgets.boardview import BoardView
-from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.shared.board_widget import BoardView
+from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.table.screen import TableScreen
 
 SIZES = {"roomy": (120, 40), "compact": (80, 24), "mini": (45, 22)}
 

@@ -13,11 +13,11 @@ from helpers.drive.libraries import home, opened, some_matches
 from helpers.drive.pilots import app_with, press, settle, shown, table_of, tap
 from helpers.drive.replays import replay_app
 from toscana_tui.games import GAMES
-from toscana_tui.tui.available import enabled, why_not
-from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.hints import Advice, Hint
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.tablestate import hinted
+from toscana_tui.play.hints import Advice, Hint
+from toscana_tui.tui.table.available import enabled, why_not
+from toscana_tui.tui.table.commands import COMMANDS
+from toscana_tui.tui.table.screen import TableScreen
+from toscana_tui.tui.table.state import hinted
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -10,10 +10,10 @@ from helpers.drive.pilots import app_with, press, screen_text, settle, shown, ta
 from helpers.drive.programs import answering, program
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.notation import format_action
-from toscana_tui.tui.answers import Answers, questions
-from toscana_tui.tui.options import HUMAN
-from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.setup import SetupScreen
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.setup import Answers, questions
+from toscana_tui.tui.home.screen import HomeScreen
+from toscana_tui.tui.home.setup import SetupScreen
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,18 +13,18 @@ from helpers.drive.pilots import NO_ANIMATION, press, screen_text, settle, shown
 from helpers.drive.replays import HOSTILE, commented, finished, one_game, replay_app, replay_of
 from helpers.drive.terminal import terminal
 from helpers.drive.tour import strips_of
+from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.play.names import LAYOUT_NAMES
 from toscana_tui.record import write_records
-from toscana_tui.tui.analysis.comments import annotated
-from toscana_tui.tui.names import LAYOUT_NAMES
-from toscana_tui.tui.replaycommands import BY_ARROWS, REPLAY_COMMANDS
-from toscana_tui.tui.screens.dialog import Dialog
-from toscana_tui.tui.screens.help import HelpScreen
-from toscana_tui.tui.screens.leave import LeaveDialog
-from toscana_tui.tui.screens.menu import CommandMenu
-from toscana_tui.tui.screens.replay import CommentPage, ReplayScreen
-from toscana_tui.tui.screens.settings import SettingsScreen
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.widgets.boardview import BoardView
+from toscana_tui.tui.home.leave import LeaveDialog
+from toscana_tui.tui.home.settings import SettingsScreen
+from toscana_tui.tui.replay.commands import BY_ARROWS, REPLAY_COMMANDS
+from toscana_tui.tui.replay.screen import CommentPage, ReplayScreen
+from toscana_tui.tui.shared.board_widget import BoardView
+from toscana_tui.tui.shared.dialog import Dialog
+from toscana_tui.tui.shared.help import HelpScreen
+from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
-    from toscana_tui.tui.commands import Command
-    from toscana_tui.tui.replaystate import ReplayState
+    from toscana_tui.tui.replay.state import ReplayState
+    from toscana_tui.tui.table.commands import Command
 
 COMPACT = (80, 24)
 Compare = Any
@@ -111,7 +111,7 @@ async def test_overlays_and_layouts() -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.tui.screens.replay.SPEEDS", (9.0, 9.0, 0.01, 0.02, 9.0, 9.0))
+    monkeypatch.setattr("toscana_tui.tui.replay.screen.SPEEDS", (9.0, 9.0, 0.01, 0.02, 9.0, 9.0))
 
 
 async def ran(pilot: Pilot[int], until: Callable[[ReplayState], bool]) -> ReplayState:

@@ -17,19 +17,19 @@ from helpers.drive.replays import finished, one_game, replay_app, replay_of
 from helpers.played.records import vector_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
+from toscana_tui.play.analysis.comments import analysis_of, annotated
+from toscana_tui.play.analysis.keeping import AnalysisKeeper
+from toscana_tui.play.analysis.values import Judged, blank, given_away, judged_count, learnt, mistakes
 from toscana_tui.record import Comment, Section, read_bytes, write_records
 from toscana_tui.store.folder import MatchFolder
-from toscana_tui.tui.analysis.comments import analysis_of, annotated
-from toscana_tui.tui.analysis.values import Judged, blank, given_away, judged_count, learnt, mistakes
-from toscana_tui.tui.analysisview import analysis_line, expected_chart
 from toscana_tui.tui.boards.toscana.face import scene_of
 from toscana_tui.tui.boards.toscana.scene import Hold
-from toscana_tui.tui.keeping.annotate import AnalysisKeeper
-from toscana_tui.tui.look import line_width
-from toscana_tui.tui.moves import move_lines
-from toscana_tui.tui.replayanalysis import mistakes_shown
-from toscana_tui.tui.replaystate import ReplayState, gone_to, in_game, toggled
-from toscana_tui.tui.replaystate import opened as state_of
+from toscana_tui.tui.draw.runs import line_width
+from toscana_tui.tui.replay.analysis import mistakes_shown
+from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
+from toscana_tui.tui.replay.state import ReplayState, gone_to, in_game, toggled
+from toscana_tui.tui.replay.state import opened as state_of
+from toscana_tui.tui.shared.moves import move_lines
 
 if TYPE_CHECKING:
     from textual.pilot import Pilot

@@ -9,8 +9,9 @@ import pytest
 from helpers.drive.replays import commented, finished, one_game
 from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.tui.replaycommands import BY_ARROWS, REPLAY_BAR, REPLAY_COMMANDS, replay_enabled
-from toscana_tui.tui.replaystate import (
+from toscana_tui.play.session import Phase
+from toscana_tui.tui.replay.commands import BY_ARROWS, REPLAY_BAR, REPLAY_COMMANDS, replay_enabled
+from toscana_tui.tui.replay.state import (
     SPEEDS,
     ReplayState,
     at_turn,
@@ -28,7 +29,6 @@ from toscana_tui.tui.replaystate import (
     ticked,
     with_key,
 )
-from toscana_tui.tui.session import Phase
 
 
 @pytest.fixture

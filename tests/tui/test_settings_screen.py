@@ -11,12 +11,12 @@ from textual.app import App
 from helpers.drive.pilots import press, screen_text, shown
 from toscana_tui.core.text import text_width
 from toscana_tui.games import GAMES
+from toscana_tui.play.names import LAYOUT_NAMES, THEME_NAMES
 from toscana_tui.store.settings import Settings, options
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.names import LAYOUT_NAMES, THEME_NAMES
-from toscana_tui.tui.screens.settings import OptionRow, SettingsScreen
-from toscana_tui.tui.themes import THEMES
-from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.draw.themes import THEMES
+from toscana_tui.tui.home.settings import OptionRow, SettingsScreen
+from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,11 +10,11 @@ from helpers.drive.pilots import app_with, press, screen_text, settle, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.tui.answers import Answers, for_game, questions
+from toscana_tui.play.options import HUMAN, PlayOptions
+from toscana_tui.play.setup import Answers, for_game, questions
 from toscana_tui.tui.app import ToscanaApp
-from toscana_tui.tui.options import HUMAN, PlayOptions
-from toscana_tui.tui.screens.setup import SetupScreen
-from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.home.setup import SetupScreen
+from toscana_tui.tui.table.screen import TableScreen
 
 
 def with_options(**given: object) -> ToscanaApp:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.played.records import EXAMPLE, played_match, vector_log
+from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.state import session_of
+from toscana_tui.play.library.matches import Library
 from toscana_tui.record import RecordError, match_of, read_text, records_of, write_match, write_records
-from toscana_tui.tui.export import export_record
-from toscana_tui.tui.keeping import Keeper
-from toscana_tui.tui.keeping.library import Library
-from toscana_tui.tui.keeping.state import session_of
-from toscana_tui.tui.replaystate import opened
-from toscana_tui.tui.replayview import title_line
+from toscana_tui.tui.draw.export import export_record
+from toscana_tui.tui.replay.state import opened
+from toscana_tui.tui.replay.view import title_line
 
 if TYPE_CHECKING:
     from pathlib import Path

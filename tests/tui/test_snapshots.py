@@ -14,12 +14,12 @@ from helpers.drive.replays import replay_app
 from helpers.played.games import stopped_games
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.bots.teacher import VetoWorth, reasons
-from toscana_tui.tui.hints import Advice, Hint
-from toscana_tui.tui.names import LAYOUT_NAMES, THEME_NAMES
-from toscana_tui.tui.progress import Progress
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.session import Phase, Session
-from toscana_tui.tui.tablestate import arrived, hinted
+from toscana_tui.play.hints import Advice, Hint
+from toscana_tui.play.names import LAYOUT_NAMES, THEME_NAMES
+from toscana_tui.play.progress import Progress
+from toscana_tui.play.session import Phase, Session
+from toscana_tui.tui.table.screen import TableScreen
+from toscana_tui.tui.table.state import arrived, hinted
 
 if TYPE_CHECKING:
     from collections.abc import Callable

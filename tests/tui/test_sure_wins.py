@@ -18,21 +18,21 @@ from toscana_tui.core.outcome import SURE, lead_of
 from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY
+from toscana_tui.play.analysis.comments import analysis_of, annotated, comment_of
+from toscana_tui.play.analysis.judge import Judge
+from toscana_tui.play.analysis.values import Judged, blank, leads, learnt, mistakes
+from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.record import Comment, Section, records_of
-from toscana_tui.tui.analysis.comments import analysis_of, annotated, comment_of
-from toscana_tui.tui.analysis.judge import Judge
-from toscana_tui.tui.analysis.values import Judged, blank, leads, learnt, mistakes
-from toscana_tui.tui.analysisview import analysis_line, expected_chart
-from toscana_tui.tui.hints import Advice, Hint
-from toscana_tui.tui.messages import message_lines as table_messages
-from toscana_tui.tui.replaystate import ReplayState, gone_to, opened
-from toscana_tui.tui.replayview import message_lines, panel_lines
-from toscana_tui.tui.tablestate import arrived, hinted
+from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
+from toscana_tui.tui.replay.state import ReplayState, gone_to, opened
+from toscana_tui.tui.replay.view import message_lines, panel_lines
+from toscana_tui.tui.table.messages import message_lines as table_messages
+from toscana_tui.tui.table.state import arrived, hinted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.tui.look import Line
+    from toscana_tui.tui.draw.runs import Line
 
 
 def won_against_the_lead() -> AnyLog:

@@ -10,9 +10,9 @@ from helpers.drive.pilots import app_with, draft_of, press, screen_text, settle,
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.notation import format_action
-from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.session import Phase
+from toscana_tui.play.session import Phase
+from toscana_tui.tui.home.screen import HomeScreen
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,16 +16,16 @@ from helpers.drive.pilots import app_with, press, settle
 from helpers.drive.tour import runs_of, strips_of, tour
 from helpers.played.games import random_game
 from toscana_tui.games.toscana.board import BOARD
-from toscana_tui.tui.appearance import Appearance, appearance_for
+from toscana_tui.play.names import THEME_NAMES
 from toscana_tui.tui.boards.toscana.mini import paint_mini
 from toscana_tui.tui.boards.toscana.paint import COMPACT, paint
 from toscana_tui.tui.boards.toscana.paint import ROOMY as ROOMY_SCALE
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
-from toscana_tui.tui.look import Look
-from toscana_tui.tui.names import THEME_NAMES
-from toscana_tui.tui.themes import HALVES, PAIRS, THEMES, TOSCANA_DARK, Theme, choose_theme
-from toscana_tui.tui.themes.mono import MONO
-from toscana_tui.tui.themes.plain import PLAIN
+from toscana_tui.tui.draw.appearance import Appearance, appearance_for
+from toscana_tui.tui.draw.runs import Look
+from toscana_tui.tui.draw.themes import HALVES, PAIRS, THEMES, TOSCANA_DARK, Theme, choose_theme
+from toscana_tui.tui.draw.themes.mono import MONO
+from toscana_tui.tui.draw.themes.plain import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from textual.app import App
 
     from toscana_tui.tui.app import ToscanaApp
-    from toscana_tui.tui.look import Line, Run
+    from toscana_tui.tui.draw.runs import Line, Run
 
 
 def _title(value: object) -> str:

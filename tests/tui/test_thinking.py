@@ -19,9 +19,9 @@ from toscana_tui.bots import bots_of
 from toscana_tui.bots.process import ProcessPlayer
 from toscana_tui.bots.random import RandomBot
 from toscana_tui.core.bot import Budget
-from toscana_tui.tui.screens.home import HomeScreen
-from toscana_tui.tui.screens.settings import SettingsScreen
-from toscana_tui.tui.session import Phase
+from toscana_tui.play.session import Phase
+from toscana_tui.tui.home.screen import HomeScreen
+from toscana_tui.tui.home.settings import SettingsScreen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -238,7 +238,7 @@ async def _thinks(app: App[int], pids: list[int], number: int) -> None:
 async def test_the_expert_thinks_in_a_process_that_ends_with_its_question(
     started: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("toscana_tui.tui.asking.MOVE_BUDGET", Budget(ms=20_000))
+    monkeypatch.setattr("toscana_tui.play.opponents.MOVE_BUDGET", Budget(ms=20_000))
     app = against("expert")
     async with app.run_test(size=(80, 24)) as pilot:
         await thinking(pilot)

@@ -21,15 +21,15 @@ from toscana_tui.games.turris.views import SIDES, Face, view
 from toscana_tui.tui.boards.turris.draft import Draft, Kind
 from toscana_tui.tui.boards.turris.face import FACE
 from toscana_tui.tui.boards.view import View
-from toscana_tui.tui.themes import PAIRS
+from toscana_tui.tui.draw.themes import PAIRS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from toscana_tui.play.session import AnyLog
     from toscana_tui.tui.boards.face import AnyPosition
-    from toscana_tui.tui.layouts import Layout
-    from toscana_tui.tui.look import Line
-    from toscana_tui.tui.session import AnyLog
+    from toscana_tui.tui.draw.layouts import Layout
+    from toscana_tui.tui.draw.runs import Line
 
 every_layout = pytest.mark.parametrize("layout", FACE.layouts, ids=lambda layout: layout.name)
 PLAN = {"roomy": (9, 3), "compact": (6, 2), "mini": (5, 1)}

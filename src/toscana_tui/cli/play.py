@@ -14,16 +14,16 @@ from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import GAMES, game_called, usual_game, word_of
+from toscana_tui.play.names import LAYOUT_NAMES, THEME_NAMES
+from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.store.settings import AUTO
-from toscana_tui.tui.names import LAYOUT_NAMES, THEME_NAMES
-from toscana_tui.tui.options import HUMAN, PlayOptions
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
     from toscana_tui.core.game import Game
-    from toscana_tui.tui.options import Starter
+    from toscana_tui.play.options import Starter
 
 RANDOM: Starter = "random"
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.play import check_terminal, display_options, open_screens
+from toscana_tui.play.keeping import Keeper
 from toscana_tui.store.folder import MatchFolder
 from toscana_tui.store.paths import data_path
-from toscana_tui.tui.keeping import Keeper
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
 
-    from toscana_tui.tui.keeping import Found
+    from toscana_tui.play.keeping import Found
 
 
 def run(given: Namespace) -> int:

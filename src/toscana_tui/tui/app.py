@@ -9,31 +9,31 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from toscana_tui.games import GAMES, usual_game
+from toscana_tui.play.current import Shelf, resume_label
+from toscana_tui.play.names import PROGRAM
+from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
 from toscana_tui.store.settings import AUTO
-from toscana_tui.tui.answers import Answers, answered, begin, open_questions, questions
-from toscana_tui.tui.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.commands import COMMANDS, commands_of
+from toscana_tui.tui.draw.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
-from toscana_tui.tui.names import PROGRAM
-from toscana_tui.tui.screens.table import TableScreen
-from toscana_tui.tui.shelf import Shelf, resume_label
 from toscana_tui.tui.start import Start, read_start
+from toscana_tui.tui.table.commands import COMMANDS, commands_of
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from textual.screen import Screen
 
+    from toscana_tui.play.analysis.keeping import AnalysisKeeper
+    from toscana_tui.play.firstgame import Hints
+    from toscana_tui.play.options import PlayOptions
+    from toscana_tui.play.session import Session
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
-    from toscana_tui.tui.commands import Command
-    from toscana_tui.tui.firstgame import Hints
-    from toscana_tui.tui.keeping.annotate import AnalysisKeeper
-    from toscana_tui.tui.layouts import Layout
-    from toscana_tui.tui.options import PlayOptions
-    from toscana_tui.tui.screens.home import HomeScreen
-    from toscana_tui.tui.session import Session
+    from toscana_tui.tui.draw.layouts import Layout
+    from toscana_tui.tui.home.screen import HomeScreen
+    from toscana_tui.tui.table.commands import Command
 
 _SETTLED = 1.0
 """Seconds after which nothing more is loaded to start."""
@@ -123,7 +123,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         return not other
 
     def _resumed(self, name: str) -> Screen[Any]:
-        from toscana_tui.tui.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
+        from toscana_tui.play.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
 
         try:
             return TableScreen(self.shelf.resume(name), self)
@@ -133,7 +133,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def on_mount(self) -> None:
         """Take the player's keys, and ask what the command line settled in part only."""
         if self.commands is not COMMANDS:
-            from toscana_tui.tui.keymap import bindings  # noqa: PLC0415 - few players change keys
+            from toscana_tui.tui.keys.keymap import bindings  # noqa: PLC0415 - few players change keys
 
             self.set_keymap(bindings(self.commands, COMMANDS))
         if self.guarded:  # the program itself, not one of the many applications of a test run
@@ -146,7 +146,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             self.action_set_up()
 
     def _home(self, notes: Sequence[str] = ()) -> HomeScreen:
-        from toscana_tui.tui.screens.home import HomeScreen  # noqa: PLC0415 - not needed by every start
+        from toscana_tui.tui.home.screen import HomeScreen  # noqa: PLC0415 - not needed by every start
 
         return HomeScreen(usual_game(), self._home_entries, notes)
 
@@ -164,7 +164,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_resume(self) -> None:
         """Go on with the match that was taken up last."""
-        from toscana_tui.tui.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
+        from toscana_tui.play.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
 
         found = self.shelf.look()
         if found is None or found.entry is None:
@@ -176,14 +176,14 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_library(self) -> None:
         """Show the matches kept."""
-        from toscana_tui.tui.librarydesk import LibraryDesk  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.library.actions import LibraryDesk  # noqa: PLC0415 - not needed to start
 
         LibraryDesk(self).open()
 
     def action_exercises(self) -> None:
         """Show the exercises."""
-        from toscana_tui.tui.exercises.desk import ExerciseDesk  # noqa: PLC0415 - not needed to start
-        from toscana_tui.tui.screens.exercises import ExercisesScreen  # noqa: PLC0415
+        from toscana_tui.play.exercises import ExerciseDesk  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.exercises.list_screen import ExercisesScreen  # noqa: PLC0415
 
         self.push_screen(ExercisesScreen(ExerciseDesk(self._start.data), self))
 
@@ -194,7 +194,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             records: its games.
             keeper: keeps an analysis with the record; None where it is none of the matches kept.
         """
-        from toscana_tui.tui.screens.replay import ReplayScreen  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.replay.screen import ReplayScreen  # noqa: PLC0415 - not needed to start
 
         self.push_screen(ReplayScreen(records, self, keeper), self._branched)
 
@@ -227,7 +227,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         if not asked:
             self._sit_down(self._answers(options))
             return
-        from toscana_tui.tui.screens.setup import SetupScreen  # noqa: PLC0415 - not needed by every start
+        from toscana_tui.tui.home.setup import SetupScreen  # noqa: PLC0415 - not needed by every start
 
         self.push_screen(SetupScreen(self._answers(options), asked), self._sit_down)
 
@@ -236,7 +236,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
-        from toscana_tui.tui.screens.help import MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.help import MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
 
         faces = [FACES[game] for game in GAMES]
         commands = commands_of(faces[0], self.commands)
@@ -245,7 +245,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def action_settings(self) -> None:
         """Open the settings, unless they are open."""
         from toscana_tui.store.settingsfile import write_settings  # noqa: PLC0415 - not needed to start
-        from toscana_tui.tui.screens.settings import SettingsScreen  # noqa: PLC0415
+        from toscana_tui.tui.home.settings import SettingsScreen  # noqa: PLC0415
 
         before, path = self.settings, self._start.settings_file
 
@@ -271,13 +271,13 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def say(self, text: str) -> None:
         """Tell the player something that belongs to no screen."""
-        from toscana_tui.tui.screens.dialog import Answer, Dialog  # noqa: PLC0415 - seldom needed
+        from toscana_tui.tui.shared.dialog import Answer, Dialog  # noqa: PLC0415 - seldom needed
 
         self.push_screen(Dialog("Please note", text, (Answer("on", "Go on"),), "on"))
 
     def action_leave(self) -> None:
         """Ask how to leave."""
-        from toscana_tui.tui.leavedesk import LeaveDesk  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.home.leaving import LeaveDesk  # noqa: PLC0415 - not needed to start
 
         LeaveDesk(self).ask()
 

@@ -7,12 +7,12 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from toscana_tui.play.firstgame import Hints
+from toscana_tui.play.names import THEME_NAMES
+from toscana_tui.play.options import PlayOptions, in_force
 from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.store.settings import Settings
-from toscana_tui.tui.commands import COMMANDS, Command
-from toscana_tui.tui.firstgame import Hints
-from toscana_tui.tui.names import THEME_NAMES
-from toscana_tui.tui.options import PlayOptions, in_force
+from toscana_tui.tui.table.commands import COMMANDS, Command
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -86,6 +86,6 @@ def _stored(path: Path | None, *, expected: bool) -> tuple[Settings, tuple[str, 
 def _commands(settings: Settings) -> tuple[tuple[Command, ...], tuple[str, ...]]:
     if not settings.keys:
         return COMMANDS, ()
-    from toscana_tui.tui.keymap import rebound  # noqa: PLC0415 - few players change keys
+    from toscana_tui.tui.keys.keymap import rebound  # noqa: PLC0415 - few players change keys
 
     return rebound(COMMANDS, dict(settings.keys))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toscana_tui.tui.boards.toscana.paint import Scale
-    from toscana_tui.tui.look import Line
+    from toscana_tui.tui.draw.runs import Line
 
 LABELS = 3
 Sign = tuple[str, bool]

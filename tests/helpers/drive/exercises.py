@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from helpers.drive.pilots import press, settle
 from toscana_tui.core.exercise import exercises_of
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.tui.screens.exercise import ExerciseScreen
-from toscana_tui.tui.screens.exercises import ExercisesScreen
+from toscana_tui.tui.exercises.board_screen import ExerciseScreen
+from toscana_tui.tui.exercises.list_screen import ExercisesScreen
 
 if TYPE_CHECKING:
     from textual.app import App

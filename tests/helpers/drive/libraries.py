@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from helpers.drive.pilots import app_with, settle
 from helpers.played.records import EXAMPLE, of_logs, played_match, random_match, vector_log
 from toscana_tui.record import write_match
-from toscana_tui.tui.screens.library import LibraryScreen
+from toscana_tui.tui.library.screen import LibraryScreen
 
 if TYPE_CHECKING:
     from textual.pilot import Pilot

@@ -12,8 +12,8 @@ from helpers.drive.pilots import app_with, press, settle
 from toscana_tui.core.actions import Pass
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement
-from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.table.commands import COMMANDS
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from textual.pilot import Pilot
 
     from toscana_tui.tui.app import ToscanaApp
-    from toscana_tui.tui.tablestate import TableState
+    from toscana_tui.tui.table.state import TableState
 
 COMMAND_KEYS = tuple(key for command in COMMANDS for key in command.all_keys)
 OTHER_KEYS = (

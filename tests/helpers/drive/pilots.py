@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.keys import _character_to_key, _get_unicode_name_from_key
 
+from toscana_tui.play.firstgame import Hints
+from toscana_tui.play.options import PlayOptions
 from toscana_tui.store.paths import data_path
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.boards.toscana.draft import Draft
-from toscana_tui.tui.commands import COMMANDS
-from toscana_tui.tui.firstgame import Hints
-from toscana_tui.tui.options import PlayOptions
-from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.start import Start
-from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.table.commands import COMMANDS
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from textual.app import App
     from textual.pilot import Pilot
 
-    from toscana_tui.tui.tablestate import TableState
+    from toscana_tui.tui.table.state import TableState
 
 
 NO_ANIMATION = Settings(animation=False)

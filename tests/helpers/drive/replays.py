@@ -9,13 +9,13 @@ from helpers.drive.pilots import NO_ANIMATION, app_with
 from helpers.played.records import of_logs, played_match, vector_log
 from toscana_tui.record import Comment, GameRecord, Section, records_of
 from toscana_tui.tui.app import ToscanaApp
-from toscana_tui.tui.screens.replay import ReplayScreen
+from toscana_tui.tui.replay.screen import ReplayScreen
 
 if TYPE_CHECKING:
     from textual.app import App
 
     from toscana_tui.store.settings import Settings
-    from toscana_tui.tui.replaystate import ReplayState
+    from toscana_tui.tui.replay.state import ReplayState
 
 HOSTILE = "\x1b[31mred\x1b[0m [b]bold[/b] [@click=app.exit]x[/] \u202eback 日本語 \x00 " + "w" * 300
 

@@ -11,8 +11,8 @@ from helpers.drive.exercises import EXERCISES, at_the_list, typed
 from helpers.drive.libraries import fixed_matches, home, keep, opened
 from helpers.drive.pilots import app_with, press, settle
 from helpers.drive.replays import commented, replay_app
-from toscana_tui.tui.analysis.comments import annotated
-from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from textual.strip import Strip
 
     from toscana_tui.tui.app import ToscanaApp
-    from toscana_tui.tui.appearance import Appearance
-    from toscana_tui.tui.look import Run
+    from toscana_tui.tui.draw.appearance import Appearance
+    from toscana_tui.tui.draw.runs import Run
 
 COMPACT, ROOMY, MINI, TINY = (80, 24), (120, 44), (48, 24), (30, 10)
 

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from helpers.played.records import AnyMatch, random_match
-from toscana_tui.tui.session import Session
+from toscana_tui.play.session import Session
 
 
 def random_session(seed: int, most: int = 40) -> Session:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.tui.boards.view import NO_VETO
-from toscana_tui.tui.look import Line, Look, Run
+from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from toscana_tui.core.seat import Seat
+    from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.boards.face import AnyPosition
     from toscana_tui.tui.boards.view import Interruption, View
-    from toscana_tui.tui.layouts import Layout
-    from toscana_tui.tui.session import AnyMatch
+    from toscana_tui.tui.draw.layouts import Layout
 
 COLOUR_NAMES = ("white", "black")
 """The colour of each seat as themes name it."""

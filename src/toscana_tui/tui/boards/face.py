@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.core.seat import Seat
+    from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.view import Counter, Interruption, View
-    from toscana_tui.tui.layouts import Layout
-    from toscana_tui.tui.look import Line
-    from toscana_tui.tui.session import AnyLog, AnyMatch
+    from toscana_tui.tui.draw.layouts import Layout
+    from toscana_tui.tui.draw.runs import Line
 
 AnyPosition: TypeAlias = Any
 """A position of the game whose face it is."""

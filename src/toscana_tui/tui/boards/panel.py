@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
+from toscana_tui.play.sentences import counted, signed_name
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.look import Line, Look, Run
-from toscana_tui.tui.words import counted, signed_name
+from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
+    from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.boards.face import AnyPosition
-    from toscana_tui.tui.session import AnyMatch
 
 _MUTED = Look("muted")
 _TEXT = Look()

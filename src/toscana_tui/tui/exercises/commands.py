@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit
-from toscana_tui.tui import available
-from toscana_tui.tui.commands import Command
+from toscana_tui.tui.table import available
+from toscana_tui.tui.table.commands import Command
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.tui.exercises.state import Attempt
-    from toscana_tui.tui.tablestate import TableState
+    from toscana_tui.tui.table.state import TableState
 
 _SECTION = "The exercises"
 LIST_COMMANDS = (

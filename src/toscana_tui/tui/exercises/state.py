@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.match import Match
-from toscana_tui.tui.options import HUMAN
-from toscana_tui.tui.session import Session
-from toscana_tui.tui.tablestate import arrived
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.session import Session
+from toscana_tui.tui.table.state import arrived
 
 if TYPE_CHECKING:
     from toscana_tui.core.exercise import Exercise
     from toscana_tui.store.progress import Result
-    from toscana_tui.tui.tablestate import TableState
+    from toscana_tui.tui.table.state import TableState
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.text import text_width
-from toscana_tui.tui import messages
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.look import BLANK, Line, Look, Run, broken, fitted, line_width
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, fitted, line_width
+from toscana_tui.tui.table import messages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toscana_tui.store.progress import Result
     from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
-    from toscana_tui.tui.tablestate import TableState
+    from toscana_tui.tui.table.state import TableState
 
 _TEXT = Look()
 _MUTED = Look("muted")

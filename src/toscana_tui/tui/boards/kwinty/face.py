@@ -9,6 +9,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.notation import format_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
+from toscana_tui.play.sentences import counted, name_of
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
@@ -22,9 +23,8 @@ from toscana_tui.tui.boards.kwinty.paint import (
 )
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.view import NO_VETO, PLACES, Counter
-from toscana_tui.tui.layouts import Layout
-from toscana_tui.tui.look import BLANK, Line, Look, Run
-from toscana_tui.tui.words import counted, name_of
+from toscana_tui.tui.draw.layouts import Layout
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
+    from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.kwinty.draft import Draft
     from toscana_tui.tui.boards.view import View
-    from toscana_tui.tui.session import AnyLog, AnyMatch
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
 _TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)

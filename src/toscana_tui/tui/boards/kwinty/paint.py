@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES
-from toscana_tui.tui.look import Line, Look, Run
+from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,6 +11,7 @@ from toscana_tui.games.toscana.board import SIZE
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
+from toscana_tui.play.sentences import name_of
 from toscana_tui.tui.boards.toscana import draft as drafts
 from toscana_tui.tui.boards.toscana.counting import counters
 from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
@@ -18,9 +19,8 @@ from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WI
 from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_lines, tile_picture
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
 from toscana_tui.tui.boards.view import PLACES, Counter, Interruption
-from toscana_tui.tui.layouts import Layout
-from toscana_tui.tui.look import BLANK, Line, Look, Run
-from toscana_tui.tui.words import name_of
+from toscana_tui.tui.draw.layouts import Layout
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.games.toscana.position import Position
+    from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.toscana.draft import Draft
     from toscana_tui.tui.boards.toscana.paint import Scale
     from toscana_tui.tui.boards.view import View
-    from toscana_tui.tui.session import AnyLog, AnyMatch
 
 LAYOUTS = (
     Layout("roomy", (ROOMY.board_width, ROOMY.board_height), (38, 48)),

@@ -9,7 +9,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import SIZE, cell_at
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
 from toscana_tui.tui.boards.toscana.scene import CellFact, Hold, Scene, cell_facts
-from toscana_tui.tui.look import Line, Look, Run
+from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,7 @@ from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, STRIDE, cell_at, column_of, row_of
 from toscana_tui.tui.boards.toscana.scene import CellFact, Ghost, Hold, Scene, cell_facts
-from toscana_tui.tui.look import Line, Look, Run
+from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

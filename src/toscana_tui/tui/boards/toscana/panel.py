@@ -10,13 +10,13 @@ from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
 from toscana_tui.tui.boards.toscana.scene import scores_of
-from toscana_tui.tui.look import BLANK, Line, Look, Run, fitted
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitted
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.position import Position
+    from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.boards.toscana.paint import Scale
-    from toscana_tui.tui.session import AnyMatch
 
 _MUTED = Look("muted")
 _TEXT = Look()

@@ -13,6 +13,7 @@ from toscana_tui.games.turris.diagram import BRIEF_LEVELS
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES
+from toscana_tui.play.sentences import counted, name_of
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts
@@ -25,18 +26,17 @@ from toscana_tui.tui.boards.turris.paint import (
 )
 from toscana_tui.tui.boards.turris.scene import FACES, scene_of
 from toscana_tui.tui.boards.view import PLACES, Counter
-from toscana_tui.tui.layouts import Layout
-from toscana_tui.tui.look import BLANK, Line, Look, Run
-from toscana_tui.tui.words import counted, name_of
+from toscana_tui.tui.draw.layouts import Layout
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.games.turris.position import Position
+    from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.turris.draft import Draft, Held
     from toscana_tui.tui.boards.view import View
-    from toscana_tui.tui.session import AnyLog, AnyMatch
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
 _BARE = re.compile(r"[a-c][1-3]", re.ASCII)

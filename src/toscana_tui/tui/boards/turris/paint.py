@@ -10,7 +10,7 @@ from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, SIZE
 from toscana_tui.games.turris.views import SIDES, Face
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES
 from toscana_tui.tui.boards.turris.scene import EMPTY, FACES, Scene, Square
-from toscana_tui.tui.look import Line, Look, Run, fitted
+from toscana_tui.tui.draw.runs import Line, Look, Run, fitted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

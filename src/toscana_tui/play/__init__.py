@@ -1,0 +1,1 @@
+"""A match being played, kept, analysed and told, without any screen."""

@@ -1,0 +1,98 @@
+"""Keeping an analysis with the record of the match that it is of."""
+
+from __future__ import annotations
+
+import os
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.play.keeping.kept import NO_FOLDER
+from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, write_records
+from toscana_tui.store.atomic import write_atomic
+from toscana_tui.store.folder import UnreadableError, reason_of
+from toscana_tui.store.locks import InUseError
+from toscana_tui.store.ours import RECORD, named_ours
+
+if TYPE_CHECKING:
+    from toscana_tui.play.analysis.values import Analysis
+    from toscana_tui.record import GameRecord
+    from toscana_tui.store.folder import MatchFolder
+
+NOT_HERE = "only matches in the list keep theirs"
+NOT_OURS = "this file got its name elsewhere and is not changed; a copy taken in by the list keeps it"
+
+
+def not_kept(why: str) -> str:
+    """What the player is told of an analysis that could not be kept because of `why`."""
+    return f"The analysis is not kept: {why}."
+
+
+class AnalysisKeeper:
+    """Puts an analysis into one record of a folder; may be asked from any thread.
+
+    Args:
+        folder: the folder; None where there is none.
+        name: the record's file.
+    """
+
+    def __init__(self, folder: MatchFolder | None, name: str) -> None:
+        self._folder = folder
+        self._name = name
+        self._one_at_a_time = Lock()
+
+    def keep(self, number: int, game: GameRecord, analysis: Analysis) -> str | None:
+        """Put the analysis of one game into the record as it is on disk now.
+
+        Nothing but the comments of the analysis is changed, and nothing where a program is playing the match,
+        where the game is no longer the one that was analysed, or where the file has a name from elsewhere.
+
+        Args:
+            number: the place of the game in the file, from 0.
+            game: the game that was analysed.
+            analysis: what is thought of its actions.
+
+        Returns:
+            why it is not kept, in one clean sentence, or None.
+        """
+        if self._folder is None:
+            return not_kept(NO_FOLDER)
+        if not named_ours(self._name, RECORD):
+            return not_kept(NOT_OURS)
+        try:
+            with self._one_at_a_time, self._folder.held(self._name):
+                why = _put(self._folder, self._name, number, game, analysis)
+        except InUseError:
+            why = "another program has this match open at its table"
+        except (OSError, ValueError) as error:
+            why = reason_of(error)
+        return None if why is None else not_kept(why)
+
+
+def _put(folder: MatchFolder, name: str, number: int, game: GameRecord, analysis: Analysis) -> str | None:
+    """Change a record whose lock is held; why it was not, or None."""
+    try:
+        records = list(read_bytes(folder.read(name, SIZE_LIMIT)))
+    except (RecordError, UnreadableError):
+        return "the record cannot be read any more"
+    if number >= len(records) or not _continues(records[number], game):
+        return "the record has been changed meanwhile"
+    before = records[number]
+    records[number] = annotated(before, analysis)
+    if records[number].comments == before.comments:
+        return None
+    text = write_records(records)
+    if len(text.encode()) > SIZE_LIMIT:
+        return "the record would be too long"
+    path = folder.path(name)
+    if not os.access(path, os.W_OK):  # replacing would not ask
+        raise PermissionError
+    write_atomic(path, text)
+    return None
+
+
+def _continues(now: GameRecord, analysed: GameRecord) -> bool:
+    """Whether a game is the one that was analysed, perhaps gone on with."""
+    mine, theirs = analysed.log, now.log
+    same_start = (mine.game, mine.setup) == (theirs.game, theirs.setup)
+    return same_start and theirs.played[: mine.cursor] == mine.played

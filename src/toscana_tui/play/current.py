@@ -1,0 +1,136 @@
+"""Where the match at the table is kept: in the user's folder, and in the file the command line named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.store.glance import worth_a_look
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from toscana_tui.play.keeping import Entry, Found, Keeper, Kept
+    from toscana_tui.play.session import Session
+
+
+class Shelf:
+    """Keeps the match being played; what does the keeping is loaded when there is something to keep.
+
+    Args:
+        root: the folder of matches; None where the user has none.
+        record: another file for the record of the first match.
+    """
+
+    def __init__(self, root: Path | None, record: Path | None) -> None:
+        self._root = root
+        self._record = record
+        self._matches = 0
+        self._keeper: Keeper | None = None
+        self._kept: Kept | None = None
+        self._notes: tuple[str, ...] = ()
+        self._untouched = True
+        self._under_way = False
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything has been played in the match at the table."""
+        return not self._untouched
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the match at the table has begun and is not over."""
+        return not self._untouched and self._under_way
+
+    @property
+    def keeper(self) -> Keeper:
+        """The keeper of the folder, opened when it is first needed."""
+        if self._keeper is None:
+            from toscana_tui.play.keeping import Keeper  # noqa: PLC0415 - it loads the records' grammar
+
+            self._keeper, self._notes = Keeper.open(self._root)
+        return self._keeper
+
+    @property
+    def complaint(self) -> str | None:
+        """Why the match at the table is not in the folder as it stands; None where it is."""
+        return None if self._kept is None else self._kept.complaint
+
+    @property
+    def text(self) -> str:
+        """The record of the match at the table, for saving it elsewhere."""
+        return "" if self._kept is None else self._kept.text
+
+    @property
+    def record(self) -> Path | None:
+        """The file that the command line named, while the match at the table is kept there."""
+        return self._record if self._matches == 1 else None
+
+    def look(self) -> Found | None:
+        """The match in progress that was taken up last, and what was found wrong on the way."""
+        return self.keeper.in_progress() if worth_a_look(self._root) else None
+
+    def new_match(self) -> None:
+        """Another match comes to the table; it is kept from its first saving on."""
+        self.put_away()
+        self._matches += 1
+
+    def resume(self, name: str) -> Session:
+        """Take a kept match to the table.
+
+        Raises:
+            CannotResumeError: it cannot be; the error says why.
+        """
+        kept, session = self.keeper.resume(name)
+        self.new_match()
+        self._kept, self._untouched, self._under_way = kept, False, True
+        return session
+
+    def save(self, session: Session) -> str | None:
+        """Put the match on disk as it stands; what the players should know in one sentence, or None."""
+        self._untouched = self._untouched and not session.match.logs[0].actions
+        self._under_way = not session.match.finished
+        said = self._save_record(session)
+        if self._kept is None:
+            beside = self._others()
+            self._kept = self.keeper.begin(session)
+            return said or self._kept.complaint or beside
+        return self._kept.save(session) or said
+
+    def _others(self) -> str | None:
+        """What to say where another program is playing, too."""
+        found = self.look()
+        if found is None or not found.in_use:
+            return None
+        return "Another program is playing a match, too: this one is kept in a file of its own."
+
+    def _save_record(self, session: Session) -> str | None:
+        if self.record is None:
+            return None
+        from toscana_tui.record import write_match  # noqa: PLC0415 - not needed to start
+        from toscana_tui.store.keeper import keep  # noqa: PLC0415
+
+        return keep(self.record, write_match(session.match))
+
+    def put_away(self) -> None:
+        """The match leaves the table, to be resumed at another time; one without a move is not worth it."""
+        if self._kept is not None:
+            if self._untouched:
+                self.abandon()
+            else:
+                self._kept.close()
+        self._kept, self._untouched = None, True
+
+    def abandon(self) -> str | None:
+        """The match leaves the table for good; why its file stays, in one sentence, or None."""
+        kept, self._kept = self._kept, None
+        return None if kept is None else kept.delete()
+
+
+def resume_label(entry: Entry) -> str:
+    """What the first screen calls going on with a match."""
+    where = (
+        "the second game"
+        if entry.next_game_due
+        else f"game {len(entry.games)}, move {entry.games[-1].length}"
+    )
+    return f"Resume {entry.names[0]} – {entry.names[1]}: {where}"

@@ -1,0 +1,240 @@
+"""Keeping matches: beginning, resuming, importing."""
+
+from __future__ import annotations
+
+import errno
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+from toscana_tui.bots import bot_names
+from toscana_tui.bots.names import is_command
+from toscana_tui.play.keeping.kept import NO_FOLDER, Kept
+from toscana_tui.play.keeping.state import UnknownPlayerError, session_of, without_moment
+from toscana_tui.play.library.entry import Entry, entry_of
+from toscana_tui.play.options import HUMAN
+from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, read_text
+from toscana_tui.record.model import name_tags
+from toscana_tui.store.asides import all_set_aside, set_aside
+from toscana_tui.store.atomic import write_atomic
+from toscana_tui.store.filenames import EXTENSION, file_stem
+from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of
+from toscana_tui.store.locks import InUseError, Lock
+from toscana_tui.store.ours import RECORD, named_ours
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from toscana_tui.play.session import Session
+    from toscana_tui.record import GameRecord
+    from toscana_tui.store.asides import Refused
+
+_NEWEST = 3
+"""How many records are looked at for a match in progress where it was not noted which are."""
+
+
+class CannotResumeError(Exception):
+    """A match cannot be resumed; the text says why in clean sentences."""
+
+
+class MatchInUseError(CannotResumeError):
+    """A match is being played in another program."""
+
+    def __init__(self) -> None:
+        super().__init__("This match is being played in another program.")
+
+
+class Found(NamedTuple):
+    """What there is to resume.
+
+    Attributes:
+        entry: the match taken up last; None where there is none.
+        in_use: how many matches in progress are being played in other programs.
+        refused: what could not be read on the way.
+    """
+
+    entry: Entry | None
+    in_use: int
+    refused: tuple[Refused, ...]
+
+
+class Keeper:
+    """The matches kept in one folder.
+
+    Attributes:
+        folder: the folder; None where there is no place for one.
+    """
+
+    def __init__(self, folder: MatchFolder | None, now: Callable[[], datetime] = datetime.now) -> None:
+        self.folder = folder
+        self._now = now
+
+    @classmethod
+    def open(
+        cls, folder: Path | None, now: Callable[[], datetime] = datetime.now
+    ) -> tuple[Keeper, tuple[str, ...]]:
+        """The keeper of a folder, which is made if it is missing, and what the player should know.
+
+        Args:
+            folder: the user's data folder; None where there is none.
+            now: tells the time.
+        """
+        if folder is None:
+            return cls(None, now), (f"Matches cannot be kept: {NO_FOLDER}.",)
+        kept = MatchFolder(folder)
+        try:
+            kept.prepare()
+        except (OSError, ValueError) as error:
+            return cls(kept, now), (f"Matches cannot be kept: {reason_of(error)}.",)
+        kept.sweep()
+        return cls(kept, now), ()
+
+    def begin(self, session: Session) -> Kept:
+        """Keep a new match, in a file of its own; `Kept.complaint` tells whether that could not be done."""
+        match = session.match
+        stem = file_stem(self._now(), match.names, match.game.colours)
+        kept = Kept(self.folder, stem)
+        kept.save(session)
+        return kept
+
+    def in_progress(self) -> Found:
+        """The match in progress that was taken up last, if no other program is playing it.
+
+        Only records noted as being played are read, and none behind the first that can be resumed.
+        """
+        if self.folder is None:
+            return Found(None, 0, ())
+        noted = self.folder.marked()
+        in_use, refused = 0, []
+        for name in self.folder.names()[:_NEWEST] if noted is None else noted:
+            if self.folder.in_use(name):
+                in_use += 1
+                continue
+            try:
+                entry = self._entry(name)
+            except UnreadableError:
+                continue
+            except RecordError as error:
+                refused.append(set_aside(self.folder, name, refusal(error)))
+                entry = None
+            if entry is not None and not all(map(_known, entry.players)):
+                continue  # a newer program's
+            if entry is not None and not entry.finished:
+                return Found(entry, in_use, tuple(refused))
+            self.folder.unmark(name)
+        return Found(None, in_use, tuple(refused))
+
+    def resume(self, name: str) -> tuple[Kept, Session]:
+        """Take up a match where it stood.
+
+        Args:
+            name: its file.
+
+        Raises:
+            MatchInUseError: another program is playing it.
+            CannotResumeError: it cannot be read, is over, or is played by somebody who is not known here.
+        """
+        if self.folder is None:
+            raise CannotResumeError(f"{NO_FOLDER.capitalize()}.")
+        lock = self._lock(self.folder, name)
+        try:
+            kept, session = self._take_up(self.folder, name, lock)
+        except CannotResumeError:
+            if lock is not None:
+                lock.release()  # whether it is worth noting, `in_progress` finds out
+            raise
+        return kept, session
+
+    def import_text(self, text: str) -> str:
+        """Keep a match that is given as the text of its record, unchanged; the name of its file.
+
+        Raises:
+            RecordError: it is no record of a match, of more than one, or of one without its first game.
+            OSError: it cannot be kept.
+        """
+        return self._import(text, read_text(text, single=True))
+
+    def import_file(self, path: Path) -> str:
+        """Keep a copy of the match in a file; the name of the copy.
+
+        Raises:
+            RecordError: it is no record of a match, of more than one, or of one without its first game.
+            OSError: it cannot be read, or not be kept.
+        """
+        if path.exists() and not path.is_file():  # reading a pipe could wait for ever
+            raise OSError(errno.EINVAL, "that is no ordinary file")
+        with path.open("rb") as file:
+            data = file.read(SIZE_LIMIT + 1)
+        records = read_bytes(data, single=True)
+        return self._import(data.decode("utf-8-sig"), records)
+
+    def set_aside(self) -> tuple[Refused, ...]:
+        """What could not be read and was set aside, with the reasons."""
+        return () if self.folder is None else all_set_aside(self.folder)
+
+    def _entry(self, name: str) -> Entry | None:
+        if self.folder is None or not self.folder.exists(name):
+            return None
+        return entry_of(name, read_bytes(self.folder.read(name, SIZE_LIMIT), single=True))
+
+    def _lock(self, folder: MatchFolder, name: str) -> Lock | None:
+        try:
+            return folder.lock(name)
+        except InUseError:
+            raise MatchInUseError from None
+        except OSError:
+            return None  # the folder cannot be written to; saving will say so
+        except ValueError as error:
+            raise CannotResumeError(f"{str(error).capitalize()}.") from None
+
+    def _take_up(self, folder: MatchFolder, name: str, lock: Lock | None) -> tuple[Kept, Session]:
+        # Looked at before it is read, so that a change in between is noticed when it is saved.
+        kept = Kept(folder, self._stem_beside(name), name=name, lock=lock)
+        try:
+            records = read_bytes(folder.read(name, SIZE_LIMIT), single=True)
+            session = session_of(records)
+        except RecordError as error:
+            raise CannotResumeError(f"It {set_aside(folder, name, refusal(error)).told}") from None
+        except (UnreadableError, UnknownPlayerError) as error:
+            raise CannotResumeError(str(error)) from None
+        if session.match.finished:
+            raise CannotResumeError("This match is over.")
+        kept.remember(tuple(map(without_moment, records)))
+        return kept, session
+
+    def _import(self, text: str, records: Sequence[GameRecord]) -> str:
+        if self.folder is None:
+            raise OSError(errno.ENOENT, NO_FOLDER)
+        first = records[0]
+        names = [first.tag(tag) or "" for tag in name_tags(first.log)]
+        self.folder.prepare()
+        stem = file_stem(self._day(first.tag("Date")), names, first.log.game.colours)
+        name, lock = self.folder.claim(stem)
+        try:
+            write_atomic(self.folder.path(name), text.removeprefix("\ufeff"), new=True)
+        finally:
+            lock.release(remove=True)
+        return name
+
+    def _stem_beside(self, name: str) -> str:
+        """The stem of a file that takes the place of the record `name`, always of this program's own form."""
+        stem = name.removesuffix(EXTENSION)
+        if named_ours(name, RECORD):
+            return stem
+        return file_stem(self._now(), (stem, "copy"), ("match", "copy"))
+
+    def _day(self, date: str | None) -> datetime:
+        """The day a record names, at midnight, or now where it names none."""
+        try:
+            return datetime.strptime(date or "", "%Y.%m.%d")  # noqa: DTZ007 - the players' own day
+        except ValueError:
+            return self._now()
+
+
+def _known(player: str) -> bool:
+    return player == HUMAN or player in bot_names() or is_command(player)
+
+
+def refusal(error: RecordError) -> str:
+    """Why a record was refused, in a clean line."""
+    return f"Line {error.line}, column {error.column}: {error.describe()}"

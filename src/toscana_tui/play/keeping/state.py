@@ -1,0 +1,139 @@
+"""A match at the table as the text of its record, and back, exactly as it stood.
+
+What a record lacks for that stands in tags of its own, which other readers keep and ignore:
+
+    RedPlayer, GreyPlayer   who plays the colour: `human`, a computer player's name, or a program, whose seat
+                            a person takes when the match is resumed
+    Seed                    what fixes the deals and the computer players
+    Undone                  the actions that were taken back and can be done again
+    Let                     `yes` where the player not to move has let the mover go on
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from toscana_tui.bots import bots_of
+from toscana_tui.bots.names import is_command
+from toscana_tui.core.errors import GameError
+from toscana_tui.core.text import clean
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.session import Session
+from toscana_tui.record import GameRecord, Section, last_match, match_of, records_of, write_records
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.play.session import AnyLog
+
+SEED, UNDONE, LET = "Seed", "Undone", "Let"
+YES = "yes"
+
+_SEED = re.compile(r"-?[0-9]{1,40}", re.ASCII)
+_MOST_UNDONE = 200
+
+
+class UnknownPlayerError(ValueError):
+    """A record names a player that this program does not have; its text is a clean sentence."""
+
+
+def player_tags(log: AnyLog) -> tuple[str, str]:
+    """The tags that hold who plays the seats."""
+    one, two = log.game.colours
+    return f"{one.capitalize()}Player", f"{two.capitalize()}Player"
+
+
+def text_of(session: Session, earlier: Sequence[GameRecord] = ()) -> str:
+    """The record of a session's match, with all that resuming it needs.
+
+    Args:
+        session: what to record.
+        earlier: the records it was resumed from, whose comments and order of tags are kept.
+
+    Raises:
+        ValueError: a tag holds what no record can.
+    """
+    match = session.match
+    players = zip(player_tags(match.log), session.seats, strict=True)
+    match = replace(match, tags=(*match.tags, *players, (SEED, str(session.seed))))
+    records = list(records_of(match, earlier))
+    for number, log in enumerate(match.logs):
+        undone = " ".join(map(log.game.format_action, log.actions[log.cursor :]))
+        if undone:
+            records[number] = _with_tag(records[number], UNDONE, undone)
+    if session.asked:
+        records[-1] = _with_tag(records[-1], LET, YES)
+    return write_records(records)
+
+
+def session_of(records: Sequence[GameRecord]) -> Session:
+    """The session that the last match of a file holds; without a seed of its own it gets a new one.
+
+    Actions taken back that the rules do not allow are forgotten: somebody has changed the record since.
+
+    Raises:
+        UnknownPlayerError: a seat is played by a computer player that is not known here.
+        ValueError: there is no record.
+    """
+    records = last_match(records)
+    match = match_of(records)
+    tags = dict(match.tags)
+    one, two = (_player(match.game.name, tags.get(name, HUMAN)) for name in player_tags(match.log))
+    own = {*player_tags(match.log), SEED, UNDONE, LET}
+    match = replace(
+        match,
+        logs=tuple(_with_undone(record) for record in records),
+        tags=tuple(tag for tag in match.tags if tag[0] not in own),
+    )
+    return Session(match, (one, two), _seed(tags.get(SEED)), asked=records[-1].tag(LET) == YES)
+
+
+def without_moment(record: GameRecord) -> GameRecord:
+    """The record without the tags that tell only how things stood at one moment."""
+    for name in (UNDONE, LET):
+        record = _without_tag(record, name)
+    return record
+
+
+def _player(game: str, value: str) -> str:
+    if is_command(value):
+        return HUMAN  # a record may come from anybody, so nothing that it names is ever started
+    if value != HUMAN and value not in bots_of(game):
+        shown = clean(value[:100], 30)
+        raise UnknownPlayerError(f"It is played by '{shown}', a computer player that is not known here.")
+    return value
+
+
+def _seed(value: str | None) -> int:
+    if value is not None and _SEED.fullmatch(value):
+        return int(value)
+    return random.SystemRandom().getrandbits(32)
+
+
+def _with_undone(record: GameRecord) -> AnyLog:
+    log, cursor = record.log, record.log.cursor
+    for token in (record.tag(UNDONE) or "").split()[:_MOST_UNDONE]:
+        try:
+            log = log.play(log.game.parse_action(token))
+        except GameError:
+            break
+    return log.at(cursor)
+
+
+def _with_tag(record: GameRecord, name: str, value: str) -> GameRecord:
+    return replace(record, tags=(*record.tags, (name, value)))
+
+
+def _without_tag(record: GameRecord, name: str) -> GameRecord:
+    names = [tag for tag, _ in record.tags]
+    if name not in names:
+        return record
+    place = names.index(name)
+    comments = tuple(
+        replace(said, index=said.index - 1) if said.section is Section.TAGS and said.index > place else said
+        for said in record.comments
+    )
+    return replace(record, tags=(*record.tags[:place], *record.tags[place + 1 :]), comments=comments)

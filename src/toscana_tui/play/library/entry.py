@@ -1,0 +1,213 @@
+"""What the list of matches tells about each, and how the index keeps it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean, clean_name
+from toscana_tui.games import GAMES
+from toscana_tui.play.keeping.state import player_tags
+from toscana_tui.play.options import HUMAN
+from toscana_tui.record.model import name_tags
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.game import RuleOption
+    from toscana_tui.play.session import AnyLog
+    from toscana_tui.record import GameRecord
+
+_DATE_WIDTH = 10
+_WORD_WIDTH = 20
+_LONGEST_TEXT = 100
+_LONGEST_BRIEF = 1000
+_SEATS = tuple(Seat)
+
+
+@dataclass(frozen=True, slots=True)
+class GameFacts:
+    """One game of a match.
+
+    Attributes:
+        first: who began.
+        scores: the score of each seat, of a game in progress those of the moment.
+        over: whether it has ended.
+        winner: who won; None for a drawn game and one in progress.
+        vetoes: how many vetoes each seat has used.
+        length: how many actions were taken.
+    """
+
+    first: Seat
+    scores: tuple[int, int]
+    over: bool
+    winner: Seat | None
+    vetoes: tuple[int, int]
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One match of the list; every text in it is clean.
+
+    Attributes:
+        name: the name of its file, as the folder has it; clean it to show it.
+        date: the day it was begun, as 2026-11-27, or what the record says instead.
+        names: the players' names by seat.
+        players: who plays each seat: `human` or a computer player's name.
+        game: the game's name.
+        rules: the codes of the game's options in their order; empty in games that have none.
+        games: the games begun, in order.
+        finished: whether the match has ended.
+        winner: who won it; None for a drawn match and one in progress.
+        decided_by: `games` or `total`; empty for a drawn match and one in progress.
+        board: what lies on the board of the last game, for the thumbnail of the game's face.
+    """
+
+    name: str
+    date: str
+    names: tuple[str, str]
+    players: tuple[str, str]
+    game: str
+    rules: str
+    games: tuple[GameFacts, ...]
+    finished: bool
+    winner: Seat | None
+    decided_by: str
+    board: str
+
+    @property
+    def length(self) -> int:
+        """How many actions were taken in all games."""
+        return sum(game.length for game in self.games)
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """The sum of each seat's scores over all games begun."""
+        return sum(game.scores[0] for game in self.games), sum(game.scores[1] for game in self.games)
+
+    @property
+    def next_game_due(self) -> bool:
+        """Whether a game has ended and the next has not been dealt."""
+        return not self.finished and self.games[-1].over
+
+
+def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
+    """The entry of the match that the file `name` holds."""
+    first, last = records[0], records[-1]
+    outcomes = [outcome for record in records if (outcome := record.log.position.outcome()) is not None]
+    verdict = first.log.game.verdict(outcomes)
+    one, two = (clean_name((first.tag(tag) or "")[:200], tag) for tag in name_tags(first.log))
+    tag_one, tag_two = (
+        clean((first.tag(tag) or HUMAN)[:200], _WORD_WIDTH) or HUMAN for tag in player_tags(first.log)
+    )
+    return Entry(
+        name=name,
+        date=_date(name, first.tag("Date")),
+        names=(one, two),
+        players=(tag_one, tag_two),
+        game=first.log.game.name,
+        rules=" ".join(_code(first, option) for option in first.log.game.options),
+        games=tuple(_game(record.log) for record in records),
+        finished=len(outcomes) == first.log.game.rounds,
+        winner=verdict.winner,
+        decided_by=verdict.decided_by or "",
+        board=last.log.game.brief(last.log.position),
+    )
+
+
+def facts_of(entry: Entry) -> list[Any]:
+    """The entry as the index keeps it, without its name."""
+    games = [
+        [game.first, *game.scores, int(game.over), _number(game.winner), *game.vetoes, game.length]
+        for game in entry.games
+    ]
+    return [
+        entry.date,
+        *entry.names,
+        *entry.players,
+        entry.game,
+        entry.rules,
+        int(entry.finished),
+        _number(entry.winner),
+        entry.decided_by,
+        entry.board,
+        games,
+    ]
+
+
+def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - whatever JSON holds
+    """The entry that the index keeps for a file, or None where it makes no sense."""
+    try:
+        date, one, two, kind_one, kind_two, game, rules, finished, winner, decided_by, board, games = facts
+        texts = (date, one, two, kind_one, kind_two, rules, decided_by)
+        if not games or game not in GAMES or not all(map(_is_clean, texts)) or not _is_brief(board):
+            return None
+        return Entry(
+            name=name,
+            date=date,
+            names=(one, two),
+            players=(kind_one, kind_two),
+            game=game,
+            rules=rules,
+            games=tuple(map(_game_of_facts, games)),
+            finished=finished == 1,
+            winner=_seat(winner),
+            decided_by=decided_by,
+            board=board,
+        )
+    except (TypeError, ValueError, AttributeError, IndexError):
+        return None
+
+
+def _is_clean(text: str) -> bool:
+    """Whether a text of the index may be shown: the index is a file like others, anybody may write to it."""
+    if text.isascii():
+        return text.isprintable()
+    return len(text) < _LONGEST_TEXT and text == clean(text)
+
+
+def _is_brief(text: str) -> bool:
+    return len(text) <= _LONGEST_BRIEF and text.isascii() and text.isprintable()
+
+
+def _game_of_facts(facts: Any) -> GameFacts:  # noqa: ANN401 - whatever JSON holds
+    if set(map(type, facts)) != {int}:
+        raise TypeError("an index counts in whole numbers")
+    first, one, two, over, winner, veto_one, veto_two, length = facts
+    return GameFacts(_SEATS[first], (one, two), over == 1, _seat(winner), (veto_one, veto_two), length)
+
+
+def _seat(number: int) -> Seat | None:
+    return None if number == -1 else _SEATS[number]
+
+
+def _number(seat: Seat | None) -> int:
+    return -1 if seat is None else int(seat)
+
+
+def _game(log: AnyLog) -> GameFacts:
+    outcome = log.position.outcome()
+    vetoes = [0, 0]
+    for index in range(log.cursor):
+        actor = log.actor(index)
+        if actor is not log.positions[index].mover:
+            vetoes[actor] += 1
+    return GameFacts(
+        first=log.setup.first,
+        scores=log.position.scores() if outcome is None else outcome.scores,
+        over=outcome is not None,
+        winner=None if outcome is None else outcome.winner,
+        vetoes=(vetoes[0], vetoes[1]),
+        length=log.cursor,
+    )
+
+
+def _code(record: GameRecord, option: RuleOption) -> str:
+    return clean((record.tag(option.tag) or "")[:200], _WORD_WIDTH)
+
+
+def _date(name: str, tag: str | None) -> str:
+    """The day by the record, else by the file's name."""
+    return clean((name if tag is None else tag)[:_DATE_WIDTH]).replace(".", "-")

@@ -1,0 +1,140 @@
+"""The list of all matches kept, read little by little."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.text import clean
+from toscana_tui.play.keeping.keeper import refusal
+from toscana_tui.play.keeping.kept import deleted
+from toscana_tui.play.library.entry import Entry, entry_of, entry_of_facts, facts_of
+from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
+from toscana_tui.store.asides import Refused, all_set_aside, set_aside
+from toscana_tui.store.folder import UnreadableError
+from toscana_tui.store.index import Known, add_to_index, read_index, write_index
+
+if TYPE_CHECKING:
+    from toscana_tui.store.folder import Listed, MatchFolder
+    from toscana_tui.store.index import Index
+
+_ROOM = 2
+"""How many times as many lines as files an index may have before it is written anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What the library knows at a moment.
+
+    Attributes:
+        entries: the matches known, the newest first by the names of their files.
+        unread: the files still to be read, the newest first.
+        refused: what could not be read, with its reason and where it lies.
+    """
+
+    entries: tuple[Entry, ...]
+    unread: tuple[str, ...]
+    refused: tuple[Refused, ...]
+
+
+class Library:
+    """The matches of a folder, as they were when this was opened.
+
+    Opening it reads the index and the folder's list, no match. It is not to be used by two threads at once.
+
+    Args:
+        folder: the folder; None where there is no place for one, and so no match.
+    """
+
+    def __init__(self, folder: MatchFolder | None) -> None:
+        self._folder = folder
+        self._entries: dict[str, Entry] = {}
+        self._unread: list[Listed] = []
+        self._refused: list[Refused] = []
+        self._index_usable = False
+        if folder is not None:
+            self._open(folder)
+
+    def entries(self) -> Listing:
+        """What is known by now."""
+        known = sorted(self._entries.values(), key=lambda entry: entry.name, reverse=True)
+        unread = tuple(listed.name for listed in reversed(self._unread))
+        return Listing(tuple(known), unread, tuple(self._refused))
+
+    def fill(self, seconds: float) -> bool:
+        """Read matches not known yet for about so many seconds, one at least; whether some are left."""
+        if self._folder is None or not self._unread:
+            return False
+        end = time.monotonic() + seconds
+        learnt: dict[str, Known] = {}
+        while self._unread:
+            listed = self._unread.pop()
+            entry = self._read(self._folder, listed.name)
+            if entry is not None:
+                self._entries[entry.name] = entry
+                if listed.stamp is not None:
+                    learnt[entry.name] = Known(listed.stamp, facts_of(entry))
+            if time.monotonic() >= end:
+                break
+        self._note(self._folder, learnt)
+        return bool(self._unread)
+
+    def delete(self, name: str) -> str | None:
+        """Remove a match for good; why it could not be, in one sentence, or None."""
+        if self._folder is None:
+            return "There is no such match."
+        wrong = deleted(self._folder, name)
+        if wrong is not None:
+            return wrong
+        # Its line in the index means nothing without the file, and goes when the index is written anew.
+        self._entries.pop(name, None)
+        self._unread = [listed for listed in self._unread if listed.name != name]
+        return None
+
+    def _open(self, folder: MatchFolder) -> None:
+        folder.remove_old_index()
+        index = read_index(folder.index)
+        listing = folder.listing()
+        kept: dict[str, Known] = {}
+        for listed in reversed(listing):
+            known = index.known.get(listed.name)
+            entry = None
+            if known is not None and known.stamp == listed.stamp:
+                entry = entry_of_facts(listed.name, known.facts)
+            if entry is None or known is None:
+                self._unread.append(listed)
+            else:
+                self._entries[listed.name] = entry
+                kept[listed.name] = known
+        self._refused = list(all_set_aside(folder))
+        self._index_usable = index.usable
+        if _is_loose(index, kept):
+            self._index_usable = write_index(folder.index, kept.items())
+
+    def _read(self, folder: MatchFolder, name: str) -> Entry | None:
+        try:
+            return entry_of(name, read_bytes(folder.read(name, SIZE_LIMIT), single=True))
+        except UnreadableError as error:
+            if folder.exists(name):
+                self._refused.append(Refused(clean(name), str(error), folder.path(name)))
+        except RecordError as error:
+            if folder.in_use(name):  # a newer program's, say, which is at work on it
+                refused = Refused(clean(name), refusal(error), folder.path(name))
+            else:
+                refused = set_aside(folder, name, refusal(error))
+            self._refused.append(refused)
+        return None
+
+    def _note(self, folder: MatchFolder, learnt: dict[str, Known]) -> None:
+        if not learnt:
+            return
+        if self._index_usable:
+            add_to_index(folder.index, learnt.items())
+        else:
+            self._index_usable = write_index(folder.index, learnt.items())
+
+
+def _is_loose(index: Index, kept: dict[str, Known]) -> bool:
+    """Whether an index is to be written anew: it is torn, or has many lines without use."""
+    return index.usable and (index.torn or index.lines > _ROOM * len(kept) + 100)

@@ -1,0 +1,140 @@
+"""Finding and sorting matches, and counting over them: functions of entries alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from toscana_tui.play.library.entry import Entry
+
+
+class SortBy(Enum):
+    """What a list of matches is sorted by; the first of each comes first."""
+
+    DATE = "newest first"
+    NAME = "names, from A"
+    SCORE = "highest score first"
+    LENGTH = "longest first"
+
+
+def found(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
+    """The entries with a player whose name contains `text`, in whatever letters; order is kept."""
+    wanted = text.strip().casefold()
+    return tuple(
+        entry for entry in entries if not wanted or any(wanted in name.casefold() for name in entry.names)
+    )
+
+
+def arranged(entries: Iterable[Entry], by: SortBy) -> tuple[Entry, ...]:
+    """The entries sorted; equal ones the newest first."""
+    newest = sorted(entries, key=_newest, reverse=True)
+    match by:
+        case SortBy.DATE:
+            return tuple(newest)
+        case SortBy.NAME:
+            return tuple(sorted(newest, key=lambda entry: [name.casefold() for name in entry.names]))
+        case SortBy.SCORE:
+            key: Callable[[Entry], int] = lambda entry: max(entry.totals)  # noqa: E731
+            return tuple(sorted(newest, key=key, reverse=True))
+        case SortBy.LENGTH:
+            return tuple(sorted(newest, key=lambda entry: entry.length, reverse=True))
+
+
+def _newest(entry: Entry) -> tuple[str, str]:
+    return entry.date, entry.name
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFacts:
+    """One player of a pair.
+
+    Attributes:
+        name: the name.
+        matches_won: the matches won.
+        games_won: the games won.
+        points: the scores of all finished games together.
+        vetoes: the vetoes used in all games, finished or not.
+    """
+
+    name: str
+    matches_won: int = 0
+    games_won: int = 0
+    points: int = 0
+    vetoes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PairFacts:
+    """Two players, whoever had which colour.
+
+    Attributes:
+        players: both, in the order of their names.
+        matches: the matches kept, those in progress included.
+        finished: the matches that have ended.
+        games: the games that have ended.
+        drawn: those of them that nobody won.
+        first_won: those of them that the player who began has won.
+    """
+
+    players: tuple[PlayerFacts, PlayerFacts]
+    matches: int
+    finished: int
+    games: int
+    drawn: int
+    first_won: int
+
+    @property
+    def first_share(self) -> float | None:
+        """The share of finished games that the player who began has won; None without a game."""
+        return self.first_won / self.games if self.games else None
+
+    def average(self, player: int) -> float | None:
+        """A player's average score over the finished games; None without a game."""
+        return self.players[player].points / self.games if self.games else None
+
+
+def pairs(entries: Iterable[Entry]) -> tuple[PairFacts, ...]:
+    """What can be counted for each pair of names, the pair with the most matches first.
+
+    Names that differ only in capital letters are the same player's.
+    """
+    groups: dict[tuple[str, str], list[tuple[Entry, bool]]] = {}
+    for entry in entries:
+        one, two = (name.casefold() for name in entry.names)
+        groups.setdefault((min(one, two), max(one, two)), []).append((entry, one > two))
+    counted = [_pair(group) for group in groups.values()]
+    return tuple(
+        sorted(counted, key=lambda pair: (-pair.matches, [it.name.casefold() for it in pair.players]))
+    )
+
+
+def _pair(group: Sequence[tuple[Entry, bool]]) -> PairFacts:
+    """Count over matches of one pair, each with whether its seats are in the other order."""
+    games = [game for entry, _ in group for game in entry.games if game.over]
+    return PairFacts(
+        players=(_player(group, 0), _player(group, 1)),
+        matches=len(group),
+        finished=sum(entry.finished for entry, _ in group),
+        games=len(games),
+        drawn=sum(game.winner is None for game in games),
+        first_won=sum(game.winner is game.first for game in games),
+    )
+
+
+def _player(group: Sequence[tuple[Entry, bool]], number: int) -> PlayerFacts:
+    seats = [(entry, Seat(number ^ swapped)) for entry, swapped in group]
+    newest, its_seat = max(seats, key=lambda pair: pair[0].name)
+    games = [(game, seat) for entry, seat in seats for game in entry.games]
+    return PlayerFacts(
+        name=newest.names[its_seat],
+        matches_won=sum(entry.winner is seat for entry, seat in seats),
+        games_won=sum(game.over and game.winner is seat for game, seat in games),
+        points=sum(game.scores[seat] for game, seat in games if game.over),
+        vetoes=sum(game.vetoes[seat] for game, seat in games),
+    )

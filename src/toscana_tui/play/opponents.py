@@ -1,0 +1,158 @@
+"""Asking a computer player: from a session to its answer, through what a player may know alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.bots import bots_of, strongest
+from toscana_tui.bots.faults import BotFault, NoLongerAskedError
+from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, player_apart
+from toscana_tui.core.bot import Budget, Teacher, never
+from toscana_tui.play.hints import Advice
+from toscana_tui.play.options import HUMAN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toscana_tui.bots.player import Player
+    from toscana_tui.core.bot import Reason, Stop
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.play.session import Session
+
+
+VETO_BUDGET = MOVE_BUDGET.part(VETO_SHARE)
+
+
+class Opponents:
+    """The computer players at one table; programs among them run from the first question until `close`.
+
+    One question is asked at a time. A question that a new one overtakes is told to stop by its `stop`.
+    """
+
+    def __init__(self) -> None:
+        self._players: dict[str, Player] = {}
+        self._closed = False
+
+    @staticmethod
+    def seconds(session: Session) -> float:
+        """How long the computer player whose answer is awaited may think about it."""
+        budget = MOVE_BUDGET if session.asked_bot is session.match.position.mover else VETO_BUDGET
+        return (budget.ms or 0) / 1000
+
+    def answer(self, session: Session, stop: Stop = never) -> AnyAction:
+        """What the computer player whose answer is awaited does; None where it lets the other player move.
+
+        After a fault the same question may be asked again: a program is started anew for it.
+
+        Args:
+            session: where the match stands.
+            stop: whether the answer is not wanted any more; asked often, from the thread that asks.
+
+        Raises:
+            BotFault: the bot did not answer as it must.
+            NoLongerAskedError: the answer is not wanted any more.
+            ValueError: no computer player's answer is awaited.
+        """
+        seat = session.asked_bot
+        if seat is None:
+            raise ValueError("no computer player is to answer")
+        player = self._player(seat, session)
+        log = session.match.log
+
+        def unwanted() -> bool:
+            return self._closed or stop()
+
+        if seat is log.position.mover:
+            return player.move(log, session.rng("bot"), MOVE_BUDGET, unwanted)
+        return player.veto(log, session.rng("interrupt"), VETO_BUDGET, unwanted)
+
+    def close(self) -> None:
+        """End what was started, and whatever is being thought about."""
+        self._closed = True
+        for player in self._players.values():
+            player.close()
+
+    def _player(self, seat: Seat, session: Session) -> Player:
+        name = session.seats[seat]
+        key = f"{seat:d} {name}"  # both seats may be played by one program, each by a process of its own
+        if key not in self._players:
+            self._players[key] = player_apart(name, session.match.game.name)
+        return self._players[key]
+
+
+AT_ONCE = Budget(ms=40)
+"""What the first answer may take; it comes from this process, which costs no start."""
+
+IMPROVED = Budget(ms=900)
+"""What the better answer may take."""
+
+
+class Teaching:
+    """The teacher at a table: asked for good placements, for reasons, and about the veto.
+
+    The strongest bot of a game is its teacher, and says why as far as it can (`core.bot.Teacher`). All that
+    it is asked with is what the player who asks may know. Its process runs from the first question on.
+
+    Args:
+        game: the game's name.
+    """
+
+    def __init__(self, game: str) -> None:
+        name = strongest(game)
+        self._bot = bots_of(game)[name]
+        self._players = BuiltIn(name, self._bot), player_apart(name, game)
+        self._closed = False
+
+    def placements(self, session: Session, number: int, stop: Stop = never) -> Iterator[tuple[Advice, ...]]:
+        """The best placements of the player to move, the best first: at once, and once more after a second.
+
+        Nothing more comes once `stop` says so, or where the teacher's process fails.
+
+        Args:
+            session: where the match stands.
+            number: how many placements at most.
+            stop: whether the answer is not wanted any more; asked often, from the thread that asks.
+        """
+
+        def unwanted() -> bool:
+            return self._closed or stop()
+
+        for player, budget in zip(self._players, (AT_ONCE, IMPROVED), strict=True):
+            try:
+                rated = player.rate(session.match.log, session.rng("hint"), budget, unwanted)
+            except (BotFault, NoLongerAskedError):
+                return
+            if unwanted():
+                return
+            best = rated[:number]
+            reasons = self._reasons(session, [each.action for each in best])
+            yield tuple(
+                [Advice(each.action, each.value, why) for each, why in zip(best, reasons, strict=True)]
+            )
+
+    def veto(self, session: Session, stop: Stop = never) -> Reason | None:
+        """What interrupting is worth to the player not to move; None where there is nothing to tell."""
+        position = session.match.position
+        if not isinstance(self._bot, Teacher):
+            return None
+        return self._bot.weigh(position.observation(position.mover.other), lambda: self._closed or stop())
+
+    def close(self) -> None:
+        """End what was started, and whatever is being thought about."""
+        self._closed = True
+        for player in self._players:
+            player.close()
+
+    def _reasons(self, session: Session, actions: Sequence[Any]) -> tuple[Reason | None, ...]:
+        position = session.match.position
+        if not isinstance(self._bot, Teacher):
+            return (None,) * len(actions)
+        return self._bot.why(position.observation(position.mover), actions)
+
+
+def taken_over(session: Session, seat: Seat) -> Session:
+    """The session with a person in the place of the computer player at `seat`."""
+    one, two = session.seats
+    return replace(session, seats=(one, HUMAN) if seat else (HUMAN, two))

@@ -1,0 +1,113 @@
+"""What the table says, as plain sentences; pure functions of what they speak of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.outcome import SURE
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean_name
+from toscana_tui.tui.boards import face_of
+
+if TYPE_CHECKING:
+    from toscana_tui.core.outcome import Outcome, Verdict
+    from toscana_tui.play.session import AnyMatch
+
+
+def name_of(match: AnyMatch, seat: Seat) -> str:
+    """The player's name, safe to print; with the sign of the colour where both have the same."""
+    one, two = (
+        clean_name(name, colour.capitalize())
+        for name, colour in zip(match.names, match.game.colours, strict=True)
+    )
+    name = two if seat else one
+    return f"{name} {face_of(match.game).signs[seat]}" if one == two else name
+
+
+def signed_name(match: AnyMatch, seat: Seat) -> str:
+    """The player's name behind the sign of the colour."""
+    return f"{face_of(match.game).signs[seat]} {name_of(match, seat)}"
+
+
+LEAD = "expected lead"
+"""What a player who thinks ahead says of a position: the lead at the end, in tiles."""
+
+
+def lead_text(lead: float) -> str:
+    """A lead that is expected, with its sign: `+1.2`; or that the game is sure to be won or lost."""
+    if abs(lead) >= SURE:
+        return "sure win" if lead > 0 else "sure loss"
+    return f"{round(lead, 1) + 0.0:+.1f}"
+
+
+def lost_text(lead: float, instead: float) -> str:
+    """What a lead gives away where another was to be had: `2.7`, a sure win, or the game."""
+    if instead >= SURE:
+        return "a sure win"
+    return "the game" if lead <= -SURE else f"{instead - lead:.1f}"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun, which is in the plural unless it is one."""
+    if number == 1:
+        return f"1 {noun}"
+    return f"{number} {noun}es" if noun.endswith(("ch", "o")) else f"{number} {noun}s"
+
+
+def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:
+    """Both scores by name."""
+    return f"{name_of(match, Seat.ONE)} {scores[0]}, {name_of(match, Seat.TWO)} {scores[1]}"
+
+
+def result_text(match: AnyMatch, number: int, outcome: Outcome) -> str:
+    """The result of game `number` in one sentence."""
+    scores = score_text(match, outcome.scores)
+    won = "drawn" if outcome.winner is None else f"{name_of(match, outcome.winner)} wins"
+    told = f"{scores}, {won}" if outcome.by_score else won
+    return f"Game {number} is over, {outcome.termination}: {told}."
+
+
+def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, ...]:
+    """The result in ever fewer words, for where there is little room."""
+    winner = None if outcome.winner is None else name_of(match, outcome.winner)
+    won = "drawn" if winner is None else f"{winner} wins"
+    if not outcome.by_score:
+        return result_text(match, number, outcome), f"Game {number} is over: {won}.", f"Game {number}: {won}."
+    signed = zip(face_of(match.game).signs, outcome.scores, strict=True)
+    signs = ", ".join(f"{sign} {score}" for sign, score in signed)
+    return (
+        result_text(match, number, outcome),
+        f"Game {number} is over: {score_text(match, outcome.scores)}, {won}.",
+        f"Game {number}: {signs}, {won}.",
+        f"Game {number}: {signs}.",
+    )
+
+
+def verdict_text(match: AnyMatch, verdict: Verdict) -> str:
+    """The verdict of the match and the rule that decided it."""
+    totals = f"{verdict.totals[0]} to {verdict.totals[1]}" if verdict.totals else ""
+    games = f"{verdict.games_won[0]} to {verdict.games_won[1]}"
+    if verdict.winner is None:
+        return f"The match is drawn: games {games}{totals and f', total score {totals}'}."
+    winner = name_of(match, verdict.winner)
+    if verdict.decided_by == "games":
+        return f"{winner} wins the match by games won, {games}{totals and f' (total score {totals})'}."
+    return f"{winner} wins the match by {totals} (games won {games})."
+
+
+def verdict_texts(match: AnyMatch, verdict: Verdict) -> tuple[str, ...]:
+    """The verdict in ever fewer words, for where there is little room."""
+    if verdict.winner is None:
+        return (verdict_text(match, verdict), "The match is drawn.")
+    winner = name_of(match, verdict.winner)
+    rule = "games won" if verdict.decided_by == "games" else "total score"
+    return (
+        verdict_text(match, verdict),
+        f"{winner} wins the match by {rule}.",
+        f"{face_of(match.game).signs[verdict.winner]} wins by {rule}.",
+    )
+
+
+def action_text(match: AnyMatch, action: object) -> str:
+    """What an action does, in one sentence, before it is played in the match's current game."""
+    return face_of(match.game).action_text(match, action)

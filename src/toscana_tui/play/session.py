@@ -1,0 +1,108 @@
+"""Where a match stands for the players at the table: whose decision is awaited, and what it is."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from toscana_tui.play.options import HUMAN
+
+if TYPE_CHECKING:
+    from toscana_tui.core.game import Game, Position
+    from toscana_tui.core.match import GameLog, Match
+    from toscana_tui.core.outcome import Outcome
+    from toscana_tui.core.seat import Seat
+
+AnyMatch: TypeAlias = "Match[Any, Any]"
+AnyLog: TypeAlias = "GameLog[Any, Any]"
+AnyPosition: TypeAlias = "Position[Any]"
+
+
+class Phase(Enum):
+    """What the table waits for."""
+
+    PLACE = "a human to place"
+    OFFER = "a human to let the computer place, or to interrupt it"
+    BOT = "a computer player's answer"
+    PASS = "a key, after a pass was announced"
+    GAME_OVER = "a key, after a game's result"
+    MATCH_OVER = "nothing: the match has its verdict"
+
+
+@dataclass(frozen=True)
+class Session:
+    """A match at the table, with who plays and what has been asked already at this position.
+
+    What follows from it is worked out once: a key asks for the phase more than a dozen times.
+
+    Attributes:
+        match: the match.
+        seats: who plays each seat: `human` or a bot's name.
+        seed: what fixes deals and bots.
+        asked: whether the player not to move has already let the mover go on at this position.
+    """
+
+    match: AnyMatch
+    seats: tuple[str, str]
+    seed: int
+    asked: bool = False
+
+    def human(self, seat: Seat) -> bool:
+        """Whether a person plays `seat`."""
+        return self.seats[seat] == HUMAN
+
+    @cached_property
+    def phase(self) -> Phase:
+        """What the table waits for."""
+        position = self.match.position
+        if position.over:
+            return Phase.MATCH_OVER if self.match.finished else Phase.GAME_OVER
+        mover = position.mover
+        if self.may_interrupt and not self.asked:
+            if not self.human(mover.other):
+                return Phase.BOT
+            if not self.human(mover):
+                return Phase.OFFER
+        if position.must_pass:
+            return Phase.PASS
+        return Phase.PLACE if self.human(mover) else Phase.BOT
+
+    @cached_property
+    def may_interrupt(self) -> bool:
+        """Whether the player not to move may act now."""
+        position = self.match.position
+        return bool(position.choices(position.mover.other))
+
+    @property
+    def asked_bot(self) -> Seat | None:
+        """The seat whose computer player is to answer now, in the phase BOT."""
+        if self.phase is not Phase.BOT:
+            return None
+        mover = self.match.position.mover
+        return mover.other if self.may_interrupt and not self.asked and not self.human(mover.other) else mover
+
+    def rng(self, purpose: str) -> random.Random:
+        """A generator of its own for `purpose`, fixed by the seed and by where the match stands."""
+        return random.Random(f"{self.seed}/{purpose}/{len(self.match.logs)}/{self.match.log.cursor}")
+
+    def play(self, action: object) -> Session:
+        """After `action` in the current game; raises what `Match.play` raises."""
+        return replace(self, match=self.match.play(action), asked=False)
+
+    def let(self) -> Session:
+        """After the player not to move has let the mover go on."""
+        return replace(self, asked=True)
+
+    def next_game(self) -> Session:
+        """With the match's next game dealt."""
+        # By the number of the game alone: the deal does not depend on how the game before it went.
+        rng = random.Random(f"{self.seed}/deal/{len(self.match.logs)}")
+        return replace(self, match=self.match.next_game(rng), asked=False)
+
+
+def game_score(game: Game[Any, Any], outcome: Outcome) -> str:
+    """The result of a finished game as text."""
+    return game.result(outcome).replace("-", "–")

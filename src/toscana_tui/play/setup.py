@@ -1,0 +1,143 @@
+"""Who plays what: the answers that the setup screen or the command line gives."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.bots import bots_of
+from toscana_tui.bots.names import is_command, short_name
+from toscana_tui.core.match import GameLog, Match
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import NAME_WIDTH, clean_name
+from toscana_tui.games import GAMES, usual_game
+from toscana_tui.play.options import HUMAN, PlayOptions
+from toscana_tui.play.session import Session
+
+if TYPE_CHECKING:
+    from toscana_tui.core.game import Game
+
+RANDOM = "random"
+"""The answer that leaves the starter to the lot."""
+
+NAMES, PLAYERS = ("name-0", "name-1"), ("player-0", "player-1")
+"""The questions for each seat's name, and for who plays it."""
+
+GAME, FIRST = "game", "first"
+"""The questions which game is played and who starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What the setup screen was told.
+
+    Attributes:
+        names: the players' names, clean.
+        seats: who plays each seat: `human` or a bot's name.
+        first: who starts, by colour, or `random`.
+        game: the name of the game.
+        rules: the game's own options, each as its tag and the value's code; what is missing is as usual.
+    """
+
+    names: tuple[str, str]
+    seats: tuple[str, str]
+    first: str = RANDOM
+    game: str = usual_game()
+    rules: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def played(self) -> Game[Any, Any]:
+        """The game."""
+        return GAMES[self.game]
+
+    def rule(self, tag: str, usual: str) -> str:
+        """The code of the option with that tag."""
+        return dict(self.rules).get(tag, usual)
+
+
+def answered(options: PlayOptions, usual: tuple[str | None, str | None]) -> Answers:
+    """The answers that the command line gives, with sensible ones for the rest.
+
+    Args:
+        options: what the command line settled.
+        usual: the names that the settings give to people.
+    """
+    name_of_game = options.game or usual_game()
+    game = GAMES[name_of_game]
+    one, two = (
+        clean_name(name or (who in {None, HUMAN} and often) or "", default_name(game, seat, who))
+        for seat, name, who, often in zip(Seat, options.names, options.seats, usual, strict=True)
+    )
+    first = options.first
+    return Answers(
+        names=(one, two),
+        seats=(options.seats[0] or HUMAN, options.seats[1] or HUMAN),
+        first=game.colours[first] if isinstance(first, Seat) else RANDOM,
+        game=name_of_game,
+        rules=options.rules,
+    )
+
+
+def for_game(answers: Answers, game: str) -> Answers:
+    """The same answers for another game, as far as they mean something in it."""
+    before, after = answers.played, GAMES[game]
+    bots = bots_of(game)
+    seats = [
+        who if who == HUMAN or is_command(who) or who in bots else next(iter(bots)) for who in answers.seats
+    ]
+    names = [
+        default_name(after, seat, who) if name == default_name(before, seat, was) else name
+        for seat, name, was, who in zip(Seat, answers.names, answers.seats, seats, strict=True)
+    ]
+    first = RANDOM
+    if answers.first in before.colours:
+        first = after.colours[before.colours.index(answers.first)]
+    return replace(
+        answers, names=(names[0], names[1]), seats=(seats[0], seats[1]), first=first, game=game, rules=()
+    )
+
+
+def questions(game: Game[Any, Any]) -> tuple[str, ...]:
+    """What the setup screen can ask about a match of a game, in its order."""
+    which = (GAME,) if len(GAMES) > 1 else ()
+    seats = tuple(question for pair in zip(NAMES, PLAYERS, strict=True) for question in pair)
+    return (*which, *seats, FIRST, *(option.name for option in game.options))
+
+
+def open_questions(options: PlayOptions) -> tuple[str, ...]:
+    """The questions that the command line has not answered."""
+    game = GAMES[options.game or usual_game()]
+    rules = dict(options.rules)
+    given = {
+        GAME: options.game,
+        **dict(zip(NAMES, options.names, strict=True)),
+        **dict(zip(PLAYERS, options.seats, strict=True)),
+        FIRST: options.first,
+        **{option.name: rules.get(option.tag) for option in game.options},
+    }
+    return tuple(question for question in questions(game) if given[question] is None)
+
+
+def default_name(game: Game[Any, Any], seat: Seat, who: str | None) -> str:
+    """The name of a player who gave none."""
+    if who is None or who == HUMAN:
+        return game.colours[seat].capitalize()
+    return short_name(who, NAME_WIDTH) if is_command(who) else who.capitalize()
+
+
+def begin(answers: Answers, seed: int | None) -> Session:
+    """A fresh match for the answers; without a seed one that nobody has seen before."""
+    if seed is None:
+        seed = random.SystemRandom().getrandbits(32)
+    game = answers.played
+    rng = random.Random(f"{seed}/deal")
+    if answers.first in game.colours:
+        first = Seat(game.colours.index(answers.first))
+    else:
+        first = rng.choice(tuple(Seat))
+    setup = game.deal(rng, first, dict(answers.rules))
+    today = time.strftime("%Y.%m.%d")
+    match = Match(answers.names, (GameLog.begin(game, setup),), (("Date", today),))
+    return Session(match, answers.seats, seed)

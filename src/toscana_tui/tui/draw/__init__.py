@@ -1,0 +1,1 @@
+"""Styled runs, layouts, ASCII, themes, and pictures for export."""

@@ -1,0 +1,194 @@
+"""Painted lines as an SVG picture: cells as rectangles, signs as text at fixed places; no terminal needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+from xml.sax.saxutils import escape
+
+from toscana_tui.core.text import text_width
+from toscana_tui.tui.draw.runs import PLAIN, line_width
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from rich.color import Color
+
+    from toscana_tui.tui.draw.runs import Line, Look
+    from toscana_tui.tui.draw.themes import Theme
+
+CHAR_WIDTH, CHAR_HEIGHT = 10, 20
+"""The pixels of a column and of a row, so that a cell of the board is a square."""
+
+BORDER = 20
+"""The pixels around the lines."""
+
+_FONT_SIZE = 16.6
+_BASELINE = 15
+_FONTS = "'DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono','Courier New',monospace"
+_STYLE = (
+    f"text{{font-family:{_FONTS};font-size:{_FONT_SIZE}px;white-space:pre}}"
+    ".b{font-weight:bold}.u{shape-rendering:crispEdges}"
+)
+_INK, _GROUND = "#000000", "#ffffff"
+"""What a theme that leaves its colours to the terminal is drawn in: as print on paper."""
+
+_SIXTEEN = {
+    "black": "#000000",
+    "red": "#aa0000",
+    "green": "#00aa00",
+    "yellow": "#aa5500",
+    "blue": "#0000aa",
+    "magenta": "#aa00aa",
+    "cyan": "#00aaaa",
+    "white": "#aaaaaa",
+    "bright_black": "#555555",
+    "bright_red": "#ff5555",
+    "bright_green": "#55ff55",
+    "bright_yellow": "#ffff55",
+    "bright_blue": "#5555ff",
+    "bright_magenta": "#ff55ff",
+    "bright_cyan": "#55ffff",
+    "bright_white": "#ffffff",
+}
+"""The sixteen colours as a VGA shows them."""
+
+
+class Paint(NamedTuple):
+    """A look in a theme, as a picture needs it.
+
+    Attributes:
+        ink: the colour of signs, as `#rrggbb`.
+        ground: the colour behind them.
+        bold: heavier signs.
+        underline: a line under them.
+    """
+
+    ink: str
+    ground: str
+    bold: bool
+    underline: bool
+
+
+class _Piece(NamedTuple):
+    """Part of a line in one paint, and the column it begins at."""
+
+    column: int
+    text: str
+    paint: Paint
+
+
+def paint_of(theme: Theme, look: Look) -> Paint:
+    """What a look is in a theme; colours that are the terminal's are those of a VGA, or black on white."""
+    style = theme.style(look)
+    ink, ground = _code(style.color, _INK), _code(style.bgcolor, _GROUND)
+    if style.reverse:
+        ink, ground = ground, ink
+    # Some themes have no underlines, because their terminals show them as something else; pictures can.
+    return Paint(ink, ground, bool(style.bold), look.underline or bool(style.underline))
+
+
+def svg_of(lines: Sequence[Line], theme: Theme, title: str) -> str:
+    """The picture of lines, in ASCII, always the same for the same lines.
+
+    Args:
+        lines: what is painted, in looks by name; clean text.
+        theme: the colours.
+        title: what the picture shows, for whoever cannot see it.
+    """
+    columns = max(map(line_width, lines), default=0)
+    width, height = 2 * BORDER + columns * CHAR_WIDTH, 2 * BORDER + len(lines) * CHAR_HEIGHT
+    page = paint_of(theme, PLAIN).ground
+    rows = [(BORDER + row * CHAR_HEIGHT, list(_pieces(line, theme))) for row, line in enumerate(lines)]
+    size = f'width="{width}" height="{height}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {width} {height}" role="img">',
+        f"<title>{escape(title)}</title>",
+        f"<style>{_STYLE}</style>",
+        f'<rect {size} fill="{page}"/>',
+        # The grounds come first, so that a sign that reaches over its cell is not cut off.
+        *(ground for top, pieces in rows for ground in _grounds(pieces, top, page)),
+        *(sign for top, pieces in rows for piece in pieces for sign in _signs(piece, top)),
+        "</svg>\n",
+    ]
+    return "\n".join(parts).encode("ascii", "xmlcharrefreplace").decode("ascii")
+
+
+def _code(colour: Color | None, otherwise: str) -> str:
+    return otherwise if colour is None else _SIXTEEN.get(colour.name, colour.name)
+
+
+def _pieces(line: Line, theme: Theme) -> Iterator[_Piece]:
+    column = 0
+    for run in line:
+        yield _Piece(column, run.text, paint_of(theme, run.look))
+        column += text_width(run.text)
+
+
+def _grounds(pieces: Sequence[_Piece], top: int, page: str) -> Iterator[str]:
+    """The rectangles behind a line, neighbours of one colour joined."""
+    start, end, colour = 0, 0, page
+    for piece in pieces:
+        if piece.paint.ground != colour:
+            yield from _ground(start, end, top, colour, page)
+            start, colour = piece.column, piece.paint.ground
+        end = piece.column + text_width(piece.text)
+    yield from _ground(start, end, top, colour, page)
+
+
+def _ground(start: int, end: int, top: int, colour: str, page: str) -> Iterator[str]:
+    if colour != page and start < end:
+        yield _rectangle(_x(start), top, (end - start) * CHAR_WIDTH, CHAR_HEIGHT, colour)
+
+
+def _signs(piece: _Piece, top: int) -> Iterator[str]:
+    """What stands on the ground: words, shapes, and the line below."""
+    column, word, start = piece.column, "", piece.column
+    for char in piece.text:
+        shape = _SHAPES.get(char)
+        if shape is None and char != " ":
+            start = start if word else column
+            word += char
+        else:
+            yield from _word(word, start, top, piece.paint)
+            word = ""
+            if shape is not None:
+                yield shape(_x(column), top, piece.paint.ink)
+        column += text_width(char)
+    yield from _word(word, start, top, piece.paint)
+    if piece.paint.underline and column > piece.column:
+        width = (column - piece.column) * CHAR_WIDTH
+        yield _rectangle(_x(piece.column), top + CHAR_HEIGHT - 2, width, 2, piece.paint.ink)
+
+
+def _word(word: str, column: int, top: int, paint: Paint) -> Iterator[str]:
+    """A word whose width does not depend on the font: sign by sign, or as a whole in other scripts."""
+    if not word:
+        return
+    bold = ' class="b"' if paint.bold else ""
+    if word.isascii():
+        places = f'x="{" ".join(str(_x(column + number)) for number in range(len(word)))}"'
+    else:
+        length = text_width(word) * CHAR_WIDTH
+        places = f'x="{_x(column)}" textLength="{length}" lengthAdjust="spacingAndGlyphs"'
+    yield f'<text {places} y="{top + _BASELINE}" fill="{paint.ink}"{bold}>{escape(word)}</text>'
+
+
+def _rectangle(x: float, y: float, width: float, height: float, colour: str) -> str:
+    return f'<rect class="u" x="{x}" y="{y}" width="{width}" height="{height}" fill="{colour}"/>'
+
+
+def _disc(x: int, top: int, radius: float, colour: str) -> str:
+    return f'<circle cx="{x + CHAR_WIDTH // 2}" cy="{top + CHAR_HEIGHT // 2}" r="{radius}" fill="{colour}"/>'
+
+
+def _x(column: int) -> int:
+    return BORDER + column * CHAR_WIDTH
+
+
+# Signs that fonts draw differently, or with gaps between two lines, are drawn as what they stand for.
+_SHAPES: dict[str, Callable[[int, int, str], str]] = {
+    "▏": lambda x, top, ink: _rectangle(x, top, 2, CHAR_HEIGHT, ink),
+    "▀": lambda x, top, ink: _rectangle(x, top, CHAR_WIDTH, CHAR_HEIGHT // 2, ink),
+    "·": lambda x, top, ink: _disc(x, top, 1.5, ink),
+    "●": lambda x, top, ink: _disc(x, top, 4.5, ink),
+}

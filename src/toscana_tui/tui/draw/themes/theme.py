@@ -1,0 +1,158 @@
+"""What a theme is: colours and attributes for the names that screens draw with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rich.style import Style
+
+from toscana_tui.tui.draw.themes.names import GROUNDS, INKS, TILES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from textual.theme import Theme as TextualTheme
+
+    from toscana_tui.tui.draw.runs import Look
+
+DEFAULT = "default"
+"""The colour that leaves the choice to the terminal."""
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, eq=False)
+class Theme:
+    """A set of colours by name.
+
+    Attributes:
+        name: as settings and the command line write it.
+        title: as the settings screen shows it.
+        dark: whether it is light on dark.
+        colours: each ink's and ground's colour, as `#rrggbb`, the name of one of the terminal's sixteen
+            colours, or `default`.
+        veil: what is laid over a screen with a dialog above it, as a colour with a share.
+        on: inks that have another colour on one ground, as "ink on ground".
+        reversed: the inks and grounds that are drawn with ink and ground exchanged.
+        underlined: the grounds on which everything is underlined.
+        lean: the colours in which nothing is drawn bold, because terminals that brighten what is bold would
+            take its contrast away.
+        underlines: whether what is underlined is; otherwise the line is drawn with signs, because the
+            Linux console shows it as another colour.
+        signs: signs that are replaced, of the same width, because the fonts of its terminals lack them.
+
+    Raises:
+        ValueError: a name has no colour or there is one for an unknown name.
+    """
+
+    name: str
+    title: str
+    dark: bool
+    colours: Mapping[str, str]
+    veil: str = "transparent"
+    on: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    reversed: frozenset[str] = frozenset()
+    underlined: frozenset[str] = frozenset()
+    lean: frozenset[str] = frozenset()
+    underlines: bool = True
+    signs: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+
+    def __post_init__(self) -> None:
+        names = INKS | GROUNDS
+        if self.colours.keys() != names:
+            wrong = ", ".join(sorted(self.colours.keys() ^ names))
+            raise ValueError(f"theme {self.name}: missing or unknown: {wrong}")
+        object.__setattr__(self, "colours", MappingProxyType(dict(self.colours)))
+        object.__setattr__(self, "on", MappingProxyType(dict(self.on)))
+        object.__setattr__(self, "signs", MappingProxyType(dict(self.signs)))
+
+    @property
+    def ansi(self) -> bool:
+        """Whether its colours are the terminal's own, which must reach it as they are."""
+        return not self.colours["page"].startswith("#")
+
+    @property
+    def colourless(self) -> bool:
+        """Whether it uses no colour at all."""
+        return set(self.colours.values()) == {DEFAULT}
+
+    def shown(self, ink: str, ground: str) -> tuple[str, str]:
+        """The colours of an ink and of the ground below it as they come out, exchanged where they are."""
+        fore, back = self.on.get(f"{ink} on {ground}", self.colours[ink]), self.colours[ground]
+        return (back, fore) if self._exchanged(ink, ground) else (fore, back)
+
+    def style(self, look: Look) -> Style:
+        """The Rich style for a look."""
+        ink, ground = self.shown(look.ink, look.ground)
+        return Style(
+            color=None if ink == DEFAULT else ink,
+            bgcolor=None if ground == DEFAULT else ground,
+            bold=(look.bold and ink not in self.lean) or None,
+            underline=(look.underline and self.underlines) or look.ground in self.underlined or None,
+            # Only the terminal can exchange colours that it chooses itself.
+            reverse=(ink == ground == DEFAULT and self._exchanged(look.ink, look.ground)) or None,
+        )
+
+    def _exchanged(self, ink: str, ground: str) -> bool:
+        return ink in self.reversed or ground in self.reversed
+
+    def text(self, text: str, look: Look) -> str:
+        """What is written for a run: its text, with the line below a tile where that is no attribute.
+
+        The line takes the room between the signs, or the place of the last one that is no tile's letter; a
+        sign that stands alone stays.
+        """
+        if self.signs and not text.isascii():
+            text = "".join(self.signs.get(char, char) for char in text)
+        if self.underlines or not look.underline or look.ground not in TILES:
+            return text
+        if " " in text:
+            return text.replace(" ", "_")
+        if len(text) < 2:
+            return text
+        return "_" + text[1:] if text[-1].isalpha() else text[:-1] + "_"
+
+
+def textual_theme(theme: Theme) -> TextualTheme:
+    """The theme for what Textual draws itself: screens and input fields.
+
+    Style sheets find `$background`, `$foreground`, `$veil`, `$field` with the inks on it, and the input's own
+    variables in it.
+    """
+    from textual.theme import Theme as TextualTheme  # noqa: PLC0415 - pictures are drawn without Textual
+
+    def css(colour: str) -> str:
+        return colour if colour.startswith("#") else f"ansi_{colour}"
+
+    page, text, accent = (css(theme.colours[name]) for name in ("page", "text", "accent"))
+    field_text, field_ground = map(css, theme.shown("text", "field"))
+    selected_text, selected_ground = map(css, theme.shown("text", "selected"))
+    return TextualTheme(
+        name=theme.name,
+        primary=accent,
+        accent=accent,
+        warning=accent,
+        error=accent,
+        foreground=text,
+        background=page,
+        surface=field_ground,
+        panel=css(theme.colours["bar"]),
+        dark=theme.dark,
+        ansi=theme.ansi,
+        variables={
+            "veil": theme.veil,
+            "field": field_ground,
+            "field-text": field_text,
+            "field-muted": css(theme.shown("muted", "field")[0]),
+            "input-cursor-background": field_ground if theme.colourless else field_text,
+            "input-cursor-foreground": field_text if theme.colourless else field_ground,
+            "input-cursor-text-style": "reverse" if theme.colourless else "none",
+            "input-selection-background": selected_ground,
+            "input-selection-foreground": selected_text,
+            "input-selection-text-style": "underline" if theme.colourless else "none",
+            "ansi-background": page,
+            "ansi-foreground": text,
+        },
+    )

@@ -1,0 +1,119 @@
+"""The first screen: what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
+from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.shared.sized import SizedScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from textual.app import ComposeResult
+
+_TITLE = Look("accent", bold=True)
+_MUTED = Look("muted")
+_TEXT = Look()
+_WARN = Look("warning")
+_CHOSEN = Look("text", "selected", bold=True)
+WIDTH = 40
+"""Columns of the entries."""
+
+
+class HomeScreen(SizedScreen[None]):
+    """Offers what can be done, the usual first, so that Enter alone starts a match.
+
+    Args:
+        game: the game whose emblem stands on top.
+        offered: tells what is offered now, as pairs of the application's action and what it is called, and
+            what the player should know besides.
+        notes: what the player should know at first, such as what is wrong with the settings file.
+    """
+
+    AUTO_FOCUS = None
+    DEFAULT_CSS = """
+    HomeScreen { align: center middle; }
+    HomeScreen #entries { width: 40; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,left,k,h,w,a,K,H,W,A,shift+tab,p,P", "choose(-1)", show=False),
+        Binding("down,right,j,l,s,d,J,L,S,D,tab,n,N", "choose(1)", show=False),
+        Binding("enter,space", "take_chosen", show=False),
+        Binding("escape,q,Q", "app.leave", show=False),
+        Binding("question_mark,f1", "app.help", show=False),
+        Binding("f2", "app.settings", show=False),
+    ]
+
+    def __init__(
+        self,
+        game: str,
+        offered: Callable[[], tuple[Sequence[tuple[str, str]], Sequence[str]]],
+        notes: Sequence[str],
+    ) -> None:
+        super().__init__()
+        self._game = game
+        self._offered = offered
+        self._first_notes = notes
+        self._entries: Sequence[tuple[str, str]] = ()
+        self._notes: Sequence[str] = ()
+        self._chosen = 0
+        self._returned = False
+
+    def compose(self) -> ComposeResult:
+        """One widget draws it all."""
+        yield LineWidget(id="entries")
+        yield self.notice()
+
+    def on_mount(self) -> None:
+        """Draw the entries."""
+        self._look()
+
+    def on_screen_resume(self) -> None:
+        """See what is offered now, but for the first time: a match may have been begun or ended."""
+        if self._returned:
+            self._first_notes = ()
+            self._look()
+        self._returned = True
+
+    def _look(self) -> None:
+        before = self._entries[self._chosen][0] if self._entries else None
+        self._entries, notes = self._offered()
+        self._notes = (*self._first_notes, *notes)
+        actions = [action for action, _ in self._entries]
+        resumable = actions[0] == "resume" and before is not None
+        self._chosen = 0 if resumable or before not in actions else actions.index(before)
+        self._draw()
+
+    def action_choose(self, by: int) -> None:
+        """Move to another entry."""
+        self._chosen = (self._chosen + by) % len(self._entries)
+        self._draw()
+
+    async def action_take_chosen(self) -> None:
+        """Do what the chosen entry says."""
+        await self.action_take(self._chosen)
+
+    async def action_take(self, number: int) -> None:
+        """Do what an entry says, as a click on it does."""
+        self._chosen = number
+        self._draw()
+        await self.app.run_action(self._entries[number][0])
+
+    def _draw(self) -> None:
+        lines: list[Line] = [*FACES[self._game].emblem(), BLANK]
+        for number, (_, label) in enumerate(self._entries):
+            chosen = number == self._chosen
+            text = ("> " if chosen else "  ") + label
+            lines.append((Run(text.ljust(WIDTH), _CHOSEN if chosen else _TEXT, f"take({number})"),))
+        lines.append(BLANK)
+        lines.append((Run("Up and down choose, Enter takes.", _MUTED),))
+        for note in self._notes:
+            lines.extend((Run(text, _WARN),) for text in wrapped(note, WIDTH))
+        widget = self.query_one("#entries", LineWidget)
+        widget.styles.height = len(lines)
+        widget.show(lines)

@@ -1,0 +1,259 @@
+"""The setup: which game, who plays, who starts, and what else the game lets one choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal
+from textual.message import Message
+from textual.widgets import Input
+
+from toscana_tui.bots import bots_of
+from toscana_tui.bots.names import is_command, short_name
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean_name
+from toscana_tui.games import GAMES
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.setup import (
+    FIRST,
+    GAME,
+    NAMES,
+    PLAYERS,
+    RANDOM,
+    Answers,
+    default_name,
+    for_game,
+    questions,
+)
+from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
+from toscana_tui.tui.shared.choice import Choice
+from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.shared.sized import SizedScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.app import ComposeResult
+    from textual.widget import Widget
+
+_PROGRAM_WIDTH = 12
+_AROUND = 7
+"""Rows around the questions: head, start and foot."""
+
+_TITLE = Look("accent", bold=True)
+_MUTED = Look("muted")
+_BUTTON = Look("text", "selected", bold=True)
+_LABEL = Look()
+_MARK = Look("accent", bold=True)
+_OFF = Look("text", "field")
+
+
+class SetupScreen(SizedScreen[Answers | None]):
+    """Asks what the command line left open; Enter anywhere starts.
+
+    Args:
+        answers: what stands in the fields at first, and what holds where nothing is asked.
+        asked: the questions, of `answers.questions`.
+    """
+
+    AUTO_FOCUS = "#start"
+    DEFAULT_CSS = """
+    SetupScreen { align: center middle; }
+    SetupScreen #form { width: 66; max-width: 100%; }
+    SetupScreen #head { height: 4; }
+    SetupScreen #labels { width: 12; height: 100%; }
+    SetupScreen #fields { width: 1fr; height: 100%; }
+    SetupScreen #fields > * { height: 1; margin-bottom: 1; }
+    SetupScreen #foot { height: 2; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,shift+tab", "app.focus_previous", show=False, priority=True),
+        Binding("down,tab", "app.focus_next", show=False, priority=True),
+        Binding("enter", "start", show=False, priority=True),
+        Binding("question_mark,f1", "app.help", show=False),
+        Binding("escape", "back", show=False),
+        Binding("q,Q", "back", show=False),
+    ]
+
+    def __init__(self, answers: Answers, asked: Sequence[str]) -> None:
+        super().__init__()
+        self._answers = answers
+        self._asked = tuple(asked)
+
+    def compose(self) -> ComposeResult:
+        """Labels on the left, a field for each question on the right."""
+        with Container(id="form") as form:
+            form.styles.height = len(self._asked) * 2 + _AROUND
+            yield LineWidget(id="head")
+            with Horizontal(id="rows") as rows:
+                rows.styles.height = len(self._asked) * 2
+                yield LineWidget(id="labels")
+                with Container(id="fields"):
+                    yield from map(self._field, self._asked)
+            yield StartButton(id="start")
+            yield LineWidget(id="foot")
+        yield self.notice()
+
+    def _field(self, question: str) -> Widget:
+        answers, game = self._answers, self._answers.played
+        if question == GAME:
+            return GameChoice([(name, name) for name in GAMES], answers.game, id=question)
+        if question == FIRST:
+            starters = [(RANDOM, "drawn by lot"), *((colour, colour) for colour in game.colours)]
+            return Choice(starters, answers.first, id=question)
+        for option in game.options:
+            if question == option.name:
+                return Choice(option.values, answers.rule(option.tag, option.usual), id=question)
+        if question in NAMES:
+            return NameField(answers.names[NAMES.index(question)], id=question)
+        who = answers.seats[PLAYERS.index(question)]
+        return Choice(_players(answers.game, who), who, id=question)
+
+    async def on_game_choice_changed(self, message: GameChoice.Changed) -> None:
+        """Ask about the other game; what means the same in it stays."""
+        before = questions(self._answers.played)
+        own = set(before) - set(self._asked)
+        self._answers = for_game(self._read(), message.game)
+        self._asked = tuple(question for question in questions(self._answers.played) if question not in own)
+        with self.app.batch_update():
+            await self.recompose()
+            self._draw()
+            self.query_one(f"#{GAME}").focus()
+
+    def on_mount(self) -> None:
+        """Draw what is not a field."""
+        self._draw()
+
+    def _draw(self) -> None:
+        self.query_one("#head", LineWidget).show(
+            (
+                (Run(f" {self._answers.game}", _TITLE), Run("  a match of two games", _MUTED)),
+                BLANK,
+                (Run(" Enter starts. Up and down choose a row, left and right change it.", _MUTED),),
+            )
+        )
+        self.query_one("#foot", LineWidget).show(
+            (BLANK, (Run(" ? explains keys and rules, Esc goes back.", _MUTED),)),
+        )
+        self._draw_labels()
+
+    def on_descendant_focus(self) -> None:
+        """Mark the row that the keys go to."""
+        self._draw_labels()
+
+    def _draw_labels(self) -> None:
+        focused = self.focused.id if self.focused else None
+        lines: list[Line] = []
+        for question in self._asked:
+            mark = Run(">" if question == focused else " ", _MARK)
+            lines += [(mark, *_label(self._answers, question)), BLANK]
+        self.query_one("#labels", LineWidget).show(lines)
+
+    def action_start(self) -> None:
+        """Take the answers and start."""
+        self.dismiss(self._read())
+
+    def action_back(self) -> None:
+        """Go back to the first screen."""
+        self.dismiss(None)
+
+    def _read(self) -> Answers:
+        answers, game = self._answers, self._answers.played
+        one, two = (self._chosen(PLAYERS[seat], answers.seats[seat]) for seat in Seat)
+        names = [self._player_name(seat, who) for seat, who in zip(Seat, (one, two), strict=True)]
+        rules = [
+            (option.tag, self._chosen(option.name, answers.rule(option.tag, option.usual)))
+            for option in game.options
+        ]
+        return Answers(
+            names=(names[0], names[1]),
+            seats=(one, two),
+            first=self._chosen(FIRST, answers.first),
+            game=answers.game,
+            rules=tuple(rules),
+        )
+
+    def _chosen(self, question: str, otherwise: str) -> str:
+        return self.query_one(f"#{question}", Choice).value if question in self._asked else otherwise
+
+    def _player_name(self, seat: Seat, who: str) -> str:
+        """The name given; a default one follows the choice of who plays."""
+        question, game = NAMES[seat], self._answers.played
+        if question not in self._asked:
+            return self._answers.names[seat]
+        typed = self.query_one(f"#{question}", NameField).value
+        players = _players(self._answers.game, self._answers.seats[seat])
+        untouched = typed in {default_name(game, seat, player) for player, _ in players}
+        given = default_name(game, seat, who)
+        return given if untouched else clean_name(typed, given)
+
+
+def _label(answers: Answers, question: str) -> Line:
+    if question in NAMES or question in PLAYERS:
+        what, _, seat = question.partition("-")
+        face = FACES[answers.game]
+        sign = Run(f"{face.signs[int(seat)]} ", Look(f"{face.inks[int(seat)]}-name", bold=True))
+        return (sign, Run(what, _LABEL))
+    return (Run("starts" if question == FIRST else question, _LABEL),)
+
+
+def _players(game: str, who: str) -> tuple[tuple[str, str], ...]:
+    """Who can play a seat, as values and labels; with the program that was named for it, if any was."""
+    named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
+    return (HUMAN, HUMAN), *((name, name) for name in bots_of(game)), *named
+
+
+class GameChoice(Choice):
+    """The choice of the game, on which the other questions depend."""
+
+    class Changed(Message):
+        """Another game was chosen.
+
+        Attributes:
+            game: its name.
+        """
+
+        def __init__(self, game: str) -> None:
+            super().__init__()
+            self.game = game
+
+    def action_choose(self, by: int) -> None:
+        """Choose the next game."""
+        super().action_choose(by)
+        self.post_message(self.Changed(self.value))
+
+    def action_take(self, value: str) -> None:
+        """Choose the game that was clicked."""
+        super().action_take(value)
+        self.post_message(self.Changed(self.value))
+
+
+class NameField(Input):
+    """A field for a player's name."""
+
+    DEFAULT_CSS = """
+    NameField, NameField:focus { height: 1; border: none; padding: 0 1; }
+    """
+
+    def __init__(self, value: str, *, id: str) -> None:  # noqa: A002 - Textual's name for it
+        super().__init__(value, max_length=80, id=id, compact=True, placeholder="name", select_on_focus=False)
+        self.cursor_blink = False
+
+
+class StartButton(LineWidget):
+    """Starts the match."""
+
+    can_focus = True
+    DEFAULT_CSS = "StartButton { height: 1; width: 22; margin-left: 12; }"
+
+    def on_mount(self) -> None:
+        """Draw it."""
+        self.watch_has_focus(self.has_focus)
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether Enter is here."""
+        look = _BUTTON if has_focus else _OFF
+        text = " > Start the match <  " if has_focus else "   Start the match    "
+        self.show(((Run(text, look, "start"),),))

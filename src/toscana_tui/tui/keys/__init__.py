@@ -1,0 +1,1 @@
+"""What a command is, and the player's own keys."""

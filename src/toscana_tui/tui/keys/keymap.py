@@ -1,0 +1,216 @@
+"""The user's own keys for the commands: what may be bound, what clashes, and how keys are written.
+
+The arrows, Enter, Esc, Ctrl+C and Ctrl+Q stay with the commands that have them, whatever else is bound, so
+that everything remains reachable and the table can always be left.
+"""
+
+from __future__ import annotations
+
+import string
+import unicodedata
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
+
+from toscana_tui.core.text import clean
+from toscana_tui.store.settings import at_most, meant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from toscana_tui.tui.table.commands import Command
+
+FIXED = ("up", "down", "left", "right", "enter", "escape", "ctrl+c", "ctrl+q")
+"""The keys that cannot be taken from the commands that have them."""
+
+_UNSHOWN = ("ctrl+c", "ctrl+q")
+_RESERVED = ("ctrl+z",)
+"""Keys that the program as a whole answers to."""
+
+_ALIASES = {
+    "esc": "escape",
+    "return": "enter",
+    "del": "delete",
+    "ins": "insert",
+    "pgup": "pageup",
+    "pgdn": "pagedown",
+    "page-up": "pageup",
+    "page-down": "pagedown",
+    "backtab": "shift+tab",
+    # A terminal sends the same byte for these pairs.
+    "ctrl+i": "tab",
+    "ctrl+m": "enter",
+    "ctrl+[": "escape",
+}
+_SHOWN = {
+    "escape": "Esc",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "delete": "Del",
+    "insert": "Ins",
+}
+
+
+def rebound(
+    commands: Sequence[Command], keys: Mapping[str, Sequence[str]]
+) -> tuple[tuple[Command, ...], tuple[str, ...]]:
+    """The commands with the user's keys.
+
+    A command that is named takes the keys given in place of its own, but keeps those that are fixed. A
+    command that would be left without a key, or share one with another command, keeps its own keys instead;
+    of two that were both rebound to one key, the one named later does.
+
+    Args:
+        commands: all of them, with their own keys.
+        keys: the keys, as people write them, by the command's id.
+
+    Returns:
+        the commands in the same order, and what the user should know, in clean sentences.
+    """
+    by_id = {command.id: command for command in commands}
+    owners = {key: command.id for command in commands for key in command.keys if key in FIXED}
+    warnings: list[str] = []
+    changed: dict[str, Command] = {}
+    for name, given in keys.items():
+        command = by_id.get(name)
+        if command is None:
+            warnings.append(f"keys: there is no command '{_brief(name)}'{meant(name, tuple(by_id))}")
+            continue
+        wanted = _wanted(command, given, owners, warnings)
+        if wanted:
+            changed[name] = _with_keys(command, wanted)
+    _settle(commands, changed, warnings)
+    return tuple(changed.get(command.id, command) for command in commands), at_most(warnings)
+
+
+def bindings(commands: Iterable[Command], originals: Iterable[Command]) -> dict[str, str]:
+    """What Textual's `App.set_keymap` takes: the keys of the commands that differ from their originals."""
+    own = {command.id: command.keys for command in originals}
+    return {command.id: ",".join(command.all_keys) for command in commands if command.keys != own[command.id]}
+
+
+def key_named(text: str) -> str | None:
+    """The name Textual has for a key as people write it; None where it is no key that can be bound."""
+    written = unicodedata.normalize("NFC", text)
+    if len(written) == 1:
+        if written.isspace() or not written.isprintable():
+            return "space" if written == " " else None
+        return _named_character(written)
+    name = written.strip().lower()
+    name = _ALIASES.get(name, name)
+    if len(name) == 1:
+        return _named_character(name)
+    return name if name in _known_names() else None
+
+
+def shown_key(key: str) -> str:
+    """A key of Textual's as people read it, without blanks."""
+    modifiers, _, last = key.rpartition("+")
+    character = _punctuation().get(last) or key_to_character(last)
+    if last in _SHOWN:
+        text = _SHOWN[last]
+    elif len(last) > 1 and character and character.isprintable() and character != " ":
+        text = character
+    else:
+        text = last.upper() if modifiers and len(last) == 1 else last
+        text = text.capitalize() if len(text) > 1 else text
+    return "+".join([*(part.capitalize() for part in modifiers.split("+") if part), text])
+
+
+def _wanted(
+    command: Command, given: Sequence[str], owners: Mapping[str, str], warnings: list[str]
+) -> tuple[str, ...]:
+    """The keys for a command: those of the user's that can be, then its own fixed ones."""
+    wanted: dict[str, None] = {}
+    for text in given:
+        key = key_named(text)
+        if key is None:
+            warnings.append(f"keys: '{_brief(text)}' for {command.id} is not a key{meant(text, _names())}")
+        elif key in _RESERVED or owners.get(key, command.id) != command.id:
+            owner = owners.get(key, "the program")
+            warnings.append(f"keys: {shown_key(key)} stays with {owner}, {command.id} cannot have it")
+        else:
+            wanted[key] = None
+    if not wanted:
+        warnings.append(f"keys: {command.id} would have no key and keeps {command.shown}")
+        return ()
+    return tuple(wanted | {key: None for key in command.keys if key in FIXED})
+
+
+def _settle(commands: Sequence[Command], changed: dict[str, Command], warnings: list[str]) -> None:
+    """Take back what clashes until nothing does.
+
+    What is taken back may clash in its turn with another's new key, which is then taken back too; in the end
+    there are only keys that were never changed.
+    """
+    order = list(changed)
+    originals = {command.id: command for command in commands}
+    while True:
+        now = [changed.get(command.id, command) for command in commands]
+        clash = next((pair for pair in combinations(now, 2) if _clash(*pair, originals)), None)
+        if clash is None:
+            return
+        loser = max((one for one in clash if one.id in changed), key=lambda one: order.index(one.id))
+        other = next(one for one in clash if one is not loser)
+        key = next(key for key in loser.all_keys if key in other.all_keys)
+        own = originals[loser.id].shown
+        warnings.append(f"keys: {loser.id} and {other.id} clash on {shown_key(key)}; {loser.id} keeps {own}")
+        del changed[loser.id]
+
+
+def _clash(one: Command, other: Command, originals: Mapping[str, Command]) -> bool:
+    """Whether two commands share a key that they did not share before.
+
+    Those that share one from the start are for different moments.
+    """
+    shared = set(one.all_keys) & set(other.all_keys)
+    if not shared:
+        return False
+    return not set(originals[one.id].all_keys) & set(originals[other.id].all_keys)
+
+
+def _with_keys(command: Command, keys: tuple[str, ...]) -> Command:
+    if keys == command.keys:
+        return command
+    shown = [shown_key(key) for key in keys if key not in _UNSHOWN]
+    return replace(command, keys=keys, shown=" ".join(shown or map(shown_key, keys)))
+
+
+def _named_character(character: str) -> str | None:
+    """The name of a key that types a character; capitals are the small letters' keys."""
+    if character.isalnum():
+        small = character.lower()
+        return small if len(small) == 1 else None
+    try:
+        name = unicodedata.name(character).lower().replace("-", "_").replace(" ", "_")
+    except ValueError:
+        return None
+    name = KEY_NAME_REPLACEMENTS.get(name, name)
+    # A few signs have names that do not lead back to them, so that they could not be shown.
+    return name if character in string.punctuation or key_to_character(name) == character else None
+
+
+@cache
+def _known_names() -> frozenset[str]:
+    """The names of keys that are more than one character."""
+    letters = string.ascii_lowercase + string.digits
+    special = {key.value for key in Keys if not set("<>-") & set(key.value)}
+    return frozenset(special | set(_punctuation()) | {f"alt+{letter}" for letter in letters}) - {"return"}
+
+
+@cache
+def _punctuation() -> dict[str, str]:
+    """The signs of ASCII by the name of their key."""
+    return {_named_character(sign) or sign: sign for sign in string.punctuation}
+
+
+def _names() -> tuple[str, ...]:
+    """The names worth suggesting for a misspelt one."""
+    return tuple(sorted(name for name in _known_names() | set(_ALIASES) if "+" not in name))
+
+
+def _brief(text: str) -> str:
+    return clean(text[:200], 40)

@@ -1,0 +1,35 @@
+"""What the library asks, as dialogs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.tui.shared.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from toscana_tui.play.library.entry import Entry
+
+
+def match_question(entry: Entry) -> Dialog:
+    """What to do with a match: to go on with it is the default, or to look at it when it is over."""
+    answers = [
+        Answer("replay", "Look at it move by move"),
+        Answer("resume", "Go on playing", enabled=not entry.finished),
+        Answer("record", "Export the record"),
+        Answer("text", "Export the board as text"),
+        Answer("svg", "Export the board as a picture (SVG)"),
+        Answer("delete", "Delete it"),
+        Answer("menu", "Something else: find, sort, take in, totals"),
+    ]
+    return Dialog(_names(entry), entry.date, answers, "replay" if entry.finished else "resume")
+
+
+def delete_question(entry: Entry) -> Dialog:
+    """Whether to delete a match; no is the default."""
+    answers = (Answer("no", "No, keep it"), Answer("yes", "Yes, delete it for good"))
+    title = f"Delete {_names(entry)}, {entry.date}?"
+    return Dialog(title, "It cannot be brought back.", answers, "no")
+
+
+def _names(entry: Entry) -> str:
+    return f"{entry.names[0]} – {entry.names[1]}"

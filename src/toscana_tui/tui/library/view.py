@@ -1,0 +1,205 @@
+"""What the library draws: rows of matches, one match in detail; pure functions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.outcome import Outcome
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean, text_width
+from toscana_tui.games import GAMES
+from toscana_tui.play.library.statistics import SortBy, arranged, found
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.sentences import counted
+from toscana_tui.play.session import game_score
+from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, fitted, line_width
+
+if TYPE_CHECKING:
+    from toscana_tui.play.library.entry import Entry, GameFacts
+    from toscana_tui.play.library.matches import Listing
+
+_TEXT = Look()
+_MUTED = Look("muted")
+_NOTE = Look("accent")
+_HEAD = Look("accent", bold=True)
+_WARN = Look("warning")
+_CHOSEN = Look("text", "selected", bold=True)
+
+_DATE, _SCORES, _LENGTH = 10, 14, 4
+"""Columns of a row's date, scores and number of moves."""
+
+_NARROW = 54
+"""Columns below which a row has room for names and scores alone."""
+
+_MOST_SAID = 3
+"""Rows of the message."""
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryState:
+    """What the library shows.
+
+    Attributes:
+        listing: what is known of the folder.
+        rows: the entries found, in order.
+        chosen: which of them is chosen.
+        sort: what they are sorted by.
+        text: what their names must contain.
+        notice: what has just happened, in one sentence.
+    """
+
+    listing: Listing
+    rows: tuple[Entry, ...] = ()
+    chosen: int = 0
+    sort: SortBy = SortBy.DATE
+    text: str = ""
+    notice: str = ""
+
+    @property
+    def entry(self) -> Entry | None:
+        """The chosen entry; None where nothing is found."""
+        return self.rows[self.chosen] if self.rows else None
+
+    def moved(self, by: int) -> LibraryState:
+        """With another row chosen, stopping at both ends."""
+        return replace(self, chosen=max(0, min(self.chosen + by, len(self.rows) - 1)))
+
+
+def listed(state: LibraryState, *, keep: str | None = None) -> LibraryState:
+    """With the rows found and arranged anew, and the same match chosen where it is still there.
+
+    Args:
+        state: the state with a listing, a sort and a text.
+        keep: the file of the match to choose; by default the one chosen now.
+    """
+    entry = state.entry
+    wanted = keep or (entry.name if entry else None)
+    rows = arranged(found(state.listing.entries, state.text), state.sort)
+    at = next((number for number, row in enumerate(rows) if row.name == wanted), None)
+    if at is None:
+        at = max(0, min(state.chosen, len(rows) - 1))
+    return replace(state, rows=rows, chosen=at)
+
+
+def learnt(state: LibraryState, listing: Listing) -> LibraryState:
+    """With what is known of the folder by now; what could not be read is told when it is found out."""
+    number = len(listing.refused)
+    notice = state.notice
+    if number > len(state.listing.refused):
+        notice = f"{counted(number, 'file')} could not be read: u says which, and why."
+    return listed(replace(state, listing=listing, notice=notice))
+
+
+def head_line(state: LibraryState, width: int) -> Line:
+    """How many matches there are, what was set aside, what is looked for, and how they are sorted."""
+    total = len(state.listing.entries) + len(state.listing.unread)
+    count = f"{len(state.rows)} of {total}" if state.text else str(total)
+    runs = [Run(f" Matches kept: {count}", _HEAD)]
+    if state.listing.refused:
+        runs.append(Run(f", {len(state.listing.refused)} set aside: u", _WARN, "aside"))
+    if state.listing.unread:
+        runs.append(Run(f", {len(state.listing.unread)} still to be read", _NOTE))
+    if state.text:
+        runs.append(Run(f'  with "{clean(state.text, 16)}"', _NOTE))
+    runs.append(Run(f"  {state.sort.value}", _MUTED))
+    while len(runs) > 1 and line_width(tuple(runs)) > width:
+        runs.pop()
+    return fitted(tuple(runs), width)
+
+
+def said_lines(state: LibraryState, width: int) -> list[Line]:
+    """What has just happened: a blank row where that is nothing, and few rows where it is long."""
+    lines = broken(state.notice, width - 2)
+    if len(lines) > _MOST_SAID:
+        lines[_MOST_SAID - 1 :] = [clean(f"{lines[_MOST_SAID - 1]} …", max(1, width - 2))]
+    return [(Run(f" {text}", _NOTE),) for text in lines]
+
+
+def footer_labels(state: LibraryState) -> dict[str, str]:
+    """The label of what the footer shows only where there is something."""
+    return {"library.aside": "Aside"} if state.listing.refused else {}
+
+
+def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
+    """The rows around the chosen one."""
+    if not state.rows:
+        text = "No match is kept yet." if not state.text else "No name contains that."
+        return [BLANK, (Run(f"  {text}", _MUTED),)]
+    top = max(0, min(state.chosen - height // 2, len(state.rows) - height))
+    shown = enumerate(state.rows[top : top + height], start=top)
+    return [_row(entry, number, chosen=number == state.chosen, width=width) for number, entry in shown]
+
+
+def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
+    look = _CHOSEN if chosen else _TEXT
+    mark = "> " if chosen else "  "
+    scores = "  ".join(_score(entry, game) for game in entry.games)
+    if not entry.finished:
+        scores = f"{scores} …"
+    if width < _NARROW:
+        names_width = max(5, width - _SCORES - 3)
+        text = f"{mark}{_names(entry.names, names_width)} {scores:<{_SCORES}}"
+    else:
+        names_width = width - _DATE - _SCORES - _LENGTH - 6
+        text = f"{mark}{_column(entry.date, _DATE)} {_names(entry.names, names_width)}"
+        text += f" {scores:<{_SCORES}} {entry.length:>{_LENGTH}}"
+    return fitted((Run(text, look, f"choose({number})"),), width, look)
+
+
+def _score(entry: Entry, game: GameFacts) -> str:
+    """The result of a game that is over, the scores of one in progress."""
+    if game.over:
+        return game_score(GAMES[entry.game], Outcome(game.scores, game.winner, ""))
+    return f"{game.scores[0]}–{game.scores[1]}"
+
+
+def _names(names: tuple[str, str], width: int) -> str:
+    """Both names in `width` columns; one that is short leaves its room to the other."""
+    room = width - 3
+    first = clean(names[0], max(room // 2, room - text_width(names[1])))
+    return _column(f"{first} – {clean(names[1], room - text_width(first))}", width)
+
+
+def _column(text: str, width: int) -> str:
+    text = clean(text, width)
+    return text + " " * (width - text_width(text))
+
+
+def detail_lines(entry: Entry, width: int) -> list[Line]:
+    """One match in detail: players, games, verdict."""
+    lines: list[Line] = []
+    inks = FACES[entry.game].inks
+    for seat in Seat:
+        who = "" if entry.players[seat] == HUMAN else f" ({entry.players[seat]})"
+        name = clean(entry.names[seat], max(1, width - 2))
+        look = Look(f"{inks[seat]}-name", bold=True)
+        lines.append((Run(f" {name}", look), Run(_rest(who, width, f" {name}"), _MUTED)))
+    lines.append(BLANK)
+    for number, game in enumerate(entry.games, start=1):
+        won = entry.names[game.winner] if game.winner is not None else "drawn" if game.over else "open"
+        head = f" game {number}  "
+        text = f"{_score(entry, game)}  {won}"
+        lines.append((Run(head, _MUTED), Run(_rest(text, width, head), _TEXT)))
+    lines.extend((Run(f" {text}", _NOTE),) for text in broken(_verdict(entry), width - 1))
+    codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
+    rules = "".join(f", {option.name} {code}" for option, code in codes)
+    moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
+    lines.extend((Run(f" {text}", _MUTED),) for text in broken(moves, width - 1))
+    return lines
+
+
+def _rest(text: str, width: int, before: str) -> str:
+    """What of `text` there is room for behind `before`; `clean` would drop the blank it begins with."""
+    blank = " " if text.startswith(" ") else ""
+    return blank + clean(text, max(1, width - text_width(before + blank))) if text else ""
+
+
+def _verdict(entry: Entry) -> str:
+    if not entry.finished:
+        return "The second game is to come." if entry.next_game_due else "In progress."
+    if entry.winner is None:
+        return "The match is drawn."
+    by = "games won" if entry.decided_by == "games" else "total score"
+    return f"{entry.names[entry.winner]} wins by {by}."

@@ -1,0 +1,1 @@
+"""The replay: a match move by move, and its analysis."""

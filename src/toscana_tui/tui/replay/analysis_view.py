@@ -1,0 +1,96 @@
+"""What the replay says and draws of an analysis, as pure functions from its state to lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.text import text_width
+from toscana_tui.play.analysis.values import for_seat, leads
+from toscana_tui.play.sentences import LEAD, lead_text, lost_text, name_of
+from toscana_tui.tui.draw.runs import Line, Look, Run
+from toscana_tui.tui.replay.analysis import (
+    analysis_shown,
+    done,
+    lost_here,
+    mistakes_shown,
+    running_here,
+)
+from toscana_tui.tui.replay.chart import expected_lines
+from toscana_tui.tui.shared.moves import MISTAKE
+
+if TYPE_CHECKING:
+    from toscana_tui.tui.replay.state import ReplayState
+
+_NOTE = Look("accent")
+_TEXT = Look()
+_MUTED = Look("muted")
+_BAR_COLUMNS = 10
+
+
+def expected_chart(state: ReplayState, width: int, height: int) -> list[Line]:
+    """The lead expected through the game, with the turns that gave away most, and how far the analysis is."""
+    values = leads(state.record.log, analysis_shown(state))
+    heading = _heading(state, width)
+    return expected_lines(state.face, values, mistakes_shown(state), state.ply, width, height, heading)
+
+
+def _heading(state: ReplayState, width: int) -> Line:
+    head = f"  {LEAD}"
+    texts = _progress(state)
+    text = next((text for text in texts if text_width(head + text) < width), "")
+    return Run(head, _MUTED), Run(text, _NOTE if running_here(state) else _MUTED)
+
+
+def _progress(state: ReplayState) -> tuple[str, ...]:
+    """How far the analysis is, in ever fewer words."""
+    count, plies = done(state), state.plies
+    short = f"  {count}/{plies}"
+    if running_here(state):
+        filled = _BAR_COLUMNS * count // plies
+        return f"  [{'#' * filled}{'.' * (_BAR_COLUMNS - filled)}] {count} of {plies}", short
+    if count < plies:
+        return f"  {count} of {plies}, i goes on" if count else "  i begins the analysis", short
+    return (f"  {MISTAKE} gave away much",) if mistakes_shown(state) else ()
+
+
+def analysis_line(state: ReplayState, width: int) -> Line | None:
+    """What is thought of the action shown, in as many words as there is room for; None where nothing is."""
+    if state.notice:
+        return (Run(state.notice, _NOTE),)
+    if not state.expected:
+        return None
+    texts = _thoughts(state)
+    text = next((text for text in texts if text_width(text) <= width), texts[-1]) if texts else ""
+    return (Run(text, _NOTE if lost_here(state) else _TEXT),) if text else None
+
+
+def _thoughts(state: ReplayState) -> tuple[str, ...]:
+    judged = state.judged
+    if judged is None:
+        return ()
+    log, index = state.record.log, state.ply - 1
+    actor = log.actor(index)
+    name = name_of(state.match, actor)
+    token = log.game.format_action(log.actions[index])
+    mine = for_seat(actor, judged.lead)
+    lead = lead_text(mine)
+    if judged.instead is None:
+        if log.positions[index].must_pass:
+            return f"{name}'s {LEAD}: {lead}.", f"{LEAD.capitalize()} {lead}."
+        return (
+            f"{name} played {token} ({lead}): nothing better was found.",
+            f"{token} {lead}: nothing better.",
+        )
+    better = for_seat(actor, judged.instead)
+    instead = lead_text(better)
+    if judged.best is None:
+        return (
+            f"{name}'s {LEAD}: {lead}, without it {instead}.",
+            f"{lead}; without it {instead}.",
+        )
+    lost = lost_text(mine, better)
+    return (
+        f"{name} played {token} ({lead}), better was {judged.best} ({instead}): gives away {lost}.",
+        f"Played {token} ({lead}), better was {judged.best} ({instead}): gives away {lost}.",
+        f"{token} {lead}, better {judged.best} {instead}.",
+    )

@@ -1,0 +1,311 @@
+"""The state of the replay: a frozen value, and the pure steps between two of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from toscana_tui.core.match import GameLog, Match
+from toscana_tui.play.analysis.comments import analysis_of, judged_of
+from toscana_tui.play.session import Session
+from toscana_tui.record import Section, first_round, match_of
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.boards.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.game import OwnPosition
+    from toscana_tui.play.analysis.values import Analysis, Judged
+    from toscana_tui.play.session import AnyLog, AnyMatch
+    from toscana_tui.record import GameRecord
+    from toscana_tui.tui.boards.face import Face
+
+SPEEDS = (3.0, 2.0, 1.0, 0.5, 0.25, 0.1)
+"""Seconds between two moves, from the slowest speed to the fastest."""
+
+_USUAL_SPEED = 2
+_MOST_DIGITS = 3
+
+Scores = tuple[tuple[int, int], ...]
+"""Both largest areas after each number of actions of a game."""
+
+Overlay = Literal["areas", "letters", "expected", "better"]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayState:
+    """Everything the replay shows.
+
+    Attributes:
+        records: the games of the match.
+        scores: both largest areas through each game.
+        game: the index of the game shown.
+        ply: how many of its actions stand.
+        playing: whether it goes on by itself.
+        speed: which of the `SPEEDS`.
+        typed: the number of a turn being entered; None while none is.
+        areas: whether the largest areas are marked.
+        letters: whether the tiles' letters are shown.
+        expected: whether the chart shows the lead expected by the analysis, and what is said follows it.
+        better: whether the better placement is shown over the board.
+        analysed: the game that is being analysed now; None while none is.
+        notice: what the player should know of the analysis, until the next key.
+        unkept: whether some of the analysis could not be kept with the record.
+    """
+
+    records: tuple[GameRecord, ...]
+    scores: tuple[Scores, ...]
+    analyses: tuple[Analysis, ...]
+    game: int = 0
+    ply: int = 0
+    playing: bool = False
+    speed: int = _USUAL_SPEED
+    typed: str | None = None
+    areas: bool = False
+    letters: bool = False
+    expected: bool = False
+    better: bool = False
+    analysed: int | None = None
+    notice: str = ""
+    unkept: bool = False
+
+    @property
+    def record(self) -> GameRecord:
+        """The record of the game shown."""
+        return self.records[self.game]
+
+    @property
+    def log(self) -> AnyLog:
+        """The game shown, with the position shown at its cursor."""
+        return self.record.log.at(self.ply)
+
+    @property
+    def number(self) -> int:
+        """The place in its match of the game shown."""
+        return first_round(self.records) + self.game
+
+    @property
+    def plies(self) -> int:
+        """How many actions the game shown has."""
+        return self.record.log.cursor
+
+    @property
+    def face(self) -> Face:
+        """How the game looks."""
+        return face_of(self.record.log.game)
+
+    @property
+    def position(self) -> OwnPosition:
+        """The position shown."""
+        return self.record.log.positions[self.ply]
+
+    @property
+    def view(self) -> View:
+        """The board as it is to be drawn."""
+        last = self.record.log.actions[self.ply - 1] if self.ply else None
+        view = View(self.position, areas=self.areas, letters=self.letters, last=last)
+        judged = self.judged
+        if not self.better or judged is None or judged.best is None:
+            return view
+        log = self.record.log
+        before, action = log.positions[self.ply - 1], log.game.parse_action(judged.best)
+        return replace(view, draft=self.face.drafted(before, action), pending=True, held_at=before)
+
+    @property
+    def judged(self) -> Judged | None:
+        """What is thought of the action that led to the position shown; None where it has not been judged."""
+        return self.analyses[self.game][self.ply - 1] if self.ply else None
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match up to the position shown."""
+        return match_of(self.records[: self.game + 1]).with_log(self.log)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that the last action belongs to; 0 before the first."""
+        return sum(start < self.ply for start in self.record.log.turn_starts())
+
+    @property
+    def turns(self) -> int:
+        """How many turns the game shown has."""
+        return len(self.record.log.turn_starts())
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """What the record says here, as it stands there, but for the analysis."""
+        last = self.ply == self.plies
+        here = [
+            said
+            for said in self.record.comments
+            if (said.section is Section.MOVES and said.index == self.ply)
+            or (said.section is Section.TAGS and self.ply == 0)
+            or (said.section is Section.END and last)
+        ]
+        return tuple(said.text for said in here if judged_of(self.record.log, said) is None)
+
+
+def opened(records: tuple[GameRecord, ...]) -> ReplayState:
+    """The state at the beginning of a match.
+
+    Raises:
+        ValueError: there is no record.
+    """
+    if not records:
+        raise ValueError("a match has at least one game")
+    scores = tuple(
+        tuple(position.scores() for position in record.log.positions[: record.log.cursor + 1])
+        for record in records
+    )
+    analyses = tuple(map(analysis_of, records))
+    expected = any(judged for analysis in analyses for judged in analysis)
+    return ReplayState(records, scores, analyses, expected=expected)
+
+
+def gone_to(state: ReplayState, ply: int) -> ReplayState:
+    """At another position of the game, as far as there are; by hand, so that it stands still there."""
+    return replace(state, ply=max(0, min(ply, state.plies)), playing=False, typed=None)
+
+
+def stepped(state: ReplayState, by: int) -> ReplayState:
+    """So many actions on, or back."""
+    return gone_to(state, state.ply + by)
+
+
+def next_veto(state: ReplayState, by: int) -> int | None:
+    """Where the next veto (`by` 1) or the one before (−1) has just been used; None where there is none."""
+    log = state.record.log
+    vetoes = [index + 1 for index in range(log.cursor) if log.actor(index) is not log.positions[index].mover]
+    return nearest(vetoes, state.ply, by)
+
+
+def nearest(plies: Sequence[int], ply: int, by: int) -> int | None:
+    """The first of some rising positions behind one (`by` 1) or the last before it (−1); None without any."""
+    beyond = [other for other in plies if (other > ply if by > 0 else other < ply)]
+    if not beyond:
+        return None
+    return beyond[0] if by > 0 else beyond[-1]
+
+
+def at_veto(state: ReplayState, by: int) -> ReplayState:
+    """At the next veto, or at the one before, where there is one."""
+    ply = next_veto(state, by)
+    return state if ply is None else gone_to(state, ply)
+
+
+def in_game(state: ReplayState, by: int) -> ReplayState:
+    """At the beginning of the match's next game, or of the one before, where there is one."""
+    game = state.game + by
+    if not 0 <= game < len(state.records):
+        return state
+    return replace(state, game=game, ply=0, playing=False, typed=None)
+
+
+def at_turn(state: ReplayState, turn: int) -> ReplayState:
+    """At the end of a turn by its number; 0 is before the first, and beyond the last is the end."""
+    starts = state.record.log.turn_starts()
+    return gone_to(state, starts[max(turn, 0)] if turn < len(starts) else state.plies)
+
+
+def toggled(state: ReplayState, overlay: Overlay) -> ReplayState:
+    """With one of the overlays on or off."""
+    match overlay:
+        case "areas":
+            return replace(state, areas=not state.areas)
+        case "letters":
+            return replace(state, letters=not state.letters)
+        case "expected":
+            return replace(state, expected=not state.expected)
+        case "better":
+            return replace(state, better=not state.better)
+
+
+# -- going on by itself -------------------------------------------------------------------------------------
+
+
+def started(state: ReplayState) -> ReplayState:
+    """Going on by itself: from here, or from the beginning where the game is at its end."""
+    if not state.plies:
+        return state
+    ply = 0 if state.ply == state.plies else state.ply
+    return replace(state, ply=ply, playing=True, typed=None)
+
+
+def stopped(state: ReplayState) -> ReplayState:
+    """Standing still."""
+    return replace(state, playing=False)
+
+
+def ticked(state: ReplayState) -> ReplayState:
+    """One action on by itself; at the end of the game it stands still."""
+    if not state.playing:
+        return state
+    ply = min(state.ply + 1, state.plies)
+    return replace(state, ply=ply, playing=ply < state.plies)
+
+
+def sped(state: ReplayState, by: int) -> ReplayState:
+    """With another speed, where there is one."""
+    return replace(state, speed=max(0, min(state.speed + by, len(SPEEDS) - 1)))
+
+
+# -- entering the number of a turn --------------------------------------------------------------------------
+
+
+def entering(state: ReplayState, digits: str = "") -> ReplayState:
+    """With the number of a turn being entered."""
+    return replace(state, typed=digits, playing=False) if state.plies else state
+
+
+def entered(state: ReplayState) -> ReplayState:
+    """At the turn whose number was entered; here where none was."""
+    if not state.typed:
+        return replace(state, typed=None)
+    return at_turn(state, int(state.typed))
+
+
+def with_key(state: ReplayState, key: str) -> ReplayState:
+    """After a key while a number is entered: digits, Backspace, arrows, Enter; any other ends it."""
+    typed = state.typed or ""
+    match key:
+        case "enter":
+            return entered(state)
+        case "backspace":
+            return replace(state, typed=typed[:-1])
+        case "up" | "right":
+            return _counted(state, 1)
+        case "down" | "left":
+            return _counted(state, -1)
+        case _ if len(key) == 1 and key in "0123456789":
+            return replace(state, typed=(typed + key)[-_MOST_DIGITS:])
+        case _:
+            return replace(state, typed=None)
+
+
+def _counted(state: ReplayState, by: int) -> ReplayState:
+    now = int(state.typed) if state.typed else state.turn
+    return replace(state, typed=str(max(0, min(now + by, state.turns))))
+
+
+# -- playing on ---------------------------------------------------------------------------------------------
+
+
+def branch_possible(state: ReplayState) -> bool:
+    """Whether a match could be played on from here: unless its last game is over."""
+    return not state.match.finished
+
+
+def branched(state: ReplayState, seats: tuple[str, str], seed: int, date: str) -> Session:
+    """A match of its own that goes on from the position shown.
+
+    Args:
+        state: where.
+        seats: who plays.
+        seed: what fixes computer players and the next deal.
+        date: the day, as records write it.
+    """
+    match, log = state.match, state.record.log
+    ply = state.ply
+    cut = GameLog(log.game, log.setup, log.actions[:ply], ply, log.positions[: ply + 1])
+    return Session(Match(match.names, (*match.logs[:-1], cut), (("Date", date),)), seats, seed)

@@ -1,0 +1,179 @@
+"""What the replay draws, as pure functions from its state to lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean, text_width
+from toscana_tui.play.keeping.state import player_tags
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.sentences import action_text, name_of, result_text, signed_name, verdict_text
+from toscana_tui.play.session import game_score
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, line_width
+from toscana_tui.tui.replay.analysis import lost_here, mistakes_shown, running_here
+from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
+from toscana_tui.tui.replay.chart import chart_lines
+from toscana_tui.tui.replay.state import SPEEDS
+from toscana_tui.tui.shared.moves import move_lines
+from toscana_tui.tui.table.messages import broken_line, change_text
+
+if TYPE_CHECKING:
+    from toscana_tui.core.outcome import Outcome
+    from toscana_tui.tui.draw.layouts import Layout
+    from toscana_tui.tui.replay.state import ReplayState
+
+_BAR = Look("text", "bar")
+_STRONG = Look("text", "bar", bold=True)
+_NOTE = Look("accent")
+_TEXT = Look()
+_MUTED = Look("muted")
+
+_COMMENT_READ = 1000
+"""Characters of a comment that are looked at for the panel, where only a few lines stand anyway."""
+
+_PAGE_READ = 60_000
+_PLAYER_WIDTH = 12
+_MOVES_KEPT = 3
+"""Rows of moves that a comment leaves."""
+
+
+def title_line(state: ReplayState, width: int) -> Line:
+    """Which game, who is to do what, and how the games ended."""
+    match, position = state.match, state.position
+    if position.over:
+        turn = "The match is over" if match.finished else "The game is over"
+    else:
+        what = "must pass" if position.must_pass else state.face.task(position)
+        turn = f"{signed_name(match, position.mover)} {what}"
+    outcomes = [record.log.position.outcome() for record in state.records]
+    results = "  ".join(game_score(match.game, outcome) if outcome else "open" for outcome in outcomes)
+    number, rounds = state.number, match.game.rounds
+    game, score = f" Replay  game {number} of {rounds}  ", f"results {results} "
+    for game_shorter, score_shorter in (
+        (f" Replay  {number}/{rounds}  ", f"{results} "),
+        (f" Replay  {number}/{rounds}  ", ""),
+        (f" {number}/{rounds} ", ""),
+    ):
+        if text_width(game + turn + score) < width:
+            break
+        game, score = game_shorter, score_shorter
+    gap = " " * max(1, width - text_width(game + turn + score))
+    return Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)
+
+
+def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> list[Line]:
+    """Both players as they stood then, the chart, the comments, the moves."""
+    match, face, view = state.match, state.face, state.view
+    lines: list[Line] = []
+    for seat in Seat:
+        lines += face.short_player_lines(match, view, seat, layout, width, _who(state, seat))
+        lines.append(BLANK)
+    chart = _chart(state, width, min((height - len(lines)) * 2 // 3, 18))
+    lines += [*chart, BLANK] if height - len(lines) - len(chart) > _MOVES_KEPT + 2 else chart
+    said = comment_lines(state.comments, width)
+    room = max(0, height - len(lines) - _MOVES_KEPT)
+    if len(said) > room:
+        said = [*said[: max(0, room - 1)], (Run("  … m reads on", _NOTE, "comment"),)][:room]
+    lines += said
+    marked = mistakes_shown(state) if state.expected else ()
+    return lines + move_lines(state.record.log, state.ply, width, height - len(lines), marked)
+
+
+def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
+    if state.expected:
+        return expected_chart(state, width, height)
+    outcome = state.record.log.position.outcome()
+    winner = None if outcome is None or outcome.by_score else outcome.winner
+    return chart_lines(state.face, state.scores[state.game], state.ply, width, height, winner)
+
+
+def _who(state: ReplayState, seat: Seat) -> str:
+    """A note on the computer player that the record names."""
+    name = state.record.tag(player_tags(state.record.log)[seat]) or HUMAN
+    return "" if name == HUMAN else f"({clean(name[:100], _PLAYER_WIDTH)})"
+
+
+def comment_lines(comments: tuple[str, ...], width: int) -> list[Line]:
+    """The beginning of what a record says, as plain text."""
+    lines: list[Line] = []
+    for comment in comments:
+        text = f'"{clean(comment[:_COMMENT_READ])}"'
+        lines.extend((Run(f"  {part}", _TEXT),) for part in broken(text, width - 3))
+    return lines
+
+
+def comment_page(comments: tuple[str, ...], width: int, look: Look) -> list[Line]:
+    """All that a record says, for reading at leisure."""
+    lines: list[Line] = []
+    for comment in comments:
+        shown = clean(comment[:_PAGE_READ])
+        if len(comment) > _PAGE_READ:
+            shown += " …"
+        lines.extend((Run(f"  {part}", look),) for part in broken(shown, width - 4))
+        lines.append(BLANK)
+    return lines
+
+
+def message_lines(state: ReplayState, width: int) -> tuple[Line, Line]:
+    """What was done last, and what it did to the areas; or the result, or the number being entered."""
+    first, second = _messages(state, width - 1)
+    if line_width(first) > width - 1:
+        first, second = broken_line(first, width - 1)
+    return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
+
+
+def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
+    if state.typed is not None:
+        ask = f"Go to turn {state.typed or '_'} of {state.turns}"
+        return (Run(ask, _NOTE),), (Run("Type or count with the arrows; Enter goes, Esc stays.", _MUTED),)
+    if text_width(state.notice) > width:  # it takes both rows
+        return (Run(state.notice, _NOTE),), ()
+    match = state.match
+    outcome = state.position.outcome()
+    second = analysis_line(state, width) or (*_change(state, outcome), *_running(state))
+    if outcome is not None:
+        result = (Run(result_text(match, state.number, outcome), _TEXT),)
+        told = match.finished and not (state.notice or (state.expected and lost_here(state)))
+        return result, (Run(verdict_text(match, match.verdict()), _NOTE),) if told else second
+    return _last_action(state), second
+
+
+def _last_action(state: ReplayState) -> Line:
+    log, ply = state.record.log, state.ply
+    if not ply:
+        return (Run(f"Before the first of {state.plies} moves.", _TEXT),)
+    before = state.match.with_log(log.at(ply - 1))
+    where = f"Move {ply} of {state.plies}, turn {state.turn}: "
+    return Run(where, _NOTE), Run(action_text(before, log.actions[ply - 1]), _TEXT)
+
+
+def _change(state: ReplayState, outcome: Outcome | None) -> Line:
+    scores = state.scores[state.game]
+    now, before = scores[state.ply], scores[max(0, state.ply - 1)]
+    lead = abs(now[0] - now[1])
+    areas = change_text(state.match, before, now)
+    if outcome is not None and not outcome.by_score:
+        return (Run(f"{areas}.", _TEXT),)
+    if not lead:
+        return (Run(f"{areas}: level.", _TEXT),)
+    leader = name_of(state.match, Seat(now[1] > now[0]))
+    return (Run(f"{areas}: {leader} leads by {lead}.", _TEXT),)
+
+
+def _running(state: ReplayState) -> Line:
+    """That it goes on by itself, and how fast."""
+    seconds = f"{SPEEDS[state.speed]:g} s a move"
+    if state.playing:
+        return (Run(f"  Running, {seconds}.", _NOTE),)
+    return (Run(f"  Enter runs it, {seconds}.", _MUTED),) if state.plies else ()
+
+
+def footer_labels(state: ReplayState) -> dict[str, str]:
+    """What Enter does now, where that is not what its command's label says."""
+    labels = {"replay.analyse": "Pause"} if running_here(state) else {}
+    if state.playing:
+        labels["replay.play"] = "Stop"
+    elif state.ply == state.plies:
+        labels["replay.play"] = "Again"
+    return labels

@@ -1,0 +1,105 @@
+"""The board's widget: the lines that a game's face draws, and the mouse translated into cells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.message import Message
+
+from toscana_tui.tui.shared.line_widget import LineWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual import events
+
+    from toscana_tui.tui.boards.face import Face
+    from toscana_tui.tui.boards.view import View
+    from toscana_tui.tui.draw.layouts import Layout
+    from toscana_tui.tui.draw.runs import Line
+
+_RIGHT_BUTTON = 3
+
+
+class BoardView(LineWidget):
+    """Draws the board of any game as its face does.
+
+    Messages: `Pointed` when the mouse moves to another cell, `Clicked` on a click, `Wheeled` for the wheel
+    and the right button, which turn what is held.
+    """
+
+    class Pointed(Message):
+        """The mouse is over another cell.
+
+        Attributes:
+            row: its row, from 0.
+            column: its column, from 0.
+        """
+
+        def __init__(self, row: int, column: int) -> None:
+            super().__init__()
+            self.row = row
+            self.column = column
+
+    class Clicked(Pointed):
+        """A cell was clicked."""
+
+    class Wheeled(Message):
+        """What is held is to be turned.
+
+        Attributes:
+            quarters: quarter turns clockwise.
+        """
+
+        def __init__(self, quarters: int) -> None:
+            super().__init__()
+            self.quarters = quarters
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name for it
+        super().__init__(id=id)
+        self._drawn: tuple[Face, Layout] | None = None
+        self._pointed: tuple[int, int] | None = None
+
+    def draw(self, face: Face, view: View, layout: Layout, *, plain: bool) -> None:
+        """Draw a board from now on, `plain` by signs alone."""
+        self._drawn = face, layout
+        self.show(face.draw(view, layout, plain=plain))
+
+    def picture(self, lines: Sequence[Line]) -> None:
+        """Show lines in which nothing can be pointed at."""
+        self._drawn = None
+        self.show(lines)
+
+    def cell_under(self, x: int, y: int) -> tuple[int, int] | None:
+        """The row and column of the cell drawn at a column and row of the widget; None beside the board."""
+        if self._drawn is None:
+            return None
+        face, layout = self._drawn
+        return face.cell_under(x, y, layout)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell of another cell under the mouse."""
+        cell = self.cell_under(event.x, event.y)
+        if cell is not None and cell != self._pointed:
+            self.post_message(self.Pointed(*cell))
+        self._pointed = cell
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell of a click; the right button turns."""
+        event.stop()
+        if event.button == _RIGHT_BUTTON:
+            self.post_message(self.Wheeled(1))
+            return
+        cell = self.cell_under(event.x, event.y)
+        if cell is not None:
+            self.post_message(self.Clicked(*cell))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Turn clockwise."""
+        event.stop()
+        self.post_message(self.Wheeled(1))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Turn back."""
+        event.stop()
+        self.post_message(self.Wheeled(-1))

@@ -1,0 +1,92 @@
+"""The help: the keys, from the commands themselves, and the rules in short."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from toscana_tui.play.pages import chapters
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken
+from toscana_tui.tui.shared.page import FACE, TITLE, PageScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toscana_tui.tui.table.commands import Command
+
+_KEY = Look("key", "bar", bold=True)
+_INDENT = "  "
+_KEYS_WIDTH = 12
+_LEAST = 20
+"""Columns beside the keys below which what they do is written under them."""
+
+LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE = "library", "analysis", "mouse"
+EXERCISES_PAGE = "exercises"
+NO_WORDS: Mapping[str, str] = MappingProxyType({})
+
+
+def help_lines(
+    commands: Sequence[Command], width: int, *pages: str, words: Mapping[str, str] = NO_WORDS
+) -> list[Line]:
+    """The whole help as lines of at most `width` columns: what the keys do, then the pages' chapters.
+
+    Args:
+        commands: the commands with the player's keys.
+        width: the columns there are.
+        pages: the names of the pages.
+        words: the words of a game, for pages that speak in them.
+    """
+    lines: list[Line] = []
+    for section, listed in groupby(commands, key=lambda command: command.section):
+        lines += _title_lines(section, width)
+        for command in listed:
+            lines += _command_lines(command, width)
+        lines.append(BLANK)
+    for title, text in (chapter for page in pages for chapter in chapters(page)):
+        lines += _title_lines(title, width)
+        lines += _text_lines(text.format(**words), width)
+        lines.append(BLANK)
+    return lines
+
+
+def _title_lines(title: str, width: int) -> list[Line]:
+    """A title; only its first line counts as one for going by section."""
+    first, *others = broken(title, width - 2 * len(_INDENT))
+    return [(Run(_INDENT + first, TITLE),), *((Run(_INDENT, FACE), Run(text, TITLE)) for text in others)]
+
+
+def _text_lines(text: str, width: int, indent: str = _INDENT) -> list[Line]:
+    return [(Run(indent + part, FACE),) for part in broken(text, width - len(indent) - len(_INDENT))]
+
+
+def _command_lines(command: Command, width: int) -> list[Line]:
+    """The keys with what they do beside them, or under them where the page is narrow."""
+    beside = _INDENT + " " * (_KEYS_WIDTH + 1)
+    if width - len(beside) < _LEAST:
+        keys = broken(command.shown, width - len(_INDENT))
+        above: list[Line] = [(Run(_INDENT + text, _KEY),) for text in keys]
+        return [*above, *_text_lines(command.help, width, _INDENT * 2)]
+    (first,), *others = _text_lines(command.help, width, beside)
+    head = Run(f"{_INDENT}{command.shown:<{_KEYS_WIDTH}} ", _KEY)
+    return [(head, Run(first.text.lstrip(), FACE)), *others]
+
+
+class HelpScreen(PageScreen):
+    """The help.
+
+    Args:
+        commands: the commands with the player's keys.
+        pages: the names of the pages that follow them.
+        words: the words of the game, for pages that speak in them.
+    """
+
+    def __init__(self, commands: Sequence[Command], *pages: str, words: Mapping[str, str] = NO_WORDS) -> None:
+        super().__init__()
+        self._commands = commands
+        self._words = words
+        self._pages = pages
+
+    def page_lines(self, width: int) -> list[Line]:
+        """Keys, then the pages."""
+        return help_lines(self._commands, width, *self._pages, words=self._words)

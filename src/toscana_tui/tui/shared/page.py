@@ -1,0 +1,155 @@
+"""Pages of text that scroll, over whatever screen opens them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen
+
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, line_width
+from toscana_tui.tui.shared.line_widget import LineWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import ComposeResult
+
+FACE = Look("text", "bar")
+TITLE = Look("accent", "bar", bold=True)
+_MUTED = Look("muted", "bar")
+_WIDTH = 76
+"""The widest page: longer lines are hard to read."""
+
+_AROUND = 2
+"""Rows that stay free around a page, where there are enough of them."""
+
+_ENOUGH = 20
+_HINTS = (
+    "Up, Down scroll; Left, Right go by section; Esc closes.",
+    "Up, Down scroll; Esc closes.",
+    "Esc closes.",
+    "Esc",
+)
+_MORE = "  More below."
+
+
+class PageScreen(ModalScreen[None]):
+    """Shows a page, which titles part into sections; closing it brings the screen below back as it was.
+
+    The screen below does not shine through: beside a page that leaves little of it only pieces of words
+    would be seen.
+    """
+
+    DEFAULT_CSS = """
+    PageScreen { align: center middle; }
+    PageScreen LineWidget { max-width: 100%; max-height: 100%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,j,s,J,S", "scroll(1)", show=False),
+        Binding("up,k,w,K,W", "scroll(-1)", show=False),
+        Binding("right,d,l,D,L,n,N,tab", "section(1)", show=False),
+        Binding("left,a,h,A,H,p,P,shift+tab", "section(-1)", show=False),
+        Binding("pagedown,space", "page(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("home", "scroll(-1000000)", show=False),
+        Binding("end", "scroll(1000000)", show=False),
+        Binding("escape,enter,question_mark,f1,q,Q", "close", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._top = 0
+
+    def page_lines(self, width: int) -> list[Line]:
+        """The whole page as lines of at most `width` columns."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """One widget draws it all."""
+        yield LineWidget(ground=FACE)
+
+    def on_mount(self) -> None:
+        """Draw the first page."""
+        self._draw()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        self._draw()
+
+    def on_mouse_scroll_down(self) -> None:
+        """Scroll with the wheel."""
+        self.action_scroll(3)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Scroll with the wheel."""
+        self.action_scroll(-3)
+
+    def action_scroll(self, by: int) -> None:
+        """Scroll by lines."""
+        self._top += by
+        self._draw()
+
+    def action_page(self, by: int) -> None:
+        """Scroll by pages."""
+        self.action_scroll(by * max(1, self._room - 1))
+
+    def action_section(self, by: int) -> None:
+        """Go to the next section's title, or back to the one before."""
+        titles = [number for number, line in enumerate(self._lines) if line and line[0].look == TITLE]
+        beyond = [number for number in titles if (number > self._top if by > 0 else number < self._top)]
+        if beyond:
+            self._top = beyond[0] if by > 0 else beyond[-1]
+            self._draw()
+        else:
+            self.action_scroll(by * len(self._lines))
+
+    def action_close(self) -> None:
+        """Go back."""
+        self.dismiss(None)
+
+    @property
+    def _width(self) -> int:
+        return min(_WIDTH, self.app.size.width)
+
+    @property
+    def _room(self) -> int:
+        """The rows of text at most; the hint takes one more."""
+        height = self.app.size.height
+        return max(1, (height - _AROUND if height >= _ENOUGH else height) - 1)
+
+    @property
+    def _lines(self) -> list[Line]:
+        lines = self.page_lines(self._width)
+        while lines and not line_width(lines[-1]):
+            lines.pop()
+        return lines
+
+    def _draw(self) -> None:
+        lines, width = self._lines, self._width
+        room = min(self._room, len(lines) + 1)
+        self._top = max(0, min(self._top, len(lines) - room))
+        page = lines[self._top : self._top + room]
+        blanks = [BLANK] * (room - len(page))
+        widget = self.query_one(LineWidget)
+        widget.styles.width, widget.styles.height = max(1, width), room + 1
+        widget.show([*page, *blanks, (Run(_hint(width, more=self._top + room < len(lines)), _MUTED),)])
+
+
+def _hint(width: int, *, more: bool) -> str:
+    """What the keys do, in as many words as there is room for."""
+    tail = _MORE if more else ""
+    fitting = (f"  {hint}{end}" for hint in _HINTS for end in (tail, "") if len(hint + end) + 3 <= width)
+    return next(fitting, "")
+
+
+class LinesPage(PageScreen):
+    """A page of lines made for the width there is."""
+
+    def __init__(self, lines: Callable[[int], list[Line]]) -> None:
+        super().__init__()
+        self._made = lines
+
+    def page_lines(self, width: int) -> list[Line]:
+        """The lines."""
+        return self._made(width)

@@ -1,0 +1,42 @@
+"""What the table asks its players, as dialogs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.bots import bots_of
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.sentences import name_of, signed_name
+from toscana_tui.tui.shared.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.play.history import Undo
+    from toscana_tui.play.session import AnyMatch
+    from toscana_tui.tui.boards.view import Interruption
+
+YES, NO = "yes", "no"
+
+
+def veto_question(match: AnyMatch, interruption: Interruption) -> Dialog:
+    """Whether the player not to move interrupts the mover; no is the default."""
+    answers = (Answer(NO, "No, let it be"), Answer(YES, f"Yes, {interruption.yes}"))
+    asked = name_of(match, match.position.mover.other)
+    return Dialog(f"{asked}: {interruption.title}", interruption.text, answers, NO)
+
+
+def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Dialog:
+    """Whether `asked` lets the other take back what is theirs; no is the default."""
+    token = match.game.format_action(match.log.actions[step.cursor])
+    text = f"{name_of(match, asked.other)} would like to go back past your move."
+    answers = (Answer(NO, "No, it stands"), Answer(YES, "Yes, take it back"))
+    return Dialog(f"{name_of(match, asked)}: take back your {token}?", text, answers, NO)
+
+
+def player_question(match: AnyMatch, seat: Seat, usual: str) -> Dialog:
+    """Who plays a seat from here on: a person or one of the computer players; `usual` is the default."""
+    bots = bots_of(match.game.name)
+    answers = [Answer(HUMAN, "A person"), *(Answer(name, f"The computer: {name}") for name in bots)]
+    title = f"Who plays {signed_name(match, seat)}?"
+    text = "A match of its own begins here; the record stays as it is."
+    return Dialog(title, text, answers, usual if usual in bots else HUMAN)

@@ -1,0 +1,198 @@
+"""The state of the table screen: a frozen value, and the pure steps between two of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from toscana_tui.play.session import Phase
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.boards.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.errors import IllegalActionError
+    from toscana_tui.core.game import OwnPosition
+    from toscana_tui.play.hints import Hint
+    from toscana_tui.play.progress import Progress
+    from toscana_tui.play.session import Session
+    from toscana_tui.tui.boards.face import Draft, Face
+    from toscana_tui.tui.boards.view import Counter
+
+Overlay = Literal["dots", "areas", "letters"]
+
+
+@dataclass(frozen=True)
+class TableState:
+    """Everything the table shows; what follows from it is worked out once.
+
+    Attributes:
+        session: the match and who plays.
+        draft: what is in the mover's hand while a human is to place.
+        pending: whether the next Enter commits the draft.
+        notice: what has just happened, in one sentence; it goes with the next key (`SizedScreen`), and with
+            whatever changes what is in hand.
+        look: how many actions stand in an earlier position being looked at; None for the game itself.
+        counted: how many counters of a finished game lie on the board; None where no count has begun.
+        dots: whether the cells of legal placements are marked.
+        areas: whether the largest areas are marked.
+        letters: whether the tiles' letters are shown.
+        progress: how long the computer player has thought; None where none thinks, or has only begun.
+        hint: what the teacher says; None where it was not asked.
+    """
+
+    session: Session
+    draft: Draft | None = None
+    pending: bool = False
+    notice: str = ""
+    look: int | None = None
+    counted: int | None = None
+    dots: bool = True
+    areas: bool = False
+    letters: bool = False
+    progress: Progress | None = None
+    hint: Hint | None = None
+
+    @cached_property
+    def face(self) -> Face:
+        """How the game looks and is handled."""
+        return face_of(self.session.match.game)
+
+    @property
+    def position(self) -> OwnPosition:
+        """The position of the game."""
+        return self.session.match.position
+
+    @property
+    def shown(self) -> OwnPosition:
+        """The position drawn: the game's, or the earlier one being looked at."""
+        return self.position if self.look is None else self.session.match.log.positions[self.look]
+
+    @cached_property
+    def view(self) -> View:
+        """The board as it is to be drawn."""
+        log = self.session.match.log
+        held = self.draft if self.look is None else None
+        taken = log.cursor if self.look is None else self.look
+        return View(
+            self.shown,
+            draft=held,
+            pending=self.pending,
+            dots=self.dots,
+            areas=self.areas,
+            letters=self.letters,
+            last=log.actions[taken - 1] if taken and self.counted is None else None,
+            counted=self.counted if self.look is None else None,
+        )
+
+    @property
+    def phase(self) -> Phase:
+        """What the table waits for."""
+        return self.session.phase
+
+    @cached_property
+    def fault(self) -> IllegalActionError | None:
+        """Why the draft may not be placed; None where it may, or without a draft."""
+        return None if self.draft is None else self.position.fault(self.draft.action)
+
+    @property
+    def counters(self) -> Sequence[Counter]:
+        """The counters that are laid when the game is counted."""
+        return self.face.counters(self.position)
+
+    @property
+    def counting(self) -> bool:
+        """Whether counters are still being laid."""
+        return self.counted is not None and self.counted < len(self.counters)
+
+    def with_pending(self) -> TableState:
+        """With the draft waiting for its commit; a hint is as good as it is by now."""
+        hint = None if self.hint is None else replace(self.hint, progress=None)
+        return replace(self, pending=True, hint=hint)
+
+    def with_notice(self, notice: str) -> TableState:
+        """With something else said."""
+        return replace(self, notice=notice)
+
+
+def arrived(session: Session, notice: str = "", before: TableState | None = None) -> TableState:
+    """The state on arriving at a session's position: nothing pending, the tile in hand on a legal place.
+
+    Args:
+        session: where the match stands now.
+        notice: what has just happened.
+        before: the state before, for what outlasts a turn.
+    """
+    state = TableState(session) if before is None else before
+    state = replace(
+        state,
+        session=session,
+        notice=notice,
+        draft=None,
+        pending=False,
+        look=None,
+        counted=None,
+        progress=None,
+        hint=None,
+    )
+    if session.phase is not Phase.PLACE:
+        return state
+    return replace(state, draft=state.face.arrived(session.match.log))
+
+
+def holding(state: TableState, draft: Draft | None) -> TableState:
+    """With the tile held elsewhere; what was pending is withdrawn, and a hint is dropped."""
+    if draft is None:
+        return state
+    if draft == state.draft:
+        return replace(state, pending=False)
+    return replace(state, draft=draft, pending=False, hint=None, notice="")
+
+
+def stepped(state: TableState, by: int) -> TableState:
+    """With the tile on the next or previous legal placement."""
+    if state.draft is None:
+        return state
+    return holding(state, state.face.step(state.position, state.draft, by))
+
+
+def hinted(state: TableState, hint: Hint) -> TableState:
+    """With a hint, and what is in hand where it says, unless that is pending already."""
+    chosen = hint.chosen
+    if chosen is None or state.draft is None or state.pending:
+        return replace(state, hint=hint)
+    return replace(holding(state, state.face.drafted(state.position, chosen.action)), hint=hint)
+
+
+def toggled(state: TableState, overlay: Overlay) -> TableState:
+    """With one of the overlays on or off."""
+    match overlay:
+        case "dots":
+            return replace(state, dots=not state.dots)
+        case "areas":
+            return replace(state, areas=not state.areas)
+        case "letters":
+            return replace(state, letters=not state.letters)
+
+
+def looking(state: TableState, cursor: int | None) -> TableState:
+    """Looking at the position after `cursor` actions, as far as there are; None returns to the game."""
+    if cursor is None:
+        return replace(state, look=None)
+    return replace(state, look=max(0, min(cursor, len(state.session.match.log.actions))), pending=False)
+
+
+def looked_by(state: TableState, by: int) -> TableState:
+    """Looking so many actions earlier or later than now."""
+    log = state.session.match.log
+    now = log.cursor if state.look is None else state.look
+    if state.look is None and by > 0 and now == len(log.actions):
+        return state
+    return looking(state, now + by)
+
+
+def counting_to(state: TableState, counted: int) -> TableState:
+    """With so many counters laid, all of them at most."""
+    return replace(state, counted=min(counted, len(state.counters)))

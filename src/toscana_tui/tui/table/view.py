@@ -1,0 +1,99 @@
+"""What the table screen draws above the messages, as pure functions from its state to lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import text_width
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.sentences import name_of, signed_name, verdict_text
+from toscana_tui.play.session import Phase, game_score
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
+from toscana_tui.tui.shared.moves import move_lines
+
+if TYPE_CHECKING:
+    from toscana_tui.play.session import Session
+    from toscana_tui.tui.draw.layouts import Layout
+    from toscana_tui.tui.table.state import TableState
+
+_BAR = Look("text", "bar")
+_STRONG = Look("text", "bar", bold=True)
+_NOTE = Look("accent")
+_TEXT = Look()
+_MUTED = Look("muted")
+
+
+def title_lines(session: Session, look: int | None, width: int) -> tuple[Line]:
+    """Game, turn by name and sign, and the score of the first game; shortened where there is little room.
+
+    Args:
+        session: the match.
+        look: how many actions stand in an earlier position being looked at; None for the game itself.
+        width: the columns there are.
+    """
+    match = session.match
+    position = match.position
+    number, rounds = len(match.logs), match.game.rounds
+    if look is not None:
+        turn = f"A look at move {look} of {len(match.log.actions)}"
+    elif position.over:
+        turn = "The match is over" if match.finished else "The game is over"
+    else:
+        what = "cannot place" if session.phase is Phase.PASS else face_of(match.game).task(position)
+        turn = f"{signed_name(match, position.mover)} {what}"
+    first = match.logs[0].position.outcome() if number > 1 else None
+    score = f"game 1: {game_score(match.game, first)} " if first else ""
+    game = f" {match.game.name}  game {number} of {rounds}  "
+    for shorter in (f" game {number} of {rounds}  ", f" {number}/{rounds} "):
+        if text_width(game + turn + score) <= width:
+            break
+        game = shorter
+    gap = " " * max(1, width - text_width(game + turn + score))
+    return ((Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)),)
+
+
+def footer_labels(state: TableState) -> dict[str, str]:
+    """What Enter and Esc do now, where that is not what their commands' labels say."""
+    labels = {}
+    if state.phase is Phase.OFFER:
+        labels["turn.commit"] = "Let it"
+    elif state.phase is Phase.MATCH_OVER:
+        labels["turn.commit"] = "Home"
+    elif state.phase is not Phase.PLACE:
+        labels["turn.commit"] = "Go on"
+    if state.pending or state.look is not None:
+        labels["turn.back"] = "Back"
+    return labels
+
+
+def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> list[Line]:
+    """Both players, one under the other, what the games have come to, and the moves."""
+    match, face, view = state.session.match, state.face, state.view
+    lines: list[Line] = []
+    for seat in Seat:
+        seated = state.session.seats[seat]
+        who = "" if seated == HUMAN else f"({seated})"
+        lines += face.player_lines(match, view, seat, layout, width, who)
+        lines.append(BLANK)
+    if not state.counting:
+        lines += _results(state, width)
+    look = match.log.cursor if state.look is None else state.look
+    return lines + move_lines(match.log, look, width, height - len(lines))
+
+
+def _results(state: TableState, width: int) -> list[Line]:
+    match = state.session.match
+    lines: list[Line] = []
+    for number, outcome in enumerate(match.outcomes, start=1):
+        head, score = f"  game {number}  ", game_score(match.game, outcome)
+        name = "drawn" if outcome.winner is None else name_of(match, outcome.winner)
+        wins = "" if outcome.winner is None else " wins"
+        if text_width(f"{head}{score}  {name}{wins}") > width:
+            wins = ""
+        lines.append((Run(head, _MUTED), Run(score, _TEXT), Run(f"  {name}{wins}", _TEXT)))
+    if match.finished:
+        verdict = verdict_text(match, match.verdict())
+        lines.extend((Run(f"  {text}", _NOTE),) for text in wrapped(verdict, width - 2))
+    return lines

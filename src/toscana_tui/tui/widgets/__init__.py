@@ -1,1 +1,0 @@
-"""The widgets the screens are made of."""
