@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.games import usual_game
-from toscana_tui.play.names import THEME_NAMES
+from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import Settings, options
 from toscana_tui.store.toml import literal
 from toscana_tui.tui.boards import FACES

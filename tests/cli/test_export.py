@@ -10,7 +10,7 @@ import pytest
 
 from helpers.played.records import GAME, played_match, vector_log
 from toscana_tui.cli import main
-from toscana_tui.play.names import THEME_NAMES
+from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.record import read_text, write_match
 
 pytestmark = pytest.mark.usefixtures("folder")

@@ -22,7 +22,7 @@ from toscana_tui.play.analysis.values import Judged
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import session_of, text_of, without_moment
 from toscana_tui.play.library.matches import Library
-from toscana_tui.play.names import THEME_NAMES
+from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.record import read_bytes
 from toscana_tui.store.firstgame import hints_seen

@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from toscana_tui.tui.table.available import why_not
 
 from helpers.played.records import AnyLog, random_log
 from helpers.played.sessions import session_of_match
@@ -23,7 +24,6 @@ from toscana_tui.tui.boards.kwinty.draft import Draft as KwintyDraft
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris.draft import Draft as TurrisDraft
 from toscana_tui.tui.boards.turris.draft import Kind
-from toscana_tui.tui.table.available import why_not
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.messages import message_lines
 from toscana_tui.tui.table.state import TableState, arrived, holding

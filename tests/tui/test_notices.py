@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from toscana_tui.tui.table.available import enabled, why_not
 
 from helpers.drive.exercises import at_the_list
 from helpers.drive.libraries import home, opened, some_matches
@@ -14,7 +15,6 @@ from helpers.drive.pilots import app_with, press, settle, shown, table_of, tap
 from helpers.drive.replays import replay_app
 from toscana_tui.games import GAMES
 from toscana_tui.play.hints import Advice, Hint
-from toscana_tui.tui.table.available import enabled, why_not
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 from toscana_tui.tui.table.state import hinted

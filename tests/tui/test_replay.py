@@ -14,7 +14,7 @@ from helpers.drive.replays import HOSTILE, commented, finished, one_game, replay
 from helpers.drive.terminal import terminal
 from helpers.drive.tour import strips_of
 from toscana_tui.play.analysis.comments import annotated
-from toscana_tui.play.names import LAYOUT_NAMES
+from toscana_tui.play.options import LAYOUT_NAMES
 from toscana_tui.record import write_records
 from toscana_tui.tui.home.leave import LeaveDialog
 from toscana_tui.tui.home.settings import SettingsScreen

@@ -11,7 +11,7 @@ from textual.app import App
 from helpers.drive.pilots import press, screen_text, shown
 from toscana_tui.core.text import text_width
 from toscana_tui.games import GAMES
-from toscana_tui.play.names import LAYOUT_NAMES, THEME_NAMES
+from toscana_tui.play.options import LAYOUT_NAMES, THEME_NAMES
 from toscana_tui.store.settings import Settings, options
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.themes import THEMES

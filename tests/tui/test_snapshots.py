@@ -15,7 +15,7 @@ from helpers.played.games import stopped_games
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.bots.teacher import VetoWorth, reasons
 from toscana_tui.play.hints import Advice, Hint
-from toscana_tui.play.names import LAYOUT_NAMES, THEME_NAMES
+from toscana_tui.play.options import LAYOUT_NAMES, THEME_NAMES
 from toscana_tui.play.progress import Progress
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.tui.table.screen import TableScreen

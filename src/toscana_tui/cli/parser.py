@@ -13,7 +13,7 @@ from toscana_tui.cli import play
 from toscana_tui.cli.console import UsageError
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import GAMES, usual_game
-from toscana_tui.play.names import THEME_NAMES
+from toscana_tui.play.options import THEME_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

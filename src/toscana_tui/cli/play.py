@@ -14,8 +14,7 @@ from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import GAMES, game_called, usual_game, word_of
-from toscana_tui.play.names import LAYOUT_NAMES, THEME_NAMES
-from toscana_tui.play.options import HUMAN, PlayOptions
+from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, THEME_NAMES, PlayOptions
 from toscana_tui.store.settings import AUTO
 
 if TYPE_CHECKING:

@@ -52,6 +52,11 @@ class Hint:
         """With the next placement shown, after the last the first."""
         return replace(self, shown=(self.shown + 1) % len(self.advice)) if self.advice else self
 
+    def told(self, advice: tuple[Advice, ...], veto: Reason | None, *, last: bool) -> Hint:
+        """With what the teacher says further, and nothing more to come where that was the last."""
+        hint = self.improved(advice) if advice else self
+        return replace(hint, veto=veto, progress=None) if last else hint
+
     def improved(self, advice: tuple[Advice, ...]) -> Hint:
         """With better advice: whoever looked at the best still does, another placement is kept in sight."""
         shown = self.chosen

@@ -12,7 +12,18 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
 
+THEME_NAMES = ("toscana-dark", "toscana-light", "blind-dark", "blind-light", "plain", "mono")
+"""Every theme, in the order of the settings screen."""
+
+LAYOUT_NAMES = ("roomy", "compact", "mini")
+"""Every layout, the largest first."""
+
+PROGRAM = "Toscana"
+"""What the program is called, as the first of its games is."""
+
 HUMAN = "human"
+"""Who plays a seat that a person plays."""
+
 Starter = Literal["random"]
 
 

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import gc
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.binding import Binding, BindingType
 
 from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.current import Shelf, resume_label
-from toscana_tui.play.names import PROGRAM
+from toscana_tui.play.options import PROGRAM
 from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
 from toscana_tui.store.settings import AUTO
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
+from toscana_tui.tui.keys.command import commands_of
+from toscana_tui.tui.shared.board_screen import BoardScreen
 from toscana_tui.tui.start import Start, read_start
-from toscana_tui.tui.table.commands import COMMANDS, commands_of
+from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual.screen import Screen
 
@@ -33,8 +35,9 @@ if TYPE_CHECKING:
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.home.screen import HomeScreen
-    from toscana_tui.tui.table.commands import Command
+    from toscana_tui.tui.keys.command import Command, S
 
+R = TypeVar("R")
 _SETTLED = 1.0
 """Seconds after which nothing more is loaded to start."""
 
@@ -77,10 +80,15 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     # -- what the screens may ask -----------------------------------------------------------------------
 
-    @property
-    def commands(self) -> Sequence[Command]:
-        """The commands with the player's keys."""
-        return self._start.commands
+    def with_own_keys(self, commands: Sequence[Command[S]]) -> tuple[Command[S], ...]:
+        """The commands of a screen with the player's keys."""
+        own = self._start.own
+        return tuple(
+            replace(command, keys=own[command.id].keys, shown=own[command.id].shown)
+            if command.id in own
+            else command
+            for command in commands
+        )
 
     @property
     def first_game(self) -> Hints:
@@ -132,10 +140,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Take the player's keys, and ask what the command line settled in part only."""
-        if self.commands is not COMMANDS:
-            from toscana_tui.tui.keys.keymap import bindings  # noqa: PLC0415 - few players change keys
-
-            self.set_keymap(bindings(self.commands, COMMANDS))
+        if self._start.own:
+            self.set_keymap({name: ",".join(command.all_keys) for name, command in self._start.own.items()})
         if self.guarded:  # the program itself, not one of the many applications of a test run
             self.set_timer(_SETTLED, _settle_memory)
         if self._start.notes and not self._home_first:
@@ -176,9 +182,10 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_library(self) -> None:
         """Show the matches kept."""
-        from toscana_tui.tui.library.actions import LibraryDesk  # noqa: PLC0415 - not needed to start
+        from toscana_tui.play.library.matches import Library  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.library.screen import LibraryScreen  # noqa: PLC0415
 
-        LibraryDesk(self).open()
+        self.push_screen(LibraryScreen(Library(self.shelf.keeper.folder), self))
 
     def action_exercises(self) -> None:
         """Show the exercises."""
@@ -205,6 +212,10 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             self.open_table(session)
         elif self._options.replay:
             self.exit(0)  # the replay is what the program was started for
+
+    def show(self, screen: Screen[R], then: Callable[[R | None], None] | None = None) -> None:
+        """Open another screen over the one that is shown; what it is dismissed with goes to `then`."""
+        self.push_screen(screen, then)
 
     def open_table(self, session: Session) -> None:
         """Play a match that has begun."""
@@ -239,7 +250,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         from toscana_tui.tui.shared.help import MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
 
         faces = [FACES[game] for game in GAMES]
-        commands = commands_of(faces[0], self.commands)
+        commands = commands_of(faces[0], self.with_own_keys(COMMANDS))
         self.push_screen(HelpScreen(commands, *(face.rules for face in faces), MOUSE_PAGE))
 
     def action_settings(self) -> None:
@@ -266,8 +277,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         if (before.theme, before.ascii) != (settings.theme, settings.ascii):
             self.dress(_appearance(self._start, settings))
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                screen.settings_changed()
+            if isinstance(screen, BoardScreen):
+                screen.follow_settings()
 
     def say(self, text: str) -> None:
         """Tell the player something that belongs to no screen."""

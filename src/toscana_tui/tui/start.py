@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toscana_tui.play.firstgame import Hints
-from toscana_tui.play.names import THEME_NAMES
-from toscana_tui.play.options import PlayOptions, in_force
+from toscana_tui.play.options import THEME_NAMES, PlayOptions, in_force
 from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.store.settings import Settings
-from toscana_tui.tui.table.commands import COMMANDS, Command
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from toscana_tui.tui.keys.command import AnyCommand
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Start:
     Attributes:
         options: what the command line settled.
         settings: the player's settings, those of the command line included.
-        commands: the table's commands with the player's keys.
+        own: the commands that the player's own keys change, by id.
         hints: the hints of the first game.
         settings_file: where the settings are kept; None where the user has no folder for them.
         notes: what the player should know about the settings file, in clean sentences.
@@ -37,7 +37,7 @@ class Start:
 
     options: PlayOptions
     settings: Settings
-    commands: tuple[Command, ...]
+    own: Mapping[str, AnyCommand]
     hints: Hints
     settings_file: Path | None
     notes: tuple[str, ...]
@@ -50,11 +50,11 @@ def read_start(options: PlayOptions) -> Start:
     """Read the settings and look at the terminal."""
     path = settings_path(options.config)
     stored, notes = _stored(path, expected=options.config is not None)
-    commands, clashes = _commands(stored)
+    own, clashes = _own_commands(stored)
     return Start(
         options=options,
         settings=in_force(stored, options),
-        commands=commands,
+        own=own,
         hints=Hints(path.parent if path else None),
         settings_file=path,
         notes=(*notes, *clashes),
@@ -83,9 +83,9 @@ def _stored(path: Path | None, *, expected: bool) -> tuple[Settings, tuple[str, 
     return load_settings(path, THEME_NAMES, expected=expected)
 
 
-def _commands(settings: Settings) -> tuple[tuple[Command, ...], tuple[str, ...]]:
+def _own_commands(settings: Settings) -> tuple[Mapping[str, AnyCommand], tuple[str, ...]]:
     if not settings.keys:
-        return COMMANDS, ()
-    from toscana_tui.tui.keys.keymap import rebound  # noqa: PLC0415 - few players change keys
+        return {}, ()
+    from toscana_tui.tui.keys.registry import own_commands  # noqa: PLC0415 - few players change keys
 
-    return rebound(COMMANDS, dict(settings.keys))
+    return own_commands(dict(settings.keys))

@@ -2,44 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit
-from toscana_tui.tui.table import available
-from toscana_tui.tui.table.commands import Command
+from toscana_tui.tui.keys.command import Command, always, unless
+from toscana_tui.tui.shared.list_commands import moving
+from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from toscana_tui.tui.exercises.state import Attempt
+    from toscana_tui.tui.exercises.state import Attempt, ExerciseList
+    from toscana_tui.tui.keys.command import Condition
     from toscana_tui.tui.table.state import TableState
 
 _SECTION = "The exercises"
-LIST_COMMANDS = (
-    Command("exercises.open", ("enter",), "open", "Try", "Try the exercise.", _SECTION, "Enter", stays=True),
-    Command("exercises.reset", ("x",), "reset", "Forget", "Forget what has been found.", _SECTION, "x"),
-    Command(
-        "exercises.help",
-        ("question_mark", "f1"),
-        "help",
-        "Help",
-        "Show the keys, and what the exercises are.",
-        _SECTION,
-        "?",
-        stays=True,
-    ),
-    Command(
-        "exercises.back",
-        ("escape", "q"),
-        "back",
-        "Back",
-        "Go back to the first screen.",
-        _SECTION,
-        "Esc",
-        stays=True,
-    ),
-)
+
+LIST_COMMANDS: tuple[Command[ExerciseList], ...] = (
+    Command("exercises.open", ("enter",), "Try", "Try the exercise.", _SECTION, "Enter",
+            always, "open", stays=True, by_arrows=True),
+    *moving("exercises", _SECTION, ("j", "s", "n", "tab"), ("k", "w", "p", "shift+tab")),
+    Command("exercises.reset", ("x",), "Forget", "Forget what has been found.", _SECTION, "x",
+            unless("", lambda state: any(state.results)), "ask_reset"),
+    Command("exercises.help", ("question_mark", "f1"), "Help", "Show the keys, and what the exercises are.",
+            _SECTION, "?", always, "show_help", stays=True),
+    Command("exercises.back", ("escape", "q"), "Back", "Go back to the first screen.", _SECTION, "Esc",
+            always, "back", stays=True, by_arrows=True),
+)  # fmt: skip
 """Every command of the list in the order of its help."""
 
 _OTHER_WORDS = {
@@ -53,40 +40,68 @@ _OTHER_WORDS = {
 }
 """The label and the help of commands that do something else here."""
 
+_OTHER_DEEDS = {"ghost.next": "next", "ghost.previous": "previous", "turn.undo": "again"}
+"""The methods of commands that do something else here."""
+
 _NOT_HERE = {"turn.veto", "turn.redo"}
-_ALWAYS = {"ghost.next", "ghost.previous", "turn.commit", "turn.undo"}
 
 
-def board_commands(commands: Sequence[Command]) -> tuple[Command, ...]:
-    """The table's commands that there are in an exercise, in its words, with the player's keys."""
-    return tuple(_in_other_words(command) for command in commands if command.id not in _NOT_HERE)
+def _hint(attempt: Attempt) -> str | None:
+    left = attempt.hints < len(attempt.exercise.hints)
+    return None if not attempt.judged and attempt.table.look is None and left else ""
 
 
-def _in_other_words(command: Command) -> Command:
+def _even_judged(condition: Condition[TableState]) -> Condition[Attempt]:
+    return lambda attempt: None if attempt.judged else condition(attempt.table)
+
+
+def _until_judged(condition: Condition[TableState]) -> Condition[Attempt]:
+    return lambda attempt: "" if attempt.judged else condition(attempt.table)
+
+
+_OTHER_CONDITIONS: dict[str, Condition[Attempt]] = {
+    "turn.undo": unless("", lambda attempt: attempt.judged),
+    "turn.hint": _hint,
+}
+_EVEN_JUDGED = {"ghost.next", "ghost.previous", "turn.commit"}
+
+
+def _in_exercise(command: Command[TableState]) -> Command[Attempt]:
+    """A command of the table as there is one in an exercise."""
     label, said = _OTHER_WORDS.get(command.id, (command.label, command.help))
-    return replace(command, label=label, help=said)
-
-
-def enabled(attempt: Attempt, table: TableState, command: Command) -> bool:
-    """Whether a command can do anything now."""
-    section, _, name = command.id.partition(".")
-    if command.id == "turn.hint":
-        return not attempt.judged and table.look is None and attempt.hints < len(attempt.exercise.hints)
-    if attempt.judged:
-        moves = name in {"moves", "earlier", "later"}
-        return (
-            command.id in _ALWAYS or command.id == "turn.back" or (section in {"view", "match"} and not moves)
+    why_not = _OTHER_CONDITIONS.get(command.id)
+    if why_not is None:
+        why_not = (
+            always
+            if command.why_not is always
+            else (_even_judged if command.id in _EVEN_JUDGED else _until_judged)(command.why_not)
         )
-    return command.id != "turn.undo" and available.enabled(table, command)
+    does, deed = command.does, _OTHER_DEEDS.get(command.id)
+    return Command(
+        command.id,
+        command.keys,
+        label,
+        said,
+        command.section,
+        command.shown,
+        why_not,
+        deed or (does if isinstance(does, str) else lambda attempt: attempt.with_table(does(attempt.table))),
+        command.stays,
+        command.by_arrows,
+    )
 
 
-def footer_labels(attempt: Attempt, table: TableState) -> dict[str, str]:
+BOARD_COMMANDS = tuple(_in_exercise(command) for command in TABLE_COMMANDS if command.id not in _NOT_HERE)
+"""The table's commands that there are in an exercise, in its words."""
+
+
+def footer_labels(attempt: Attempt) -> dict[str, str]:
     """What keys do now, where that is not what their commands' labels say."""
     labels = {}
     if attempt.judged:
         full = attempt.credit is Credit.FULL
         labels["turn.commit"] = "Next" if full else "Again"
         labels["turn.undo" if full else "ghost.next"] = "Again" if full else "Next exercise"
-    elif table.pending or table.look is not None:
+    elif attempt.table.pending or attempt.table.look is not None:
         labels["turn.back"] = "Back"
     return labels

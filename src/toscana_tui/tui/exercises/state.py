@@ -12,6 +12,8 @@ from toscana_tui.play.session import Session
 from toscana_tui.tui.table.state import arrived
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toscana_tui.core.exercise import Exercise
     from toscana_tui.store.progress import Result
     from toscana_tui.tui.table.state import TableState
@@ -38,6 +40,10 @@ class ExerciseList:
         """How many have been answered as well as can be."""
         return sum(result is not None and credit(result.loss) is Credit.FULL for result in self.results)
 
+    def with_notice(self, notice: str) -> ExerciseList:
+        """With something else said."""
+        return replace(self, notice=notice)
+
     def moved(self, by: int) -> ExerciseList:
         """With another one chosen, stopping at both ends."""
         return replace(self, chosen=max(0, min(self.chosen + by, len(self.exercises) - 1)))
@@ -49,6 +55,7 @@ class Attempt:
 
     Attributes:
         exercise: the exercise.
+        table: the board with the tile in hand.
         number: its number, from 0.
         total: how many there are.
         hints: how many of its hints were asked for.
@@ -57,6 +64,7 @@ class Attempt:
     """
 
     exercise: Exercise
+    table: TableState
     number: int
     total: int
     hints: int = 0
@@ -73,27 +81,46 @@ class Attempt:
         """What the answer is worth; nothing without one."""
         return credit(self.exercise.loss(self.answer)) if self.judged else Credit.NONE
 
+    @property
+    def notice(self) -> str:
+        """What has just happened."""
+        return self.table.notice
+
+    def with_notice(self, notice: str) -> Attempt:
+        """With something else said."""
+        return self.with_table(self.table.with_notice(notice))
+
+    def with_table(self, table: TableState) -> Attempt:
+        """With the board as it is now."""
+        return replace(self, table=table)
+
     def hinted(self) -> Attempt:
         """With one more hint."""
         return replace(self, hints=min(self.hints + 1, len(self.exercise.hints)))
 
     def answered(self, answer: object, complaint: str) -> Attempt:
-        """With an answer."""
-        return replace(self, answer=answer, complaint=complaint)
+        """With an answer, and nothing in hand."""
+        table = replace(self.table, draft=None, pending=False)
+        return replace(self, table=table, answer=answer, complaint=complaint)
 
     def again(self) -> Attempt:
-        """Once more from the beginning, with the hints that were asked for."""
-        return replace(self, answer=None, complaint="")
+        """Once more, with the tile where it was put and the hints that were asked for."""
+        draft = self.table.face.drafted(self.table.position, self.answer)
+        return replace(self, table=replace(self.table, draft=draft), answer=None, complaint="")
 
 
-def table_of(exercise: Exercise, before: TableState | None = None) -> TableState:
-    """The table at an exercise's position, with the mover's tile in hand.
+def begun(exercises: Sequence[Exercise], number: int, before: TableState | None = None) -> Attempt:
+    """An exercise at its beginning, with the mover's tile in hand.
 
     Args:
-        exercise: the exercise.
+        exercises: all of them.
+        number: its number, taken around both ends.
         before: the table before, for its overlays.
     """
+    number %= len(exercises)
+    exercise = exercises[number]
     one, two = (colour.capitalize() for colour in exercise.log.game.colours)
     match: Match[Any, Any] = Match((one, two), (exercise.log,))
     # The player not to move is taken to have let the mover go on.
-    return arrived(Session(match, (HUMAN, HUMAN), seed=0, asked=True), before=before)
+    table = arrived(Session(match, (HUMAN, HUMAN), seed=0, asked=True), before=before)
+    return Attempt(exercise, table, number, len(exercises))

@@ -40,7 +40,7 @@ _NARROW = 54
 # -- one exercise on the board --------------------------------------------------------------------------
 
 
-def title_line(attempt: Attempt, width: int) -> Line:
+def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
     """Which exercise it is, what is to be done, how hard that is; shortened where there is little room."""
     number, total, level = attempt.number + 1, attempt.total, "*" * attempt.exercise.level
     task = attempt.exercise.title
@@ -48,7 +48,7 @@ def title_line(attempt: Attempt, width: int) -> Line:
         if text_width(head + task + level) + 2 <= width:
             break
     gap = " " * max(1, width - text_width(head + task + level) - 1)
-    return Run(head, _BAR), Run(task, _STRONG), Run(gap, _BAR), Run(f"{level} ", _BAR)
+    return ((Run(head, _BAR), Run(task, _STRONG), Run(gap, _BAR), Run(f"{level} ", _BAR)),)
 
 
 def board_view(attempt: Attempt, table: TableState) -> View:

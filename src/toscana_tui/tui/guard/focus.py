@@ -7,31 +7,33 @@ up the focus for good, so that after two resizes the keys go to nobody. It is me
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from textual.screen import Screen, ScreenResultType
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
     from textual.widget import Widget
 
 
-class FocusedScreen(Screen[ScreenResultType]):
-    """A screen that can be told when it hides what it holds, and gives the focus back afterwards."""
+class KeptFocus:
+    """Remembers what has the focus while a screen hides what it holds, and gives it back afterwards."""
 
-    _kept: Widget | None = None
+    def __init__(self) -> None:
+        self._kept: Widget | None = None
 
-    def keep_focus(self, *, hidden: bool) -> None:
+    def follow(self, screen: Screen[Any], *, hidden: bool) -> None:
         """Keep in mind what has the focus while everything is hidden, and give it back.
 
         Args:
+            screen: the screen.
             hidden: whether everything is hidden from now on, or still; else it is shown again.
         """
         if hidden:
-            self._kept = self.focused or self._kept
+            self._kept = screen.focused or self._kept
         elif self._kept is not None:
             kept, self._kept = self._kept, None
-            self.call_after_refresh(self._give_back, kept)
+            screen.call_after_refresh(_give_back, screen, kept)
 
-    def _give_back(self, kept: Widget) -> None:
-        if self.focused is None and kept.is_attached and kept.screen is self:
-            self.set_focus(kept)
+
+def _give_back(screen: Screen[Any], kept: Widget) -> None:
+    if screen.focused is None and kept.is_attached and kept.screen is screen:
+        screen.set_focus(kept)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.sized import SizedScreen
+from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from textual import events
     from textual.app import ComposeResult
 
 _TITLE = Look("accent", bold=True)
@@ -25,7 +27,7 @@ WIDTH = 40
 """Columns of the entries."""
 
 
-class HomeScreen(SizedScreen[None]):
+class HomeScreen(Screen[None]):
     """Offers what can be done, the usual first, so that Enter alone starts a match.
 
     Args:
@@ -67,7 +69,11 @@ class HomeScreen(SizedScreen[None]):
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
         yield LineWidget(id="entries")
-        yield self.notice()
+        yield TooSmall()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Hide everything while the terminal is too small."""
+        self.query_one(TooSmall).follow(event.size)
 
     def on_mount(self) -> None:
         """Draw the entries."""

@@ -8,22 +8,24 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.message import Message
+from textual.screen import Screen
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name, text_width
-from toscana_tui.play.names import THEME_NAMES
+from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, cut, line_width, wrapped
 from toscana_tui.tui.home.setup import NameField
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.sized import SizedScreen
+from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
+    from textual import events
     from textual.app import ComposeResult
     from textual.widgets import Input
 
@@ -42,7 +44,7 @@ _NAME_HELP = (
 )
 
 
-class SettingsScreen(SizedScreen[Settings | None]):
+class SettingsScreen(Screen[Settings | None]):
     """Shows every setting with its value; dismissed with the new settings, or None where nothing changed.
 
     Args:
@@ -99,10 +101,13 @@ class SettingsScreen(SizedScreen[Settings | None]):
                     for seat in Seat:
                         yield NameField(self._before.names[seat] or "", id=f"set-{SEATS[seat]}")
             yield LineWidget(id="foot")
-        yield self.notice()
+        yield TooSmall()
 
-    def resized(self, width: int, height: int) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Take more rows where there is more to say."""
+        if not self.query_one(TooSmall).follow(event.size):
+            return
+        width, height = event.size
         rows = min(height, _TALL if self._warnings else _HEIGHT)
         self.query_one("#form").styles.height = rows
         hint = "Up, down: row. Left, right: change. Esc: back."
@@ -117,7 +122,7 @@ class SettingsScreen(SizedScreen[Settings | None]):
     def on_descendant_focus(self) -> None:
         """Mark and explain the row that has come to be changed."""
         self._draw_labels()
-        if not self.too_small:
+        if not is_too_small(self):
             form = self.query_one("#form")
             height = form.styles.height
             self._draw_foot(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.message import Message
+from textual.screen import Screen
 from textual.widgets import Input
 
 from toscana_tui.bots import bots_of
@@ -30,11 +31,12 @@ from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.sized import SizedScreen
+from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual import events
     from textual.app import ComposeResult
     from textual.widget import Widget
 
@@ -50,7 +52,7 @@ _MARK = Look("accent", bold=True)
 _OFF = Look("text", "field")
 
 
-class SetupScreen(SizedScreen[Answers | None]):
+class SetupScreen(Screen[Answers | None]):
     """Asks what the command line left open; Enter anywhere starts.
 
     Args:
@@ -94,7 +96,11 @@ class SetupScreen(SizedScreen[Answers | None]):
                     yield from map(self._field, self._asked)
             yield StartButton(id="start")
             yield LineWidget(id="foot")
-        yield self.notice()
+        yield TooSmall()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Hide everything while the terminal is too small."""
+        self.query_one(TooSmall).follow(event.size)
 
     def _field(self, question: str) -> Widget:
         answers, game = self._answers, self._answers.played

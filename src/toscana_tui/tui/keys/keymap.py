@@ -21,7 +21,7 @@ from toscana_tui.store.settings import at_most, meant
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from toscana_tui.tui.table.commands import Command
+    from toscana_tui.tui.keys.command import AnyCommand
 
 FIXED = ("up", "down", "left", "right", "enter", "escape", "ctrl+c", "ctrl+q")
 """The keys that cannot be taken from the commands that have them."""
@@ -55,8 +55,8 @@ _SHOWN = {
 
 
 def rebound(
-    commands: Sequence[Command], keys: Mapping[str, Sequence[str]]
-) -> tuple[tuple[Command, ...], tuple[str, ...]]:
+    commands: Sequence[AnyCommand], keys: Mapping[str, Sequence[str]]
+) -> tuple[tuple[AnyCommand, ...], tuple[str, ...]]:
     """The commands with the user's keys.
 
     A command that is named takes the keys given in place of its own, but keeps those that are fixed. A
@@ -65,7 +65,7 @@ def rebound(
 
     Args:
         commands: all of them, with their own keys.
-        keys: the keys, as people write them, by the command's id.
+        keys: the keys, as people write them, by the command's id; all of them ids of these commands.
 
     Returns:
         the commands in the same order, and what the user should know, in clean sentences.
@@ -73,12 +73,9 @@ def rebound(
     by_id = {command.id: command for command in commands}
     owners = {key: command.id for command in commands for key in command.keys if key in FIXED}
     warnings: list[str] = []
-    changed: dict[str, Command] = {}
+    changed: dict[str, AnyCommand] = {}
     for name, given in keys.items():
-        command = by_id.get(name)
-        if command is None:
-            warnings.append(f"keys: there is no command '{_brief(name)}'{meant(name, tuple(by_id))}")
-            continue
+        command = by_id[name]
         wanted = _wanted(command, given, owners, warnings)
         if wanted:
             changed[name] = _with_keys(command, wanted)
@@ -86,10 +83,12 @@ def rebound(
     return tuple(changed.get(command.id, command) for command in commands), at_most(warnings)
 
 
-def bindings(commands: Iterable[Command], originals: Iterable[Command]) -> dict[str, str]:
-    """What Textual's `App.set_keymap` takes: the keys of the commands that differ from their originals."""
-    own = {command.id: command.keys for command in originals}
-    return {command.id: ",".join(command.all_keys) for command in commands if command.keys != own[command.id]}
+def no_such_command(names: Iterable[str], ids: Sequence[str]) -> tuple[str, ...]:
+    """What the player should know of names that no command has."""
+    unknown = (name for name in names if name not in ids)
+    return at_most(
+        [f"keys: there is no command '{_brief(name)}'{meant(name, tuple(ids))}" for name in unknown]
+    )
 
 
 def key_named(text: str) -> str | None:
@@ -121,7 +120,7 @@ def shown_key(key: str) -> str:
 
 
 def _wanted(
-    command: Command, given: Sequence[str], owners: Mapping[str, str], warnings: list[str]
+    command: AnyCommand, given: Sequence[str], owners: Mapping[str, str], warnings: list[str]
 ) -> tuple[str, ...]:
     """The keys for a command: those of the user's that can be, then its own fixed ones."""
     wanted: dict[str, None] = {}
@@ -140,7 +139,7 @@ def _wanted(
     return tuple(wanted | {key: None for key in command.keys if key in FIXED})
 
 
-def _settle(commands: Sequence[Command], changed: dict[str, Command], warnings: list[str]) -> None:
+def _settle(commands: Sequence[AnyCommand], changed: dict[str, AnyCommand], warnings: list[str]) -> None:
     """Take back what clashes until nothing does.
 
     What is taken back may clash in its turn with another's new key, which is then taken back too; in the end
@@ -161,7 +160,7 @@ def _settle(commands: Sequence[Command], changed: dict[str, Command], warnings: 
         del changed[loser.id]
 
 
-def _clash(one: Command, other: Command, originals: Mapping[str, Command]) -> bool:
+def _clash(one: AnyCommand, other: AnyCommand, originals: Mapping[str, AnyCommand]) -> bool:
     """Whether two commands share a key that they did not share before.
 
     Those that share one from the start are for different moments.
@@ -172,7 +171,7 @@ def _clash(one: Command, other: Command, originals: Mapping[str, Command]) -> bo
     return not set(originals[one.id].all_keys) & set(originals[other.id].all_keys)
 
 
-def _with_keys(command: Command, keys: tuple[str, ...]) -> Command:
+def _with_keys(command: AnyCommand, keys: tuple[str, ...]) -> AnyCommand:
     if keys == command.keys:
         return command
     shown = [shown_key(key) for key in keys if key not in _UNSHOWN]

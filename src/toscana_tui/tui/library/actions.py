@@ -1,4 +1,4 @@
-"""What the library screen can have done: replay, resume, export, import."""
+"""What the list of matches can have done: replay, resume, export, import."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from toscana_tui.play.library.matches import Library
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.keeper import save_elsewhere
-from toscana_tui.tui.library.screen import LibraryScreen
 from toscana_tui.tui.shared.prompt import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toscana_tui.record import GameRecord
-    from toscana_tui.tui.app import ToscanaApp
+    from toscana_tui.tui.draw.themes import Theme
+    from toscana_tui.tui.shared.services import Services
 
 _LONGEST_STEM = 60
 """The most columns of a file's name that is offered for another file, whose name it must fit into."""
@@ -27,48 +27,39 @@ _LONGEST_STEM = 60
 _ENDINGS = {"record": ".toscana", "text": ".txt", "svg": ".svg"}
 
 
-class LibraryDesk:
-    """Serves the library screen.
+class LibraryActions:
+    """Replays, resumes, exports and imports.
 
     Args:
-        app: the application.
+        services: the program around the list.
     """
 
-    def __init__(self, app: ToscanaApp) -> None:
-        self._app = app
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
-    @property
-    def plain(self) -> bool:
-        """Whether boards must be told by signs alone."""
-        return self._app.plain
-
-    def open(self) -> None:
-        """Show the library."""
-        self._app.push_screen(LibraryScreen(Library(self._app.shelf.keeper.folder), self))
-
-    def replay_kept(self, name: str) -> str | None:
+    def replay(self, name: str) -> str | None:
         """Open a match move by move; why that cannot be, or None."""
         try:
             records = self._records(name)
         except (RecordError, UnreadableError) as error:
             return f"It cannot be read: {clean(str(error))}"
-        self._app.open_replay(records, AnalysisKeeper(self._app.shelf.keeper.folder, name))
+        self._services.open_replay(records, AnalysisKeeper(self._services.shelf.keeper.folder, name))
         return None
 
-    def resume_kept(self, name: str) -> str | None:
+    def resume(self, name: str) -> str | None:
         """Go on with a match; why that cannot be, or None."""
         try:
-            session = self._app.shelf.resume(name)
+            session = self._services.shelf.resume(name)
         except CannotResumeError as error:
             return str(error)
-        self._app.open_table(session)
+        self._services.open_table(session)
         return None
 
-    def export_kept(self, name: str, kind: str, tell: Callable[[str], None]) -> None:
+    def export(self, name: str, kind: str, tell: Callable[[str], None]) -> None:
         """Ask for a place, write the record, the board as text or as a picture there, and tell where."""
         try:
             records = self._records(name)
-            text = _exported(records, kind, self._app)
+            text = _exported(records, kind, self._services.appearance.theme)
         except (RecordError, UnreadableError) as error:
             tell(f"It cannot be read: {clean(str(error))}")
             return
@@ -78,7 +69,7 @@ class LibraryDesk:
                 tell(f"Written to {clean(str(Path(given).expanduser().absolute()))}")
 
         stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
-        self._app.push_screen(
+        self._services.show(
             Prompt(
                 "Export to which file?",
                 "A new file; a path that is not absolute starts where the program was started.",
@@ -88,9 +79,9 @@ class LibraryDesk:
             written,
         )
 
-    def import_record(self, imported: Callable[[Library, str], None]) -> None:
+    def import_file(self, imported: Callable[[Library, str], None]) -> None:
         """Ask for the file of a record and take it in."""
-        keeper = self._app.shelf.keeper
+        keeper = self._services.shelf.keeper
 
         def take(given: str) -> str | None:
             if not given.strip():
@@ -98,13 +89,13 @@ class LibraryDesk:
             return self._take(lambda: keeper.import_file(Path(given.strip()).expanduser()), imported)
 
         text = "The path of a record. A record's text can also be pasted into the list of matches."
-        self._app.push_screen(Prompt("Take in which file?", text, "", take))
+        self._services.show(Prompt("Take in which file?", text, "", take))
 
     def import_text(self, text: str, imported: Callable[[Library, str], None]) -> str | None:
         """Take in a record that was pasted; why that cannot be, or None."""
         if "[" not in text:
             return "What was pasted is no record."
-        return self._take(lambda: self._app.shelf.keeper.import_text(text), imported)
+        return self._take(lambda: self._services.shelf.keeper.import_text(text), imported)
 
     def _take(self, store: Callable[[], str], imported: Callable[[Library, str], None]) -> str | None:
         try:
@@ -115,17 +106,17 @@ class LibraryDesk:
             return "You have no home to look in."
         except (OSError, ValueError) as error:
             return f"It could not be taken in: {reason_of(error)}."
-        imported(Library(self._app.shelf.keeper.folder), name)
+        imported(Library(self._services.shelf.keeper.folder), name)
         return None
 
     def _records(self, name: str) -> tuple[GameRecord, ...]:
-        folder = self._app.shelf.keeper.folder
+        folder = self._services.shelf.keeper.folder
         if folder is None:
             raise UnreadableError("there is no folder of matches")
         return read_bytes(folder.read(name, SIZE_LIMIT))
 
 
-def _exported(records: tuple[GameRecord, ...], kind: str, app: ToscanaApp) -> str:
+def _exported(records: tuple[GameRecord, ...], kind: str, theme: Theme) -> str:
     from toscana_tui.record import write_records  # noqa: PLC0415 - only here
 
     if kind == "record":
@@ -134,4 +125,4 @@ def _exported(records: tuple[GameRecord, ...], kind: str, app: ToscanaApp) -> st
 
     if kind == "text":
         return export_text(records[-1])
-    return export_svg(records[-1], theme=app.appearance.theme)
+    return export_svg(records[-1], theme=theme)

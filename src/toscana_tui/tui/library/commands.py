@@ -1,50 +1,31 @@
-"""The commands of the library: one list that its bindings, footer and menu follow."""
+"""The commands of the list of matches: their keys, when each can be done, and what it does."""
 
 from __future__ import annotations
 
-from toscana_tui.tui.table.commands import Command
+from toscana_tui.tui.keys.command import Command, always, unless
+from toscana_tui.tui.library.view import LibraryState, sorted_next
+from toscana_tui.tui.shared.list_commands import moving
 
 _SECTION = "The matches"
-COMMANDS = (
-    Command(
-        "library.open",
-        ("enter",),
-        "open",
-        "Open",
-        "Open the match: choose what to do.",
-        _SECTION,
-        "Enter",
-        stays=True,
-    ),
-    Command("library.find", ("f", "slash"), "find", "Find", "Find matches by a name.", _SECTION, "f"),
-    Command("library.sort", ("s",), "sort", "Sort", "Sort by date, name, score, length.", _SECTION, "s"),
-    Command(
-        "library.delete", ("x", "delete"), "delete", "Delete", "Delete the match for good.", _SECTION, "x"
-    ),
-    Command("library.import", ("i",), "import", "Import", "Take in a record from a file.", _SECTION, "i"),
-    Command("library.statistics", ("t",), "statistics", "Totals", "Count over all matches.", _SECTION, "t"),
-    Command(
-        "library.aside", ("u",), "aside", "", "What could not be read, and why.", _SECTION, "u", stays=True
-    ),
-    Command(
-        "library.help",
-        ("question_mark", "f1"),
-        "help",
-        "Help",
-        "Show the keys, and what the list is for.",
-        _SECTION,
-        "?",
-        stays=True,
-    ),
-    Command(
-        "library.back",
-        ("escape", "q"),
-        "back",
-        "Back",
-        "Go back to the first screen.",
-        _SECTION,
-        "Esc",
-        stays=True,
-    ),
-)
-"""Every command of the library in the order of its menu."""
+
+COMMANDS: tuple[Command[LibraryState], ...] = (
+    Command("library.open", ("enter",), "Open", "Open the match: choose what to do.", _SECTION, "Enter",
+            always, "open", stays=True, by_arrows=True),
+    *moving("library", _SECTION, ("j",), ("k",)),
+    Command("library.find", ("f", "slash"), "Find", "Find matches by a name.", _SECTION, "f", always, "find"),
+    Command("library.sort", ("s",), "Sort", "Sort by date, name, score, length.", _SECTION, "s",
+            always, sorted_next),
+    Command("library.delete", ("x", "delete"), "Delete", "Delete the match for good.", _SECTION, "x",
+            unless("", lambda state: state.entry is not None), "ask_delete"),
+    Command("library.import", ("i",), "Import", "Take in a record from a file.", _SECTION, "i",
+            always, "ask_import"),
+    Command("library.statistics", ("t",), "Totals", "Count over all matches.", _SECTION, "t",
+            always, "show_statistics"),
+    Command("library.aside", ("u",), "", "What could not be read, and why.", _SECTION, "u",
+            always, "show_aside", stays=True),
+    Command("library.help", ("question_mark", "f1"), "Help", "Show the keys, and what the list is for.",
+            _SECTION, "?", always, "show_help", stays=True),
+    Command("library.back", ("escape", "q"), "Back", "Go back to the first screen.", _SECTION, "Esc",
+            always, "back", stays=True, by_arrows=True),
+)  # fmt: skip
+"""Every command in the order of its menu."""

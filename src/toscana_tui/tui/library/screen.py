@@ -1,116 +1,159 @@
-"""The library: every match kept, to look at, go on with, export or delete."""
+"""The list of matches: every match kept, to look at, go on with, export or delete."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.reactive import reactive
 from textual.widgets import Input
 
-from toscana_tui.play.library.statistics import SortBy
+from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.library.actions import LibraryActions
 from toscana_tui.tui.library.commands import COMMANDS
-from toscana_tui.tui.library.frame import LibraryFrame
 from toscana_tui.tui.library.pages import aside_lines, statistics_lines
 from toscana_tui.tui.library.questions import delete_question, match_question
-from toscana_tui.tui.library.view import learnt, listed
-from toscana_tui.tui.shared.help import LIBRARY_PAGE, HelpScreen
-from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.library.view import (
+    LibraryState,
+    detail_lines,
+    footer_labels,
+    head_line,
+    learnt,
+    listed,
+    row_lines,
+    said_lines,
+)
+from toscana_tui.tui.shared.help import LIBRARY_PAGE
+from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.page import LinesPage
+from toscana_tui.tui.shared.screen_commands import set_at_once
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
 
     from textual import events
+    from textual.binding import BindingType
 
     from toscana_tui.play.library.matches import Library
+    from toscana_tui.tui.draw.runs import Line
+    from toscana_tui.tui.shared.services import Services
 
-_BY_ACTION = {command.action: command for command in COMMANDS}
-_BY_ARROWS = {"library.open", "library.back"}
+_FILL = 0.02
+"""Seconds of reading between two looks at the keys."""
 
 
-class LibraryScreen(LibraryFrame):
-    """The list of matches with its commands."""
+class LibraryScreen(ListScreen[None]):
+    """Lists the matches; what is not known yet is read little by little while the keys answer.
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(",".join(one.all_keys), one.action, one.label, id=one.id, show=False) for one in COMMANDS),
-        Binding("down,j,J", "move(1)", show=False),
-        Binding("up,k,K", "move(-1)", show=False),
-        Binding("pagedown,right,space", "move(15)", show=False),
-        Binding("pageup,left", "move(-15)", show=False),
-        Binding("home", "move(-1000000)", show=False),
-        Binding("end", "move(1000000)", show=False),
-    ]
+    Args:
+        library: the matches of the folder.
+        services: the program around it.
+    """
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Let a command through only where it can do something."""
-        command = _BY_ACTION.get(action)
-        return command is None or (not self.too_small and self._enabled(command))
+    BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
 
-    def on_mouse_scroll_down(self) -> None:
-        """Go down with the wheel."""
-        self.action_move(3)
+    state: reactive[LibraryState] = reactive(set_at_once, repaint=False, init=False)
 
-    def on_mouse_scroll_up(self) -> None:
-        """Go up with the wheel."""
-        self.action_move(-3)
+    def __init__(self, library: Library, services: Services) -> None:
+        super().__init__(services.with_own_keys(COMMANDS))
+        self._library = library
+        self._services = services
+        self._actions = LibraryActions(services)
+        self._line: Input | None = None
+        self.set_reactive(LibraryScreen.state, listed(LibraryState(library.entries())))
 
-    # -- commands ---------------------------------------------------------------------------------------
+    def on_mount(self) -> None:
+        """Read on."""
+        self._read_on()
 
-    def action_move(self, by: int) -> None:
-        """Choose another match."""
-        self.state = self.now.moved(by)
+    def drawing(self, width: int) -> ListDrawing:
+        """The chosen match, beside the list."""
+        entry = self.state.entry
+        picture = None
+        if entry is not None:
+            picture = FACES[entry.game].thumbnail(entry.board, plain=self._services.plain)
+        return ListDrawing(
+            head=head_line(self.state, width),
+            thumbnail=picture,
+            detail=detail_lines(entry, DETAIL_WIDTH) if entry else (),
+            said=said_lines(self.state, width),
+            labels=footer_labels(self.state),
+        )
 
-    def action_choose(self, number: int) -> None:
-        """Choose a match by its row, as a click does; a click on the chosen one opens it."""
-        if number == self.now.chosen:
-            self.action_open()
-        else:
-            self.state = self.now.moved(number - self.now.chosen)
+    def rows(self, width: int, height: int) -> Sequence[Line]:
+        """The matches around the chosen one."""
+        return row_lines(self.state, width, height)
 
-    def action_open(self) -> None:
-        """Ask what to do with the chosen match."""
-        entry = self.now.entry
-        if entry is None:
-            self.action_menu()
-            return
-        self.app.push_screen(match_question(entry), self._chosen(entry.name))
+    @property
+    def rows_taken(self) -> int:
+        """The row of the line for finding."""
+        return int(self._line is not None)
 
-    def _chosen(self, name: str) -> Callable[[str | None], None]:
-        def chosen(answer: str | None) -> None:
-            match answer:
-                case "replay":
-                    self._say(self._shelf.replay_kept(name))
-                case "resume":
-                    self._say(self._shelf.resume_kept(name))
-                case "record" | "text" | "svg":
-                    self._shelf.export_kept(name, answer, self._say)
-                case "delete":
-                    self.action_delete()
-                case "menu":
-                    self.action_menu()
-                case _:
-                    pass
-
-        return chosen
+    def _read_on(self) -> None:
+        """Read some more matches, then let the keys have their turn."""
+        if self._library.fill(_FILL):
+            self.set_timer(_FILL, self._read_on)
+        self.state = learnt(self.state, self._library.entries())
 
     def _say(self, text: str | None) -> None:
         if text:
-            self.state = replace(self.now, notice=text)
+            self.state = replace(self.state, notice=text)
 
-    def action_find(self) -> None:
+    # -- one match --------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Ask what to do with the chosen match."""
+        entry = self.state.entry
+        if entry is None:
+            self.show_menu()
+            return
+
+        def chosen(answer: str | None) -> None:
+            match answer:
+                case "replay":
+                    self._say(self._actions.replay(entry.name))
+                case "resume":
+                    self._say(self._actions.resume(entry.name))
+                case "record" | "text" | "svg":
+                    self._actions.export(entry.name, answer, self._say)
+                case "delete":
+                    self.ask_delete()
+                case "menu":
+                    self.show_menu()
+                case _:
+                    pass
+
+        self.app.push_screen(match_question(entry), chosen)
+
+    def ask_delete(self) -> None:
+        """Ask whether to delete the chosen match."""
+        entry = self.state.entry
+        if entry is None:
+            return
+
+        def answered(answer: str | None) -> None:
+            if answer == "yes":
+                wrong = self._library.delete(entry.name)
+                listing = self._library.entries()
+                self.state = listed(replace(self.state, listing=listing, notice=wrong or "Deleted."))
+
+        self.app.push_screen(delete_question(entry), answered)
+
+    # -- finding ----------------------------------------------------------------------------------------
+
+    def find(self) -> None:
         """Open a line for a part of a name; the list follows what is typed."""
         if self._line is None:
-            field = Input(self.now.text, placeholder="a part of a name", max_length=40, compact=True)
+            field = Input(self.state.text, placeholder="a part of a name", max_length=40, compact=True)
             field.cursor_blink = False
             self._line = field
             self.query_one("#frame").mount(field, after="#head")
             field.focus()
-            self._draw()
+            self.draw()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Find what is typed."""
-        self.state = listed(replace(self.now, text=event.value, notice=""))
+        self.state = listed(replace(self.state, text=event.value, notice=""))
 
     def on_input_submitted(self) -> None:
         """Keep what was found."""
@@ -121,69 +164,48 @@ class LibraryScreen(LibraryFrame):
             self._line.remove()
             self._line = None
         self.set_focus(None)
-        self._draw()
+        self.draw()
 
-    def action_sort(self) -> None:
-        """Sort by the next thing."""
-        orders = list(SortBy)
-        following = orders[(orders.index(self.now.sort) + 1) % len(orders)]
-        self.state = listed(replace(self.now, sort=following))
+    # -- importing --------------------------------------------------------------------------------------
 
-    def action_delete(self) -> None:
-        """Ask whether to delete the chosen match."""
-        entry = self.now.entry
-        if entry is None:
-            return
-
-        def answered(answer: str | None) -> None:
-            if answer == "yes":
-                wrong = self._library.delete(entry.name)
-                listing = self._library.entries()
-                self.state = listed(replace(self.now, listing=listing, notice=wrong or "Deleted."))
-
-        self.app.push_screen(delete_question(entry), answered)
-
-    def action_import(self) -> None:
+    def ask_import(self) -> None:
         """Ask for a record to take in."""
-        self._shelf.import_record(self._imported)
+        self._actions.import_file(self._imported)
 
     def on_paste(self, event: events.Paste) -> None:
         """Take in a record that is pasted here."""
         event.stop()
-        self._say(self._shelf.import_text(event.text, self._imported))
+        self._say(self._actions.import_text(event.text, self._imported))
 
     def _imported(self, library: Library, name: str) -> None:
         self._library = library
-        self.state = listed(replace(learnt(self.now, library.entries()), text=""), keep=name)
+        self.state = listed(replace(learnt(self.state, library.entries()), text=""), keep=name)
         self._read_on()
-        self.state = replace(listed(self.now, keep=name), notice="Taken in.")
+        self.state = replace(listed(self.state, keep=name), notice="Taken in.")
 
-    def action_statistics(self) -> None:
+    # -- other screens ----------------------------------------------------------------------------------
+
+    def show_statistics(self) -> None:
         """Count over all matches."""
-        self.app.push_screen(LinesPage(lambda width: statistics_lines(self.now.listing, width)))
+        self.app.push_screen(LinesPage(lambda width: statistics_lines(self.state.listing, width)))
 
-    def action_aside(self) -> None:
+    def show_aside(self) -> None:
         """Show what could not be read, and why."""
-        self.app.push_screen(LinesPage(lambda width: aside_lines(self.now.listing, width)))
+        self.app.push_screen(LinesPage(lambda width: aside_lines(self.state.listing, width)))
 
-    def action_help(self) -> None:
+    def show_help(self) -> None:
         """Show the keys and what the list is for."""
-        self.app.push_screen(HelpScreen(COMMANDS, LIBRARY_PAGE))
+        self.commands.open_help(LIBRARY_PAGE)
 
-    def action_back(self) -> None:
+    def show_menu(self) -> None:
+        """Every command, for whoever uses arrows, Enter and Esc alone."""
+        self.commands.open_menu("Back to the list")
+
+    def back(self) -> None:
         """Close the line, show all again, or go back."""
         if self._line is not None:
             self._close_line()
-        elif self.now.text:
-            self.state = listed(replace(self.now, text=""))
+        elif self.state.text:
+            self.state = listed(replace(self.state, text=""))
         else:
             self.dismiss(None)
-
-    def action_menu(self) -> None:
-        """Every command, for whoever uses arrows, Enter and Esc alone."""
-        menu = CommandMenu(COMMANDS, self._enabled, back="Back to the list", by_arrows=_BY_ARROWS)
-        self.app.push_screen(menu, self._run)
-
-    async def _run(self, action: str | None) -> None:
-        if action:
-            await self.run_action(action)

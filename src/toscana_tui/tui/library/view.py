@@ -62,6 +62,10 @@ class LibraryState:
         """The chosen entry; None where nothing is found."""
         return self.rows[self.chosen] if self.rows else None
 
+    def with_notice(self, notice: str) -> LibraryState:
+        """With something else said."""
+        return replace(self, notice=notice)
+
     def moved(self, by: int) -> LibraryState:
         """With another row chosen, stopping at both ends."""
         return replace(self, chosen=max(0, min(self.chosen + by, len(self.rows) - 1)))
@@ -83,6 +87,13 @@ def listed(state: LibraryState, *, keep: str | None = None) -> LibraryState:
     return replace(state, rows=rows, chosen=at)
 
 
+def sorted_next(state: LibraryState) -> LibraryState:
+    """Sorted by the next thing."""
+    orders = list(SortBy)
+    following = orders[(orders.index(state.sort) + 1) % len(orders)]
+    return listed(replace(state, sort=following))
+
+
 def learnt(state: LibraryState, listing: Listing) -> LibraryState:
     """With what is known of the folder by now; what could not be read is told when it is found out."""
     number = len(listing.refused)
@@ -98,7 +109,7 @@ def head_line(state: LibraryState, width: int) -> Line:
     count = f"{len(state.rows)} of {total}" if state.text else str(total)
     runs = [Run(f" Matches kept: {count}", _HEAD)]
     if state.listing.refused:
-        runs.append(Run(f", {len(state.listing.refused)} set aside: u", _WARN, "aside"))
+        runs.append(Run(f", {len(state.listing.refused)} set aside: u", _WARN, "command('library.aside')"))
     if state.listing.unread:
         runs.append(Run(f", {len(state.listing.unread)} still to be read", _NOTE))
     if state.text:

@@ -4,54 +4,40 @@ from __future__ import annotations
 
 import random
 import time
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal
+from textual.reactive import reactive
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.options import HUMAN
-from toscana_tui.tui.draw.layouts import SMALLEST, Layout, choose
+from toscana_tui.play.session import Session
+from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.replay import state as steps
-from toscana_tui.tui.replay.analysing import AnalysingScreen
-from toscana_tui.tui.replay.commands import BY_ARROWS, REPLAY_BAR, REPLAY_COMMANDS, replay_enabled
-from toscana_tui.tui.replay.state import SPEEDS, opened
-from toscana_tui.tui.replay.view import (
-    comment_page,
-    footer_labels,
-    message_lines,
-    panel_lines,
-    title_line,
-)
-from toscana_tui.tui.shared.board_widget import BoardView
-from toscana_tui.tui.shared.command_bar import CommandBar, bar_line
-from toscana_tui.tui.shared.help import ANALYSIS_PAGE, MOUSE_PAGE, HelpScreen
-from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.menu import CommandMenu
-from toscana_tui.tui.shared.page import FACE, PageScreen
-from toscana_tui.tui.table.commands import commands_of, words_of
+from toscana_tui.tui.replay.analyst import Analyst
+from toscana_tui.tui.replay.commands import BAR, COMMANDS
+from toscana_tui.tui.replay.state import SPEEDS, ReplayState, opened
+from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lines, panel_lines, title_lines
+from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
+from toscana_tui.tui.shared.help import ANALYSIS_PAGE, MOUSE_PAGE
+from toscana_tui.tui.shared.page import FACE, LinesPage
+from toscana_tui.tui.shared.screen_commands import set_at_once
+from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.questions import player_question
 
 if TYPE_CHECKING:
     from textual import events
-    from textual.app import ComposeResult
+    from textual.binding import BindingType
     from textual.timer import Timer
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
     from toscana_tui.record import GameRecord
-    from toscana_tui.tui.draw.runs import Line
-    from toscana_tui.tui.replay.state import ReplayState
+    from toscana_tui.tui.shared.board_screen import Arrangement
+    from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.shared.services import Services
-    from toscana_tui.tui.table.commands import Command
-
-_BY_ACTION = {command.action: command for command in REPLAY_COMMANDS}
-_ROWS_AROUND = 4
-_MORE_ROWS = 8
-"""Rows that the panel may have more than the board, for the chart and the moves."""
 
 
-class ReplayScreen(AnalysingScreen):
+class ReplayScreen(BoardScreen[Session | None]):
     """Goes through the games of a match; dismissed with a match to play on, or with None.
 
     Args:
@@ -60,94 +46,46 @@ class ReplayScreen(AnalysingScreen):
         keeper: keeps an analysis with the record; None where it is none of the matches kept.
     """
 
-    AUTO_FOCUS = None
-    DEFAULT_CSS = """
-    ReplayScreen { align: center middle; }
-    ReplayScreen #title, ReplayScreen CommandBar { height: 1; }
-    ReplayScreen #message { height: 2; }
-    """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(",".join(command.all_keys), command.action, command.label, id=command.id, show=False)
-        for command in REPLAY_COMMANDS
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
+    MORE_ROWS = 8
+
+    state: reactive[ReplayState] = reactive(set_at_once, repaint=False, init=False)
 
     def __init__(
         self, records: tuple[GameRecord, ...], services: Services, keeper: AnalysisKeeper | None = None
     ) -> None:
-        super().__init__(opened(records), keeper)
-        self._services = services
-        self._commands = commands_of(self._first.face, REPLAY_COMMANDS)
-        self._bar = commands_of(self._first.face, REPLAY_BAR)
-        self._laid_out: tuple[Layout, int, int] = (self._first.face.layouts[-1], 0, 0)
+        first = opened(records)
+        super().__init__(first.face, services.with_own_keys(COMMANDS), services, "replay.leave", BAR)
+        self.set_reactive(ReplayScreen.state, first)
+        self._analyst = Analyst(self, keeper)
         self._timer: Timer | None = None
         self._pace: float | None = None
 
-    # -- what is on the screen --------------------------------------------------------------------------
+    def drawing(self, arranged: Arrangement) -> Drawing:
+        """The position shown."""
+        state, width = self.state, arranged.width
+        return Drawing(
+            title=(title_lines, state, width),
+            view=state.view,
+            panel=panel_lines(state, arranged.layout, *arranged.panel),
+            message=message_lines(state, width),
+            labels=footer_labels(state),
+        )
 
-    def compose(self) -> ComposeResult:
-        """Title, board and panel, messages, the commands."""
-        with Container(id="frame"):
-            yield LineWidget(id="title")
-            with Horizontal(id="body"):
-                yield BoardView(id="board")
-                yield LineWidget(id="panel")
-            yield LineWidget(id="message")
-            yield CommandBar()
-        yield self.notice()
+    def watch_state(self) -> None:
+        """Draw what the new state changes, and run or stand still."""
+        self._keep_time()
+        self.draw()
 
-    def on_mount(self) -> None:
-        """Show the beginning."""
-        self._lay_out(*self.app.size)
-        self.state = self._first
-
-    def resized(self, width: int, height: int) -> None:
-        """Take the layout that fits."""
-        self._lay_out(width, height)
-        self.watch_state(self.state)
-
-    def on_screen_resume(self) -> None:
-        """Follow the settings, which may have been changed meanwhile."""
-        if not self.too_small:
-            self.resized(*self.size)
-
-    def _lay_out(self, width: int, height: int) -> None:
-        layout = choose(self._first.face.layouts, width, height, self._services.settings.layout)
-        if layout is None:
-            return
-        total = layout.board[0] + layout.panel_width(width)
-        body = min(height - _ROWS_AROUND, max(layout.board[1], SMALLEST[1] - _ROWS_AROUND) + _MORE_ROWS)
-        if (layout, total, body) == self._laid_out:
-            return
-        self._laid_out = layout, total, body
-        self.place("#frame", total, body + _ROWS_AROUND)
-        self.place("#body", total, body)
-        self.place("#board", *layout.board)
-        self.place("#panel", total - layout.board[0], body)
-
-    def watch_state(self, state: ReplayState | None) -> None:
-        """Redraw what the new state changes, and run or stand still."""
-        if state is None:
-            return
-        self._keep_time(state)
-        layout, width, body = self._laid_out
-        self._show("#title", (title_line(state, width),))
-        self.query_one("#board", BoardView).draw(state.face, state.view, layout, plain=self._services.plain)
-        self._show("#panel", panel_lines(state, layout, width - layout.board[0], body))
-        self._show("#message", message_lines(state, width))
-        bar = bar_line(self._bar, self._enabled, width, footer_labels(state))
-        self._show("CommandBar", (bar,))
-
-    def _show(self, selector: str, lines: Any) -> None:  # noqa: ANN401 - lists and tuples of lines alike
-        self.query_one(selector, LineWidget).show(lines)
-
-    def _enabled(self, command: Command) -> bool:
-        return replay_enabled(self.replay, command)
+    def on_unmount(self) -> None:
+        """Stop what is being thought about."""
+        self._analyst.stop()
 
     # -- time -------------------------------------------------------------------------------------------
 
-    def _keep_time(self, state: ReplayState) -> None:
+    def _keep_time(self) -> None:
         """A timer while it runs, at its speed, and none while it stands still."""
-        seconds = SPEEDS[state.speed] if state.playing else None
+        seconds = SPEEDS[self.state.speed] if self.state.playing else None
         if seconds == self._pace:
             return
         self._pace = seconds
@@ -157,29 +95,22 @@ class ReplayScreen(AnalysingScreen):
 
     def _tick(self) -> None:
         # What cannot be seen waits: behind a dialog, or in a window that is too small.
-        if self.is_active and not self.too_small:
-            self.state = steps.ticked(self.replay)
+        if self.is_active and not is_too_small(self):
+            self.state = steps.ticked(self.state)
 
-    # -- keys -------------------------------------------------------------------------------------------
+    def _halt(self) -> None:
+        self.state = steps.stopped(self.state)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let a command through only where it can do something now."""
-        written = f"{action}({', '.join(map(repr, parameters))})" if parameters else action
-        command = _BY_ACTION.get(written)
-        if command is None:
-            return True
-        if self.too_small and command.id != "replay.leave":
-            return False
-        return self._enabled(command)
+    # -- keys and the mouse -----------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         """While a number is entered all keys are for it; a digit begins one."""
-        if self.too_small:
+        if is_too_small(self):
             return
-        if self.replay.typed is not None:
-            self.state = steps.with_key(self.replay, event.key)
+        if self.state.typed is not None:
+            self.state = steps.with_key(self.state, event.key)
         elif len(event.key) == 1 and event.key in "0123456789":
-            self.state = steps.entering(self.replay, event.key)
+            self.state = steps.entering(self.state, event.key)
         else:
             return
         event.stop()
@@ -187,101 +118,58 @@ class ReplayScreen(AnalysingScreen):
 
     def on_board_view_wheeled(self, message: BoardView.Wheeled) -> None:
         """Go on or back with the wheel."""
-        self.action_step(message.quarters)
-
-    async def _chosen(self, action: str | None) -> None:
-        if action:
-            await self.run_action(action)
-
-    def action_play(self) -> None:
-        """Let it run, or stop it."""
-        self.state = steps.stopped(self.replay) if self.replay.playing else steps.started(self.replay)
-
-    def action_speed(self, by: int) -> None:
-        """Faster or slower."""
-        self.state = steps.sped(self.replay, by)
-
-    def action_step(self, by: int) -> None:
-        """Go on or back."""
-        self.state = steps.stepped(self.replay, by)
-
-    def action_first(self) -> None:
-        """Go to the empty board."""
-        self.state = steps.gone_to(self.replay, 0)
-
-    def action_last(self) -> None:
-        """Go to the end of the game."""
-        self.state = steps.gone_to(self.replay, self.replay.plies)
+        self.state = steps.stepped(self.state, message.quarters)
 
     def action_look(self, cursor: int) -> None:
         """Go to a position by its number, as a click in the move list or the chart does."""
-        self.state = steps.gone_to(self.replay, cursor)
+        self.state = steps.gone_to(self.state, cursor)
 
-    def action_jump(self) -> None:
-        """Ask for the number of a turn."""
-        self.state = steps.entering(self.replay)
+    # -- the analysis -----------------------------------------------------------------------------------
 
-    def action_veto(self, by: int) -> None:
-        """Go to another veto."""
-        self.state = steps.at_veto(self.replay, by)
+    def analyse(self) -> None:
+        """Have the game shown analysed, from where that stood; or pause it."""
+        self.state = self._analyst.toggled(self.state)
 
-    def action_game(self, by: int) -> None:
-        """Go to another game."""
-        self.state = steps.in_game(self.replay, by)
-
-    def action_overlay(self, overlay: steps.Overlay) -> None:
-        """An overlay on or off."""
-        self.state = steps.toggled(self.replay, overlay)
-
-    def action_layout(self) -> None:
-        """Take the next layout that fits."""
-        self._services.next_layout(self._first.face.layouts, self._laid_out[0], self.size)
-        self.resized(*self.size)
+    def on_analyst_told(self, message: Analyst.Told) -> None:
+        """Show what has been found out."""
+        self.state = self._analyst.learnt(self.state, message.progress)
 
     # -- other screens ----------------------------------------------------------------------------------
 
-    def action_menu(self) -> None:
+    def back(self) -> None:
         """Open the menu."""
         self._halt()
-        menu = CommandMenu(self._commands, self._enabled, back="Back to the replay", by_arrows=BY_ARROWS)
-        self.app.push_screen(menu, self._chosen)
+        self.commands.open_menu("Back to the replay")
 
-    def action_help(self) -> None:
+    def show_help(self) -> None:
         """Show the keys, what the analysis is, and the rules."""
         self._halt()
-        face = self.replay.face
-        pages = ANALYSIS_PAGE, face.rules, MOUSE_PAGE
-        self.app.push_screen(
-            HelpScreen(
-                self._commands, *pages, words=words_of(face) | {"point": self.replay.record.log.game.point}
-            )
-        )
+        words = words_of(self._face) | {"point": self.state.record.log.game.point}
+        self.commands.open_help(ANALYSIS_PAGE, self._face.rules, MOUSE_PAGE, words=words)
 
-    async def action_settings(self) -> None:
+    def show_settings(self) -> None:
         """Open the settings."""
         self._halt()
-        await self.app.run_action("settings")
+        super().show_settings()
 
-    def action_comment(self) -> None:
+    def show_comment(self) -> None:
         """Read this move's comments in full."""
         self._halt()
-        self.app.push_screen(CommentPage(self.replay.comments))
+        comments = self.state.comments
+        self.app.push_screen(LinesPage(lambda width: comment_page(comments, width, FACE)))
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Leave the replay."""
         self.dismiss(None)
 
-    def action_branch(self) -> None:
+    def branch(self) -> None:
         """Ask who plays, and go on from here in a match of its own."""
         self._halt()
         self._ask_player(Seat.ONE, ())
 
-    def _halt(self) -> None:
-        self.state = steps.stopped(self.replay)
-
     def _ask_player(self, seat: Seat, known: tuple[str, ...]) -> None:
         """Ask who plays a seat, then the next, then begin."""
-        state = self.replay
+        state = self.state
         usual = state.record.tag(player_tags(state.record.log)[seat]) or HUMAN
 
         def answered(answer: str | None) -> None:
@@ -297,20 +185,4 @@ class ReplayScreen(AnalysingScreen):
     def _branch(self, seats: tuple[str, ...]) -> None:
         seed = random.SystemRandom().getrandbits(32)
         one, two = seats
-        self.dismiss(steps.branched(self.replay, (one, two), seed, time.strftime("%Y.%m.%d")))
-
-
-class CommentPage(PageScreen):
-    """The comments of a move.
-
-    Args:
-        comments: what the record says.
-    """
-
-    def __init__(self, comments: tuple[str, ...]) -> None:
-        super().__init__()
-        self._comments = comments
-
-    def page_lines(self, width: int) -> list[Line]:
-        """The comments, as plain text."""
-        return comment_page(self._comments, width, FACE)
+        self.dismiss(steps.branched(self.state, (one, two), seed, time.strftime("%Y.%m.%d")))

@@ -70,6 +70,10 @@ class ReplayState:
     notice: str = ""
     unkept: bool = False
 
+    def with_notice(self, notice: str) -> ReplayState:
+        """With something else said."""
+        return replace(self, notice=notice)
+
     @property
     def record(self) -> GameRecord:
         """The record of the game shown."""
@@ -173,6 +177,11 @@ def stepped(state: ReplayState, by: int) -> ReplayState:
     return gone_to(state, state.ply + by)
 
 
+def at_end(state: ReplayState) -> ReplayState:
+    """At the end of the game."""
+    return gone_to(state, state.plies)
+
+
 def next_veto(state: ReplayState, by: int) -> int | None:
     """Where the next veto (`by` 1) or the one before (−1) has just been used; None where there is none."""
     log = state.record.log
@@ -230,6 +239,11 @@ def started(state: ReplayState) -> ReplayState:
         return state
     ply = 0 if state.ply == state.plies else state.ply
     return replace(state, ply=ply, playing=True, typed=None)
+
+
+def started_or_stopped(state: ReplayState) -> ReplayState:
+    """Going on by itself, or standing still where it was going on."""
+    return stopped(state) if state.playing else started(state)
 
 
 def stopped(state: ReplayState) -> ReplayState:

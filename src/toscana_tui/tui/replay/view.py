@@ -38,7 +38,7 @@ _MOVES_KEPT = 3
 """Rows of moves that a comment leaves."""
 
 
-def title_line(state: ReplayState, width: int) -> Line:
+def title_lines(state: ReplayState, width: int) -> tuple[Line]:
     """Which game, who is to do what, and how the games ended."""
     match, position = state.match, state.position
     if position.over:
@@ -59,7 +59,7 @@ def title_line(state: ReplayState, width: int) -> Line:
             break
         game, score = game_shorter, score_shorter
     gap = " " * max(1, width - text_width(game + turn + score))
-    return Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)
+    return ((Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)),)
 
 
 def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> list[Line]:
@@ -74,7 +74,9 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
     said = comment_lines(state.comments, width)
     room = max(0, height - len(lines) - _MOVES_KEPT)
     if len(said) > room:
-        said = [*said[: max(0, room - 1)], (Run("  … m reads on", _NOTE, "comment"),)][:room]
+        said = [*said[: max(0, room - 1)], (Run("  … m reads on", _NOTE, "command('replay.comment')"),)][
+            :room
+        ]
     lines += said
     marked = mistakes_shown(state) if state.expected else ()
     return lines + move_lines(state.record.log, state.ply, width, height - len(lines), marked)

@@ -9,9 +9,9 @@ from toscana_tui.tui.draw.runs import Line, Look, Run
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
-    from toscana_tui.tui.table.commands import Command
+    from toscana_tui.tui.keys.command import AnyCommand
 
 _BAR = Look("text", "bar")
 _KEY = Look("key", "bar", bold=True)
@@ -26,22 +26,11 @@ class CommandBar(LineWidget):
 
 
 def bar_lines(
-    commands: Sequence[Command],
-    usable: Collection[Command],
+    commands: Sequence[AnyCommand],
+    usable: Collection[str],
     width: int,
     labels: Mapping[str, str] | None = None,
 ) -> tuple[Line]:
-    """The footer as `bar_line` makes it, for the commands that can do something now."""
-    ids = {command.id for command in usable}
-    return (bar_line(commands, lambda command: command.id in ids, width, labels),)
-
-
-def bar_line(
-    commands: Sequence[Command],
-    enabled: Callable[[Command], bool],
-    width: int,
-    labels: Mapping[str, str] | None = None,
-) -> Line:
     """The footer's line for the commands that have a label.
 
     Where `width` columns do not hold them all, those that cannot be used now go first, then the later ones,
@@ -49,14 +38,13 @@ def bar_line(
 
     Args:
         commands: the commands in order.
-        enabled: whether one can do something now.
+        usable: the ids of those that can do something now.
         width: the columns there are.
         labels: other labels than the commands' own, by their ids; for commands without one, too.
     """
     given = labels or {}
     labelled = [(command, given.get(command.id, command.label)) for command in commands]
     named = [(command, label) for command, label in labelled if label]
-    usable = {command.id for command, _ in named if enabled(command)}
     later_first = list(reversed(named))
     droppable = sorted(later_first, key=lambda one: (one[0].id in usable, one[0].stays))
     for entry in droppable:
@@ -71,12 +59,12 @@ def bar_line(
         else:
             runs.append(Run(f"{_key(command)} {label}", _OFF))
         runs.append(Run("  ", _BAR))
-    return tuple(runs)
+    return (tuple(runs),)
 
 
-def _key(command: Command) -> str:
+def _key(command: AnyCommand) -> str:
     return command.shown.split()[0]
 
 
-def _columns(named: Sequence[tuple[Command, str]]) -> int:
+def _columns(named: Sequence[tuple[AnyCommand, str]]) -> int:
     return 1 + sum(text_width(_key(command)) + text_width(label) + 3 for command, label in named) - 2

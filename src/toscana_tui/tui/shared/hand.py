@@ -1,140 +1,104 @@
-"""A screen on which a tile is held over a board: moved, turned, typed, led by the mouse."""
+"""The hand over a board: a tile typed, led by the mouse, and put down in one or two steps."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from textual.reactive import reactive
-from textual.screen import ScreenResultType
-
-from toscana_tui.tui.shared.sized import SizedScreen
-from toscana_tui.tui.table.state import Overlay, TableState, holding, looked_by, looking, stepped, toggled
+from toscana_tui.tui.table.state import clicked, holding, pointed, turned
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.screen import Screen
+
     from toscana_tui.tui.boards.face import Draft
-    from toscana_tui.tui.shared.board_widget import BoardView
-    from toscana_tui.tui.shared.services import Services
-    from toscana_tui.tui.shared.typed_placement import TypedPlacement
+    from toscana_tui.tui.table.state import TableState
 
 
-class HandScreen(SizedScreen[ScreenResultType]):
+class Hand:
     """What the hand can do, whatever becomes of the placement in the end.
 
-    It needs a widget `#message` in a container `#frame`, for the line in which a placement is typed.
+    The screen has a widget `#message` in a container `#frame`, for the line in which a placement is typed.
 
     Args:
-        services: the settings in force.
+        screen: the screen that the board is on.
+        table: the state as it is.
+        change: takes the next state.
+        steps: how many times Enter is needed to place: 1 or 2.
+        decide: places what is in hand, which is legal.
     """
 
-    state: reactive[TableState | None] = reactive(None, repaint=False)
+    def __init__(
+        self,
+        screen: Screen[Any],
+        table: Callable[[], TableState],
+        change: Callable[[TableState], None],
+        steps: Callable[[], int],
+        decide: Callable[[Draft], None],
+    ) -> None:
+        self._screen = screen
+        self._table = table
+        self._change = change
+        self._steps = steps
+        self._decide = decide
 
-    def __init__(self, services: Services) -> None:
-        super().__init__()
-        self._services = services
-
-    @property
-    def table(self) -> TableState:
-        """The state, which is there from the moment the screen is mounted."""
-        raise NotImplementedError
-
-    def action_move(self, rows: int, columns: int) -> None:
-        """Move the tile in hand."""
-        if self.table.draft is not None:
-            self.state = holding(self.table, self.table.draft.moved(rows, columns))
-
-    def action_turn(self, quarters: int) -> None:
-        """Turn the tile in hand."""
-        if self.table.draft is not None:
-            self.state = holding(self.table, self.table.draft.turned(quarters))
-
-    def action_step(self, by: int) -> None:
-        """Go to another legal placement."""
-        self.state = stepped(self.table, by)
-
-    def action_overlay(self, overlay: Overlay) -> None:
-        """An overlay on or off."""
-        self.state = toggled(self.table, overlay)
-
-    def action_moves(self) -> None:
-        """Look at the moves, or come back from looking."""
-        self.state = looking(self.table, None) if self.table.look is not None else looked_by(self.table, -1)
-
-    def action_look_by(self, by: int) -> None:
-        """Look at an earlier or a later position."""
-        self.state = looked_by(self.table, by)
-
-    def action_look(self, cursor: int) -> None:
-        """Look at a position by its number, as a click in the move list does."""
-        self.state = looking(self.table, cursor)
-
-    # -- committing -------------------------------------------------------------------------------------
-
-    def _commit(self, table: TableState) -> None:
+    def commit(self) -> None:
         """The next of the steps that lead to placing what is in hand."""
+        table = self._table()
         if table.draft is None or table.fault is not None:
             return
-        if table.pending or self._services.settings.steps == 1:
+        if table.pending or self._steps() == 1:
             self._decide(table.draft)
         else:
-            self.state = table.with_pending()
+            self._change(table.with_pending())
 
-    def _decide(self, draft: Draft) -> None:
-        """Place what is in hand, which is legal."""
-        raise NotImplementedError
+    def pointed(self, row: int, column: int) -> None:
+        """Let the tile follow the mouse, unless it is pending."""
+        self._change(pointed(self._table(), row, column))
 
-    # -- typing and the mouse ---------------------------------------------------------------------------
+    def wheeled(self, quarters: int) -> None:
+        """Turn the tile."""
+        if self._table().look is None:
+            self._change(turned(self._table(), quarters))
 
-    def action_type(self) -> None:
+    def clicked(self, row: int, column: int) -> None:
+        """Hold the tile where it was clicked and take the next step with it: a second click commits."""
+        if self._table().draft is None or self._table().look is not None:
+            return
+        self._change(clicked(self._table(), row, column))
+        self.commit()
+
+    # -- typing -----------------------------------------------------------------------------------------
+
+    def open_typing(self) -> None:
         """Open the line for typing a placement."""
         from toscana_tui.tui.shared.typed_placement import TypedPlacement  # noqa: PLC0415 - not needed to start
 
-        if not self.query(TypedPlacement):
-            self.add_class("typing")
-            self.query_one("#frame").mount(TypedPlacement(self.table.face.example), before="#message")
+        if not self._screen.query(TypedPlacement):
+            self._screen.add_class("typing")
+            self._screen.query_one("#frame").mount(
+                TypedPlacement(self._table().face.example), before="#message"
+            )
 
-    def on_typed_placement_typed(self, message: TypedPlacement.Typed) -> None:
+    def typed(self, text: str) -> None:
         """Let the tile follow what is typed; what was wrong before is told no longer."""
-        self.forget()
-        if self.table.draft is not None:
-            self._hold(self.table.face.typed(message.text, self.table.position, self.table.draft))
+        self._change(self._table().with_notice(""))
+        table = self._table()
+        if table.draft is not None and table.look is None:
+            self._change(holding(table, table.face.typed(text, table.position, table.draft)))
 
-    def on_typed_placement_closed(self, message: TypedPlacement.Closed) -> None:
+    def typing_closed(self, text: str | None) -> None:
         """Take the typed placement, as pending where it is legal; say what is wrong with any other text."""
-        table, draft = self.table, self.table.draft
+        table, draft = self._table(), self._table().draft
         wrong = ""
-        if draft is not None and message.text is not None:
-            wrong = table.face.typing_fault(message.text, table.position, draft)
+        if draft is not None and text is not None:
+            wrong = table.face.typing_fault(text, table.position, draft)
         if wrong:
-            self.state = self.table.with_notice(wrong)
+            self._change(table.with_notice(wrong))
             return
-        for line in self.query("TypedPlacement"):
+        for line in self._screen.query("TypedPlacement"):
             line.remove()
-        self.remove_class("typing")
-        self.set_focus(None)
-        if message.text is not None and draft is not None and self.table.fault is None:
-            self.state = self.table.with_pending()
-
-    def _hold(self, draft: Draft | None) -> None:
-        if draft is not None and self.table.draft is not None and self.table.look is None:
-            self.state = holding(self.table, draft)
-
-    def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
-        """Let the tile follow the mouse, unless it is pending."""
-        draft = self.table.draft
-        if draft is not None and not self.table.pending:
-            self._hold(draft.centred_on(message.row, message.column))
-
-    def on_board_view_wheeled(self, message: BoardView.Wheeled) -> None:
-        """Turn the tile."""
-        draft = self.table.draft
-        if draft is not None:
-            self._hold(draft.turned(message.quarters))
-
-    def _click(self, row: int, column: int) -> None:
-        """Hold the tile where it was clicked and take the next step with it: a second click commits."""
-        table = self.table
-        if table.draft is None or table.look is not None:
-            return
-        if not (table.pending and table.draft.covers(row, column)):
-            self._hold(table.draft.centred_on(row, column))
-        self._commit(self.table)
+        self._screen.remove_class("typing")
+        self._screen.set_focus(None)
+        if text is not None and draft is not None and table.fault is None:
+            self._change(self._table().with_pending())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from toscana_tui.play.pages import chapters
@@ -13,7 +12,7 @@ from toscana_tui.tui.shared.page import FACE, TITLE, PageScreen
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toscana_tui.tui.table.commands import Command
+    from toscana_tui.tui.keys.command import AnyCommand
 
 _KEY = Look("key", "bar", bold=True)
 _INDENT = "  "
@@ -23,11 +22,10 @@ _LEAST = 20
 
 LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE = "library", "analysis", "mouse"
 EXERCISES_PAGE = "exercises"
-NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
 def help_lines(
-    commands: Sequence[Command], width: int, *pages: str, words: Mapping[str, str] = NO_WORDS
+    commands: Sequence[AnyCommand], width: int, *pages: str, words: Mapping[str, str] | None = None
 ) -> list[Line]:
     """The whole help as lines of at most `width` columns: what the keys do, then the pages' chapters.
 
@@ -45,7 +43,7 @@ def help_lines(
         lines.append(BLANK)
     for title, text in (chapter for page in pages for chapter in chapters(page)):
         lines += _title_lines(title, width)
-        lines += _text_lines(text.format(**words), width)
+        lines += _text_lines(text.format(**(words or {})), width)
         lines.append(BLANK)
     return lines
 
@@ -60,7 +58,7 @@ def _text_lines(text: str, width: int, indent: str = _INDENT) -> list[Line]:
     return [(Run(indent + part, FACE),) for part in broken(text, width - len(indent) - len(_INDENT))]
 
 
-def _command_lines(command: Command, width: int) -> list[Line]:
+def _command_lines(command: AnyCommand, width: int) -> list[Line]:
     """The keys with what they do beside them, or under them where the page is narrow."""
     beside = _INDENT + " " * (_KEYS_WIDTH + 1)
     if width - len(beside) < _LEAST:
@@ -81,7 +79,9 @@ class HelpScreen(PageScreen):
         words: the words of the game, for pages that speak in them.
     """
 
-    def __init__(self, commands: Sequence[Command], *pages: str, words: Mapping[str, str] = NO_WORDS) -> None:
+    def __init__(
+        self, commands: Sequence[AnyCommand], *pages: str, words: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__()
         self._commands = commands
         self._words = words

@@ -7,36 +7,25 @@ from typing import TYPE_CHECKING
 from toscana_tui.tui.shared.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from collections.abc import Set as AbstractSet
+    from collections.abc import Sequence
 
-    from toscana_tui.tui.table.commands import Command
-
-
-_BY_ARROWS = frozenset({"ghost.up", "ghost.down", "ghost.left", "ghost.right", "turn.back"})
+    from toscana_tui.tui.keys.command import AnyCommand
 
 
 class CommandMenu(Dialog):
-    """Every command that arrows and Esc do not do; dismissed with the chosen one's action.
+    """Every command that arrows and Esc do not do anyway; dismissed with the chosen one's id.
 
     Args:
         commands: the commands in order.
-        enabled: whether one can do something now.
+        state: the screen's state, in which some can do something and others cannot.
         back: what closing the menu is called.
-        by_arrows: the ids of those that arrows and Esc do.
     """
 
-    def __init__(
-        self,
-        commands: Sequence[Command],
-        enabled: Callable[[Command], bool],
-        *,
-        back: str = "Back to the table",
-        by_arrows: AbstractSet[str] = _BY_ARROWS,
-    ) -> None:
-        listed = [command for command in commands if command.id not in by_arrows]
+    def __init__(self, commands: Sequence[AnyCommand], state: object, back: str) -> None:
         answers = [Answer("", back, "Esc")]
         answers += [
-            Answer(command.action, command.help, command.shown, enabled(command)) for command in listed
+            Answer(command.id, command.help, command.shown, command.why_not(state) is None)
+            for command in commands
+            if not command.by_arrows
         ]
         super().__init__("What would you like to do?", "", answers, default="")

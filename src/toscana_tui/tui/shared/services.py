@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toscana_tui.play.library.matches import Library
+    from textual.screen import Screen
+
+    from toscana_tui.play.analysis.keeping import AnalysisKeeper
+    from toscana_tui.play.current import Shelf
+    from toscana_tui.play.firstgame import Hints
     from toscana_tui.play.session import Session
+    from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
+    from toscana_tui.tui.draw.appearance import Appearance
     from toscana_tui.tui.draw.layouts import Layout
-    from toscana_tui.tui.table.commands import Command
+    from toscana_tui.tui.keys.command import Command, S
 
-
-class FirstGame(Protocol):
-    """The hints of the first game."""
-
-    @property
-    def hints(self) -> bool:
-        """Whether hints are shown."""
-
-    def acted(self) -> bool:
-        """Count an action; whether that was the last one that needs hints."""
+R = TypeVar("R")
 
 
 class Services(Protocol):
@@ -32,43 +29,36 @@ class Services(Protocol):
     def settings(self) -> Settings:
         """The settings in force."""
 
-    @property
-    def commands(self) -> Sequence[Command]:
-        """The commands with the player's keys."""
+    def with_own_keys(self, commands: Sequence[Command[S]]) -> tuple[Command[S], ...]:
+        """The commands of a screen with the player's keys."""
 
     @property
     def plain(self) -> bool:
         """Whether the board must be told by signs alone."""
 
     @property
-    def first_game(self) -> FirstGame:
+    def first_game(self) -> Hints:
         """The hints of the first game."""
+
+    @property
+    def appearance(self) -> Appearance:
+        """How everything looks now."""
+
+    @property
+    def shelf(self) -> Shelf:
+        """Where the match at the table is kept, and the folder of matches."""
+
+    def show(self, screen: Screen[R], then: Callable[[R | None], None] | None = None) -> None:
+        """Open another screen over the one that is shown; what it is dismissed with goes to `then`."""
+
+    def open_table(self, session: Session) -> None:
+        """Play a match that has begun."""
+
+    def open_replay(self, records: tuple[GameRecord, ...], keeper: AnalysisKeeper | None = None) -> None:
+        """Show a match move by move."""
 
     def keep(self, session: Session) -> str | None:
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
 
     def next_layout(self, layouts: Sequence[Layout], now: Layout, size: tuple[int, int]) -> None:
         """Ask for the next of the layouts that fits a screen of `size`, after the one in use now."""
-
-
-class Shelf(Protocol):
-    """What can be done with the matches kept."""
-
-    @property
-    def plain(self) -> bool:
-        """Whether boards must be told by signs alone."""
-
-    def replay_kept(self, name: str) -> str | None:
-        """Open a match move by move; why that cannot be, or None."""
-
-    def resume_kept(self, name: str) -> str | None:
-        """Go on with a match; why that cannot be, or None."""
-
-    def export_kept(self, name: str, kind: str, tell: Callable[[str], None]) -> None:
-        """Ask for a place, write the `record`, the board as `text` or as `svg` there, and tell where."""
-
-    def import_record(self, imported: Callable[[Library, str], None]) -> None:
-        """Ask for a record to take in, and tell the library as it is then and the match's file."""
-
-    def import_text(self, text: str, imported: Callable[[Library, str], None]) -> str | None:
-        """Take in a record's text; why that cannot be, or None."""

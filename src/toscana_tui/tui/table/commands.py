@@ -1,152 +1,125 @@
-"""The commands of the table: one list that bindings, footer, help and the README's key table follow."""
+"""The commands of the table: their keys, when each can be done, and what it does."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import partial
 from typing import TYPE_CHECKING
 
+from toscana_tui.play import history
+from toscana_tui.play.session import Phase
+from toscana_tui.tui.boards.view import PLACES
+from toscana_tui.tui.keys.command import Command, always, unless
+from toscana_tui.tui.table.state import looked_by, looking_or_not, moved, stepped, toggled, turned
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from toscana_tui.tui.keys.command import Condition
+    from toscana_tui.tui.table.state import TableState
 
-    from toscana_tui.tui.boards.face import Face
+
+def may_veto(state: TableState) -> bool:
+    """Whether a person who is not to move may veto now."""
+    session = state.session
+    other = state.position.mover.other
+    waiting = state.phase in {Phase.PLACE, Phase.OFFER}
+    return waiting and state.look is None and session.may_interrupt and session.human(other)
 
 
-@dataclass(frozen=True)
-class Command:
-    """Something a player can do at the table.
+def _placing(state: TableState) -> bool:
+    return state.phase is Phase.PLACE and state.look is None
 
-    Attributes:
-        id: its stable name, for rebinding.
-        keys: the keys that do it, as Textual names them; capitals are added by themselves.
-        action: the screen's action.
-        label: one or two words for the footer; empty where the footer leaves it out.
-        help: one sentence for the help; `{piece}` and the like stand for the words of the game played.
-        section: the part of the help it stands in.
-        shown: the keys as people read them.
-        stays: whether the footer drops it last of all, as nothing goes on without it.
-    """
 
-    id: str
-    keys: tuple[str, ...]
-    action: str
-    label: str
-    help: str
-    section: str
-    shown: str
-    stays: bool = False
+def _commit_obstacle(state: TableState) -> str | None:
+    if state.look is not None or state.phase is Phase.BOT:
+        return ""
+    if state.phase is not Phase.PLACE or state.fault is None:
+        return None
+    placed = state.draft is None or state.face.deed(state.draft.action) == PLACES
+    return f"The {state.face.piece} cannot lie there." if placed else "That cannot be done now."
 
-    @cached_property
-    def all_keys(self) -> tuple[str, ...]:
-        """The keys with the capitals of single letters, so that Caps Lock changes nothing."""
-        capitals = tuple(key.upper() for key in self.keys if len(key) == 1 and key.isalpha())
-        return self.keys + capitals
+
+def _veto_obstacle(state: TableState) -> str | None:
+    if may_veto(state):
+        return None
+    if state.phase is not Phase.PLACE or state.look is not None:
+        return ""
+    return state.face.why_no_interruption(state.position) or "Only the computer could do that."
+
+
+def _undo_obstacle(state: TableState) -> str | None:
+    if state.look is not None:
+        return ""
+    return None if history.undo(state.session) is not None else "There is nothing to take back."
+
+
+def _redo_obstacle(state: TableState) -> str | None:
+    if state.look is not None:
+        return ""
+    return (
+        None
+        if history.redo(state.session) is not None
+        else "Nothing was taken back that could be done again."
+    )
 
 
 _HAND, _TURN, _VIEW, _MATCH = "The {piece} in hand", "The turn", "The view", "The match"
-
-COMMANDS = (
-    Command("ghost.up", ("up", "w", "k"), "move(-1, 0)", "", "Move the {piece} up.", _HAND, "Up w k"),
-    Command("ghost.left", ("left", "a", "h"), "move(0, -1)", "", "Move the {piece} left.", _HAND, "Left a h"),
-    Command("ghost.down", ("down", "s", "j"), "move(1, 0)", "", "Move the {piece} down.", _HAND, "Down s j"),
-    Command(
-        "ghost.right", ("right", "d", "l"), "move(0, 1)", "", "Move the {piece} right.", _HAND, "Right d l"
-    ),
-    Command("ghost.turn", ("r", "space"), "turn(1)", "Turn", "Turn the {piece} clockwise.", _HAND, "r Space"),
-    Command("ghost.turn-back", ("e",), "turn(-1)", "", "Turn the {piece} back.", _HAND, "e"),
-    Command("ghost.next", ("n", "tab"), "step(1)", "Next", "Go to the next legal placement.", _HAND, "n Tab"),
-    Command(
-        "ghost.previous", ("p", "shift+tab"), "step(-1)", "", "Go to the one before.", _HAND, "p Shift+Tab"
-    ),
-    Command("ghost.type", ("g",), "type", "Type", "Type a placement, such as {example}.", _HAND, "g"),
-    Command(
-        "turn.commit",
-        ("enter",),
-        "commit",
-        "Place",
-        "Place it: once to see, again to do it.",
-        _TURN,
-        "Enter",
-        stays=True,
-    ),
-    Command(
-        "turn.back",
-        ("escape",),
-        "back",
-        "Menu",
-        "Take back in hand; close; open the menu.",
-        _TURN,
-        "Esc",
-        stays=True,
-    ),
-    Command("turn.veto", ("v",), "veto", "Veto", "Forbid the tile about to be placed.", _TURN, "v"),
-    Command("turn.undo", ("u",), "undo", "Undo", "Take back the last decision.", _TURN, "u"),
-    Command("turn.redo", ("y",), "redo", "", "Do again what was taken back.", _TURN, "y"),
-    Command(
-        "turn.hint",
-        ("i",),
-        "hint",
-        "",
-        "Show good placements{veto_weighed}.",
-        _TURN,
-        "i",
-    ),
-    Command(
-        "view.dots", ("o",), "overlay('dots')", "", "Dots where the {piece} can lie, on or off.", _VIEW, "o"
-    ),
-    Command("view.areas", ("c",), "overlay('areas')", "", "Mark {marked}, on or off.", _VIEW, "c"),
-    Command("view.letters", ("t",), "overlay('letters')", "", "The tiles' letters, on or off.", _VIEW, "t"),
-    Command("view.layout", ("z",), "layout", "", "Draw the board larger, smaller.", _VIEW, "z"),
-    Command("view.moves", ("m",), "moves", "Moves", "Look at earlier moves, and come back.", _VIEW, "m"),
-    Command("view.earlier", ("comma",), "look_by(-1)", "", "Look one move back.", _VIEW, ","),
-    Command("view.later", ("full_stop",), "look_by(1)", "", "Look one move on.", _VIEW, "."),
-    Command(
-        "match.help",
-        ("question_mark", "f1"),
-        "help",
-        "Help",
-        "Show the keys and the rules.",
-        _MATCH,
-        "?",
-        stays=True,
-    ),
-    Command("match.settings", ("f2",), "settings", "", "Change the settings.", _MATCH, "F2"),
-    Command(
-        "match.leave",
-        ("q", "ctrl+q", "ctrl+c"),
-        "leave",
-        "Leave",
-        "Leave the table.",
-        _MATCH,
-        "q",
-        stays=True,
-    ),
+_in_hand: Condition[TableState] = unless("", _placing)
+_hint: Condition[TableState] = unless("", lambda state: _placing(state) or may_veto(state))
+_moves: Condition[TableState] = unless(
+    "No move has been made yet.", lambda state: state.taken > 0 or state.look is not None
 )
+_earlier: Condition[TableState] = unless(
+    "There is no earlier move.", lambda state: state.taken > 0 or state.look is not None
+)
+_later: Condition[TableState] = unless(
+    "There is no later move.", lambda state: state.taken < len(state.session.match.log.actions)
+)
+
+COMMANDS: tuple[Command[TableState], ...] = (
+    Command("ghost.up", ("up", "w", "k"), "", "Move the {piece} up.", _HAND, "Up w k",
+            _in_hand, partial(moved, rows=-1, columns=0), by_arrows=True),
+    Command("ghost.left", ("left", "a", "h"), "", "Move the {piece} left.", _HAND, "Left a h",
+            _in_hand, partial(moved, rows=0, columns=-1), by_arrows=True),
+    Command("ghost.down", ("down", "s", "j"), "", "Move the {piece} down.", _HAND, "Down s j",
+            _in_hand, partial(moved, rows=1, columns=0), by_arrows=True),
+    Command("ghost.right", ("right", "d", "l"), "", "Move the {piece} right.", _HAND, "Right d l",
+            _in_hand, partial(moved, rows=0, columns=1), by_arrows=True),
+    Command("ghost.turn", ("r", "space"), "Turn", "Turn the {piece} clockwise.", _HAND, "r Space",
+            _in_hand, partial(turned, quarters=1)),
+    Command("ghost.turn-back", ("e",), "", "Turn the {piece} back.", _HAND, "e",
+            _in_hand, partial(turned, quarters=-1)),
+    Command("ghost.next", ("n", "tab"), "Next", "Go to the next legal placement.", _HAND, "n Tab",
+            _in_hand, partial(stepped, by=1)),
+    Command("ghost.previous", ("p", "shift+tab"), "", "Go to the one before.", _HAND, "p Shift+Tab",
+            _in_hand, partial(stepped, by=-1)),
+    Command("ghost.type", ("g",), "Type", "Type a placement, such as {example}.", _HAND, "g",
+            _in_hand, "open_typing"),
+    Command("turn.commit", ("enter",), "Place", "Place it: once to see, again to do it.", _TURN, "Enter",
+            _commit_obstacle, "commit", stays=True),
+    Command("turn.back", ("escape",), "Menu", "Take back in hand; close; open the menu.", _TURN, "Esc",
+            always, "back", stays=True, by_arrows=True),
+    Command("turn.veto", ("v",), "Veto", "Forbid the tile about to be placed.", _TURN, "v",
+            _veto_obstacle, "ask_veto"),
+    Command("turn.undo", ("u",), "Undo", "Take back the last decision.", _TURN, "u", _undo_obstacle, "undo"),
+    Command("turn.redo", ("y",), "", "Do again what was taken back.", _TURN, "y", _redo_obstacle, "redo"),
+    Command("turn.hint", ("i",), "", "Show good placements{veto_weighed}.", _TURN, "i",
+            _hint, "show_hint"),
+    Command("view.dots", ("o",), "", "Dots where the {piece} can lie, on or off.", _VIEW, "o",
+            always, partial(toggled, overlay="dots")),
+    Command("view.areas", ("c",), "", "Mark {marked}, on or off.", _VIEW, "c",
+            always, partial(toggled, overlay="areas")),
+    Command("view.letters", ("t",), "", "The tiles' letters, on or off.", _VIEW, "t",
+            always, partial(toggled, overlay="letters")),
+    Command("view.layout", ("z",), "", "Draw the board larger, smaller.", _VIEW, "z", always, "next_layout"),
+    Command("view.moves", ("m",), "Moves", "Look at earlier moves, and come back.", _VIEW, "m",
+            _moves, looking_or_not),
+    Command("view.earlier", ("comma",), "", "Look one move back.", _VIEW, ",",
+            _earlier, partial(looked_by, by=-1)),
+    Command("view.later", ("full_stop",), "", "Look one move on.", _VIEW, ".",
+            _later, partial(looked_by, by=1)),
+    Command("match.help", ("question_mark", "f1"), "Help", "Show the keys and the rules.", _MATCH, "?",
+            always, "show_help", stays=True),
+    Command("match.settings", ("f2",), "", "Change the settings.", _MATCH, "F2", always, "show_settings"),
+    Command("match.leave", ("q", "ctrl+q", "ctrl+c"), "Leave", "Leave the table.", _MATCH, "q",
+            always, "leave", stays=True),
+)  # fmt: skip
 """Every command in the order of the help."""
-
-
-_VETO_JUDGED = (
-    "A veto is not judged, as what it brings up was hidden: the leads with it and without are told."
-)
-
-
-def words_of(face: Face) -> dict[str, str]:
-    """What the help says in a game's own words, or only of a game that has it."""
-    veto = "turn.veto" not in face.unused
-    return {
-        "piece": face.piece,
-        "example": face.example,
-        "marked": face.marked,
-        "veto_weighed": "; weigh a veto" if veto else "",
-        "veto_judged": f" {_VETO_JUDGED}" if veto else "",
-    }
-
-
-def commands_of(face: Face, commands: Iterable[Command] = COMMANDS) -> tuple[Command, ...]:
-    """The commands that mean something in a game, told in its words."""
-    words = words_of(face)
-    return tuple(
-        replace(command, help=command.help.format(**words), section=command.section.format(**words))
-        for command in commands
-        if command.id not in face.unused
-    )

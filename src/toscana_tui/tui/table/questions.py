@@ -10,12 +10,14 @@ from toscana_tui.play.sentences import name_of, signed_name
 from toscana_tui.tui.shared.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
+    from toscana_tui.bots.faults import BotFault
     from toscana_tui.core.seat import Seat
     from toscana_tui.play.history import Undo
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.boards.view import Interruption
 
 YES, NO = "yes", "no"
+RESTART, TAKE_OVER, LEAVE = "restart", "take-over", "leave"
 
 
 def veto_question(match: AnyMatch, interruption: Interruption) -> Dialog:
@@ -40,3 +42,13 @@ def player_question(match: AnyMatch, seat: Seat, usual: str) -> Dialog:
     title = f"Who plays {signed_name(match, seat)}?"
     text = "A match of its own begins here; the record stays as it is."
     return Dialog(title, text, answers, usual if usual in bots else HUMAN)
+
+
+def fault_question(match: AnyMatch, seat: Seat, fault: BotFault) -> Dialog:
+    """What is to become of the seat of a bot at fault; asking it once more is the default."""
+    answers = (
+        Answer(RESTART, "Restart it and ask again"),
+        Answer(TAKE_OVER, "Take over its seat"),
+        Answer(LEAVE, "Save the match and leave"),
+    )
+    return Dialog(f"{name_of(match, seat)} cannot go on", f"{fault}.", answers, RESTART)

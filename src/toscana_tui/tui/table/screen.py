@@ -2,193 +2,402 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.reactive import reactive
 
+from toscana_tui.core.seat import Seat
 from toscana_tui.play import history
+from toscana_tui.play.sentences import action_text
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.table.available import enabled, may_veto, why_not
-from toscana_tui.tui.table.commands import COMMANDS
-from toscana_tui.tui.table.hints import TableHints
-from toscana_tui.tui.table.state import (
-    holding,
-    looking,
-)
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
+from toscana_tui.tui.shared.hand import Hand
+from toscana_tui.tui.shared.screen_commands import set_at_once
+from toscana_tui.tui.shared.too_small import is_too_small
+from toscana_tui.tui.table.advisor import Advisor
+from toscana_tui.tui.table.commands import COMMANDS, may_veto
+from toscana_tui.tui.table.counter import Counter
+from toscana_tui.tui.table.messages import hint_line, message_lines
+from toscana_tui.tui.table.opponent import Opponent
+from toscana_tui.tui.table.state import TableState, arrived, hinted, holding, looking
+from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
     from textual import events
+    from textual.binding import BindingType
+    from textual.timer import Timer
 
+    from toscana_tui.bots.faults import BotFault
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.play.session import Session
     from toscana_tui.tui.boards.face import Draft
+    from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
+    from toscana_tui.tui.shared.services import Services
 
-_BY_ACTION = {command.action: command for command in COMMANDS}
+FIRST_SAVE = 0.3
+"""Seconds after which a match that has come to the table is saved for the first time."""
+
+VETO_TIME = 1.5
+"""Seconds in which a person can still veto, where the settings ask only for a press in time."""
+
+WATCH_DELAY = 0.4
+"""Seconds between the actions of two computer players, so that they can be watched."""
+
+TICK = 0.25
+"""Seconds between two looks at how long a computer player has thought."""
 
 
-class TableScreen(TableHints):
-    """The table's keys and mouse."""
+class TableScreen(BoardScreen[None]):
+    """Plays one match.
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(",".join(command.all_keys), command.action, command.label, id=command.id, show=False)
-        for command in COMMANDS
-    ]
+    Args:
+        session: the match, from wherever it stands.
+        services: settings, keeping the record, and whether the coach speaks.
+    """
 
-    # -- keys -------------------------------------------------------------------------------------------
+    BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let a command through only where it can do something now."""
-        written = f"{action}({', '.join(map(repr, parameters))})" if parameters else action
-        command = _BY_ACTION.get(written)
-        if command is None or self.state is None:
-            return True
-        if self.too_small and command.id != "match.leave":
-            return False
-        return enabled(self.table, command)
+    state: reactive[TableState] = reactive(set_at_once, repaint=False, init=False)
+
+    def __init__(self, session: Session, services: Services) -> None:
+        super().__init__(
+            face_of(session.match.game), services.with_own_keys(COMMANDS), services, "match.leave"
+        )
+        self.set_reactive(TableScreen.state, arrived(session))
+        self.hand: Hand = Hand(
+            self, lambda: self.state, self._hold, lambda: services.settings.steps, self._decide
+        )
+        self._opponent = Opponent(self)
+        self._advisor = Advisor(self, lambda: self.state.hint)
+        self._away = False
+        self._complaint: str | None = None
+        self._counter = Counter(self)
+        self._clock: Timer | None = None
+
+    # -- what is on the screen --------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Sit down at the session's position."""
+        self._lay_out()
+        self._arrive(self.state.session)
+        self.draw()
+        # Soon, as saving would delay the first drawing; whatever is played before that is saved at once.
+        self.set_timer(FIRST_SAVE, self._save_first)
+
+    def on_unmount(self) -> None:
+        """End what the computer players and the teacher started."""
+        self._opponent.close()
+        self._advisor.close()
+
+    def _save_first(self) -> None:
+        notice = self._saved(self.state.session, "")
+        if notice:
+            self.state = self.state.with_notice(notice)
+
+    @property
+    def coached(self) -> bool:
+        """Whether this is somebody's first game."""
+        return self._services.first_game.hints
+
+    def drawing(self, arranged: Arrangement) -> Drawing:
+        """The table as it stands."""
+        state, width = self.state, arranged.width
+        said = message_lines(state, width)
+        return Drawing(
+            title=(title_lines, state.session, state.look, width),
+            view=state.view,
+            panel=panel_lines(state, arranged.layout, *arranged.panel),
+            # The line for typing leaves one row, which what is wrong with the text needs most.
+            message=said[::-1] if state.notice and self.has_class("typing") else said,
+            coach=hint_line(state),
+            labels=footer_labels(state),
+        )
+
+    # -- keys and the mouse -----------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         """Any key finishes a count; any key that does nothing else goes on after an announced pass."""
-        if self.state is None or self.too_small:
+        if is_too_small(self):
             return
-        if self.table.counting:
-            self._finish_count()
-        elif self.table.phase is Phase.PASS and self.table.look is None and not self._has_use(event.key):
+        state = self.state
+        if state.counting:
+            self._counter.finish()
+        elif (
+            state.phase is Phase.PASS
+            and state.look is None
+            and not self.commands.has_use(event.key, "turn.commit")
+        ):
             self._pass()
         else:
-            self._explain(event.key)
+            if why := self.commands.why_not(event.key):
+                self.state = state.with_notice(why)
             return
         event.stop()
         event.prevent_default()
 
-    def _explain(self, key: str) -> None:
-        """Say why a key does nothing now, where it is a command's."""
-        for command in self._services.commands:
-            if key in command.all_keys and not enabled(self.table, command):
-                why = why_not(self.table, command)
-                if why:
-                    self.state = self.table.with_notice(why)
+    def on_board_view_clicked(self, message: BoardView.Clicked) -> None:
+        """Make the placement under the mouse pending; a second click on it commits."""
+        if self.state.counting:
+            self._counter.finish()
+        else:
+            self.hand.clicked(message.row, message.column)
 
-    def _has_use(self, key: str) -> bool:
-        return any(
-            key in command.all_keys and command.id != "turn.commit" and enabled(self.table, command)
-            for command in self._commands
-        )
+    def action_look(self, cursor: int) -> None:
+        """Look at a position by its number, as a click in the move list does."""
+        self.state = looking(self.state, cursor)
 
-    def action_commit(self) -> None:
+    def open_typing(self) -> None:
+        """Open the line for typing a placement."""
+        self.hand.open_typing()
+
+    def commit(self) -> None:
         """The next step of whatever the table waits for."""
-        table = self.table
-        match table.phase:
+        session = self.state.session
+        match self.state.phase:
             case Phase.PLACE:
-                self._commit(table)
+                self.hand.commit()
             case Phase.OFFER:
-                self._let_now(table.session)
+                self._let_now(session)
             case Phase.PASS:
                 self._pass()
             case Phase.GAME_OVER:
-                after = table.session.next_game()
-                self._arrive(after, self._saved(after, ""))
+                self._go(session.next_game())
             case Phase.MATCH_OVER:
                 self.call_later(self.app.run_action, "home")
             case Phase.BOT:
                 pass
+
+    def back(self) -> None:
+        """Take a pending tile back in hand, come back from a look, or open the menu."""
+        state = self.state
+        if state.pending:
+            self.state = holding(state, state.draft)
+        elif state.look is not None:
+            self.state = looking(state, None)
+        else:
+            self.commands.open_menu("Back to the table")
+
+    def show_help(self) -> None:
+        """Show the keys and the rules."""
+        from toscana_tui.tui.shared.help import MOUSE_PAGE  # noqa: PLC0415 - not needed to start
+
+        self.commands.open_help(self._face.rules, MOUSE_PAGE)
+
+    def show_settings(self) -> None:
+        """Open the settings; a computer player thinks on when they are closed, as they say how it is met."""
+        self.step_aside()
+        super().show_settings()
+
+    def leave(self) -> None:
+        """Ask how to leave."""
+        self.call_later(self.app.run_action, "leave")
+
+    # -- undo, redo, veto -------------------------------------------------------------------------------
+
+    def ask_veto(self) -> None:
+        """Ask the player who is not to move whether to veto."""
+        from toscana_tui.tui.table.questions import veto_question  # noqa: PLC0415 - not needed to start
+
+        session = self.state.session
+        interruption = self._face.interruption(session.match)
+        if interruption is not None and may_veto(self.state):
+            veto = partial(self._play, interruption.action)
+            self.app.push_screen(
+                veto_question(session.match, interruption), partial(self._if_yes, session, veto)
+            )
+
+    def undo(self) -> None:
+        """Take back the last decision; where it is the opponent's, after asking."""
+        from toscana_tui.tui.table.questions import undo_question  # noqa: PLC0415 - not needed to start
+
+        session = self.state.session
+        step = history.undo(session)
+        if step is None:
+            return
+        undo = partial(self._go_to, step.cursor, "Taken back.")
+        if step.ask is None:
+            undo()
+        else:
+            question = undo_question(session.match, step, step.ask)
+            self.app.push_screen(question, partial(self._if_yes, session, undo))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        cursor = history.redo(self.state.session)
+        if cursor is not None:
+            self._go_to(cursor, "Done again.")
+
+    def _if_yes(self, session: Session, do: partial[None], given: str | None) -> None:
+        """Do what was asked about, where the answer is yes and the table has not moved on."""
+        from toscana_tui.tui.table.questions import YES  # noqa: PLC0415 - not needed to start
+
+        if given == YES and self.state.session is session:
+            do()
+
+    def _go_to(self, cursor: int, notice: str) -> None:
+        self._counter.stop()
+        self._go(history.at(self.state.session, cursor), notice)
+
+    # -- from one position to the next ------------------------------------------------------------------
+
+    def _arrive(self, session: Session, notice: str = "") -> None:
+        """Come to a position by whatever way, and start what it waits for."""
+        self._opponent.drop()
+        self.state = arrived(session, notice, self.state)
+        match self.state.phase:
+            case Phase.BOT:
+                self._ask_opponent(session)
+            case Phase.OFFER if self._services.settings.veto == "in-time":
+                self.set_timer(VETO_TIME, lambda: self._let(session))
+            case _:
+                pass
+
+    def _go(self, session: Session, notice: str = "") -> None:
+        """Save, then come to a position."""
+        self._arrive(session, self._saved(session, notice))
+
+    def _hold(self, state: TableState) -> None:
+        self.state = state
 
     def _decide(self, draft: Draft) -> None:
         self._play(draft.action)
 
     def _pass(self) -> None:
         """Take the one action that there is."""
-        position = self.table.position
+        position = self.state.position
         (action,) = position.choices(position.mover)
         self._play(action)
 
-    def action_back(self) -> None:
-        """Take a pending tile back in hand, come back from a look, or open the menu."""
-        table = self.table
-        if table.pending:
-            self.state = holding(table, table.draft)
-        elif table.look is not None:
-            self.state = looking(table, None)
+    def _play(self, action: AnyAction) -> None:
+        """Take an action that is known to be legal, save, and go on."""
+        session = self.state.session
+        after = session.play(action)
+        advised = after.phase is Phase.PLACE and self._face.advice(after.match.position)
+        self._go(after, "" if advised else action_text(session.match, action))
+        if self._services.first_game.acted():
+            self.follow_settings()
+        if self.state.position.over:
+            self._counter.start(at_once=not self._services.settings.animation)
+
+    def _saved(self, session: Session, notice: str) -> str:
+        """Save the record; the notice, or what went wrong where that is new."""
+        complaint = self._services.keep(session)
+        new = complaint is not None and complaint != self._complaint
+        self._complaint = complaint
+        return complaint if new and complaint is not None else notice
+
+    def _let(self, session: Session) -> None:
+        """Let the mover go on, unless the table has moved on or another screen is open over it."""
+        if self.state.session is session and self.is_active:
+            self._let_now(session)
+        elif self.state.session is session:
+            self.set_timer(VETO_TIME, lambda: self._let(session))
+
+    def _let_now(self, session: Session) -> None:
+        self._go(session.let(), self.state.notice)
+
+    # -- the computer players ---------------------------------------------------------------------------
+
+    def step_aside(self) -> None:
+        """Stop what is being thought until this screen is on top again; a hint is as good as it is by now."""
+        self._away = True
+        self._opponent.drop()
+        hint = self.state.hint
+        if hint is not None and hint.progress is not None:
+            done = replace(hint, progress=None) if hint.advice else None
+            self.state = replace(self.state, hint=done)
+
+    def on_screen_resume(self) -> None:
+        """Ask again what was stopped for another screen."""
+        if self._away:
+            self._away = False
+            if self.state.phase is Phase.BOT:
+                self._ask_opponent(self.state.session)
+
+    def _ask_opponent(self, session: Session) -> None:
+        if any(session.human(seat) for seat in Seat):
+            self._ask_now(session)
         else:
-            from toscana_tui.tui.shared.menu import CommandMenu  # noqa: PLC0415 - not needed to start
+            self.set_timer(WATCH_DELAY, lambda: self._ask_now(session))
 
-            self.app.push_screen(CommandMenu(self._commands, self._enabled), self._chosen)
+    def _ask_now(self, session: Session) -> None:
+        if self.state.session is session and not self._away:
+            self._opponent.ask(session)
+            self._start_clock()
 
-    def _enabled(self, command: Any) -> bool:  # noqa: ANN401 - a Command
-        return enabled(self.table, command)
+    def on_opponent_answered(self, message: Opponent.Answered) -> None:
+        """Take a computer player's answer, unless the table has moved on."""
+        if not self._opponent.taken(message.question):
+            return
+        if message.action is None:
+            self._arrive(message.question.session.let(), self.state.notice)
+        else:
+            self._play(message.action)
 
-    async def _chosen(self, action: str | None) -> None:
-        if action:
-            await self.run_action(action)
+    def on_opponent_faulted(self, message: Opponent.Faulted) -> None:
+        """Ask what is to become of the seat of a computer player that does not play as it must."""
+        if self._opponent.taken(message.question):
+            self._ask_about(message.question.session, message.fault)
 
-    def action_veto(self) -> None:
-        """Ask the player who is not to move whether to veto."""
-        from toscana_tui.tui.table.questions import YES, veto_question  # noqa: PLC0415 - not needed to start
+    def _ask_about(self, session: Session, fault: BotFault) -> None:
+        from toscana_tui.play.opponents import taken_over  # noqa: PLC0415 - seldom needed
+        from toscana_tui.tui.table.questions import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
 
-        session = self.table.session
-        interruption = self.table.face.interruption(session.match)
-        if interruption is None or not may_veto(self.table):
+        seat = session.asked_bot
+        if self.state.session is not session or seat is None:
             return
 
-        def answered(given: str | None) -> None:
-            if given == YES and self.table.session is session:
-                self._play(interruption.action)
+        async def answered(given: str | None) -> None:
+            if self.state.session is not session:
+                return
+            if given == RESTART:
+                self._ask_now(session)
+            elif given == TAKE_OVER:
+                self._go(taken_over(session, seat), "You have taken over the seat.")
+            elif given == LEAVE:
+                await self.app.run_action("home")
+            else:  # somebody has to play: while nobody does, nothing goes on
+                self._ask_about(session, fault)
 
-        self.app.push_screen(veto_question(session.match, interruption), answered)
+        self.app.push_screen(fault_question(session.match, seat, fault), answered)
 
-    def action_undo(self) -> None:
-        """Take back the last decision; where it is the opponent's, after asking."""
-        from toscana_tui.tui.table.questions import YES, undo_question  # noqa: PLC0415 - not needed to start
+    # -- hints ------------------------------------------------------------------------------------------
 
-        session = self.table.session
-        step = history.undo(session)
-        if step is None:
-            return
-        if step.ask is None:
-            self._go_to(step.cursor, "Taken back.")
-            return
+    def show_hint(self) -> None:
+        """Show the best placement, then the next; before the computer places, what a veto is worth."""
+        hint = self.state.hint
+        if hint is not None and hint.advice:
+            self.state = hinted(replace(self.state, pending=False), hint.following())
+        elif hint is None or hint.progress is None:
+            self.state = replace(self.state, hint=self._advisor.ask(self.state.session))
+            self._start_clock()
 
-        def answered(given: str | None) -> None:
-            if given == YES and self.table.session is session:
-                self._go_to(step.cursor, "Taken back.")
+    def on_advisor_told(self, message: Advisor.Told) -> None:
+        """Show what the teacher says, unless the table has moved on."""
+        hint = self._advisor.improved(message)
+        if hint is not None:
+            self.state = hinted(self.state, hint)
 
-        self.app.push_screen(undo_question(session.match, step, step.ask), answered)
+    # -- how long is thought ----------------------------------------------------------------------------
 
-    def action_redo(self) -> None:
-        """Do again what was taken back."""
-        cursor = history.redo(self.table.session)
-        if cursor is not None:
-            self._go_to(cursor, "Done again.")
+    def _start_clock(self) -> None:
+        """Look at the clock from time to time while something is thought about, and only then."""
+        if self._clock is None:
+            self._clock = self.set_interval(TICK, self._tick)
 
-    def _go_to(self, cursor: int, notice: str) -> None:
-        self._stop_counter()
-        after = history.at(self.table.session, cursor)
-        self._arrive(after, self._saved(after, notice))
-
-    def action_layout(self) -> None:
-        """Take the next layout that fits."""
-        self._services.next_layout(self._face.layouts, self._laid_out[0], self.size)
-        self.resized(*self.size)
-
-    async def action_help(self) -> None:
-        """Show the keys and the rules."""
-        from toscana_tui.tui.shared.help import MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
-
-        self.app.push_screen(HelpScreen(self._commands, self._face.rules, MOUSE_PAGE))
-
-    async def action_settings(self) -> None:
-        """Open the settings; a computer player thinks on when they are closed, as they say how it is met."""
-        self.step_aside()
-        await self.app.run_action("settings")
-
-    async def action_leave(self) -> None:
-        """Ask how to leave."""
-        await self.app.run_action("leave")
-
-    # -- the mouse --------------------------------------------------------------------------------------
-
-    def on_board_view_clicked(self, message: BoardView.Clicked) -> None:
-        """Make the placement under the mouse pending; a second click on it commits."""
-        table = self.table
-        if table.counting:
-            self._finish_count()
-            return
-        self._click(message.row, message.column)
+    def _tick(self) -> None:
+        """Show how long has been thought."""
+        thought, advised = self._opponent.progress, self._advisor.progress
+        if thought is None and advised is None and self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+        if thought is not None and thought.spent < TICK:  # what is answered sooner needs no bar
+            thought = None
+        hint = self.state.hint
+        if hint is not None and advised is not None:
+            hint = replace(hint, progress=advised)
+        self.state = replace(self.state, progress=thought, hint=hint)

@@ -32,8 +32,8 @@ class TableState:
         session: the match and who plays.
         draft: what is in the mover's hand while a human is to place.
         pending: whether the next Enter commits the draft.
-        notice: what has just happened, in one sentence; it goes with the next key (`SizedScreen`), and with
-            whatever changes what is in hand.
+        notice: what has just happened, in one sentence; it goes with the next key (`ScreenCommands`), and
+            with whatever changes what is in hand.
         look: how many actions stand in an earlier position being looked at; None for the game itself.
         counted: how many counters of a finished game lie on the board; None where no count has begun.
         dots: whether the cells of legal placements are marked.
@@ -70,12 +70,16 @@ class TableState:
         """The position drawn: the game's, or the earlier one being looked at."""
         return self.position if self.look is None else self.session.match.log.positions[self.look]
 
+    @property
+    def taken(self) -> int:
+        """How many actions stand in the position drawn."""
+        return self.session.match.log.cursor if self.look is None else self.look
+
     @cached_property
     def view(self) -> View:
         """The board as it is to be drawn."""
-        log = self.session.match.log
+        log, taken = self.session.match.log, self.taken
         held = self.draft if self.look is None else None
-        taken = log.cursor if self.look is None else self.look
         return View(
             self.shown,
             draft=held,
@@ -151,6 +155,30 @@ def holding(state: TableState, draft: Draft | None) -> TableState:
     return replace(state, draft=draft, pending=False, hint=None, notice="")
 
 
+def moved(state: TableState, rows: int, columns: int) -> TableState:
+    """With the tile so many cells further, stopping at the edges."""
+    return state if state.draft is None else holding(state, state.draft.moved(rows, columns))
+
+
+def turned(state: TableState, quarters: int) -> TableState:
+    """With the tile turned clockwise by quarter turns."""
+    return state if state.draft is None else holding(state, state.draft.turned(quarters))
+
+
+def pointed(state: TableState, row: int, column: int) -> TableState:
+    """With the tile under the mouse, unless it is pending or an earlier position is shown."""
+    if state.draft is None or state.pending or state.look is not None:
+        return state
+    return holding(state, state.draft.centred_on(row, column))
+
+
+def clicked(state: TableState, row: int, column: int) -> TableState:
+    """With the tile where the mouse was pressed; one that is pending there stays as it is."""
+    if state.draft is not None and state.pending and state.draft.covers(row, column):
+        return state
+    return pointed(replace(state, pending=False), row, column)
+
+
 def stepped(state: TableState, by: int) -> TableState:
     """With the tile on the next or previous legal placement."""
     if state.draft is None:
@@ -182,6 +210,11 @@ def looking(state: TableState, cursor: int | None) -> TableState:
     if cursor is None:
         return replace(state, look=None)
     return replace(state, look=max(0, min(cursor, len(state.session.match.log.actions))), pending=False)
+
+
+def looking_or_not(state: TableState) -> TableState:
+    """Looking at the moves, or back from looking."""
+    return looked_by(state, -1) if state.look is None else looking(state, None)
 
 
 def looked_by(state: TableState, by: int) -> TableState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from toscana_tui.play.names import THEME_NAMES
+from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.tui.draw.themes.names import GROUNDS, HALVES, INKS, PAIRS
 from toscana_tui.tui.draw.themes.theme import Theme, textual_theme
 from toscana_tui.tui.draw.themes.toscana_dark import TOSCANA_DARK

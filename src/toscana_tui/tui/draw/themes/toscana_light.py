@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toscana_tui.play.names import PROGRAM
+from toscana_tui.play.options import PROGRAM
 from toscana_tui.tui.draw.themes.theme import Theme
 
 TOSCANA_LIGHT = Theme(

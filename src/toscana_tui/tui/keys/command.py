@@ -1,0 +1,104 @@
+"""What a command is: one value that bindings, footer, menu, help and the player's own keys follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+from textual.binding import Binding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toscana_tui.tui.boards.face import Face
+
+S = TypeVar("S")
+
+Condition: TypeAlias = Callable[[S], str | None]
+"""Why a command can do nothing in a state: None where it can, empty where that goes without saying."""
+
+AnyCommand: TypeAlias = "Command[Any]"
+"""A command of whichever screen."""
+
+
+@dataclass(frozen=True)
+class Command(Generic[S]):
+    """Something a player can do on a screen.
+
+    Attributes:
+        id: its stable name, for rebinding.
+        keys: the keys that do it, as Textual names them; capitals are added by themselves.
+        label: one or two words for the footer; empty where the footer leaves it out.
+        help: one sentence for the help; `{piece}` and the like stand for the words of the game played.
+        section: the part of the help it stands in.
+        shown: the keys as people read them.
+        why_not: why it can do nothing now, or None where it can.
+        does: a step from the screen's state to the next, or the name of the screen's method that does it.
+        stays: whether the footer drops it last of all, as nothing goes on without it.
+        by_arrows: whether arrows and Esc do it anyway, so that a menu need not have it.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    label: str
+    help: str
+    section: str
+    shown: str
+    why_not: Condition[S]
+    does: Callable[[S], S] | str
+    stays: bool = False
+    by_arrows: bool = False
+
+    @cached_property
+    def all_keys(self) -> tuple[str, ...]:
+        """The keys with the capitals of single letters, so that Caps Lock changes nothing."""
+        capitals = tuple(key.upper() for key in self.keys if len(key) == 1 and key.isalpha())
+        return self.keys + capitals
+
+    @cached_property
+    def action(self) -> str:
+        """What a key or a click runs on the screen."""
+        return f"command('{self.id}')"
+
+    @property
+    def binding(self) -> Binding:
+        """The keys bound to it."""
+        return Binding(",".join(self.all_keys), self.action, self.label, id=self.id, show=False)
+
+
+def always(_: object) -> None:
+    """The condition of a command that can always do something."""
+
+
+def unless(text: str, possible: Callable[[S], bool]) -> Callable[[S], str | None]:
+    """The condition of a command that can do something where `possible` holds, and else says `text`."""
+    return lambda state: None if possible(state) else text
+
+
+_VETO_JUDGED = (
+    "A veto is not judged, as what it brings up was hidden: the leads with it and without are told."
+)
+
+
+def words_of(face: Face) -> dict[str, str]:
+    """What the help says in a game's own words, or only of a game that has it."""
+    veto = "turn.veto" not in face.unused
+    return {
+        "piece": face.piece,
+        "example": face.example,
+        "marked": face.marked,
+        "veto_weighed": "; weigh a veto" if veto else "",
+        "veto_judged": f" {_VETO_JUDGED}" if veto else "",
+    }
+
+
+def commands_of(face: Face, commands: Iterable[Command[S]]) -> tuple[Command[S], ...]:
+    """The commands that mean something in a game, told in its words."""
+    words = words_of(face)
+    return tuple(
+        replace(command, help=command.help.format(**words), section=command.section.format(**words))
+        for command in commands
+        if command.id not in face.unused
+    )

@@ -1,0 +1,245 @@
+"""A screen with a board: the table, the replay and an exercise differ in their parts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from textual.screen import Screen, ScreenResultType
+
+from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose
+from toscana_tui.tui.shared.board_widget import BoardView
+from toscana_tui.tui.shared.command_bar import CommandBar
+from toscana_tui.tui.shared.line_widget import Group, LineWidget
+from toscana_tui.tui.shared.screen_commands import ScreenCommands
+from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual import events
+    from textual.app import ComposeResult
+
+    from toscana_tui.tui.boards.face import Face
+    from toscana_tui.tui.boards.view import View
+    from toscana_tui.tui.draw.runs import Line
+    from toscana_tui.tui.keys.command import AnyCommand
+    from toscana_tui.tui.shared.hand import Hand
+    from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.shared.typed_placement import TypedPlacement
+
+
+class Arrangement(NamedTuple):
+    """How a screen with a board is laid out.
+
+    Attributes:
+        layout: how large the board is.
+        width: the columns of the whole.
+        body: the rows of the board and of the panel beside it.
+        coached: whether a row is kept for the coach.
+    """
+
+    layout: Layout
+    width: int = 0
+    body: int = 0
+    coached: bool = False
+
+    @property
+    def panel(self) -> tuple[int, int]:
+        """The columns and rows of the panel."""
+        return self.width - self.layout.board[0], self.body
+
+
+class Drawing(NamedTuple):
+    """Everything that a screen with a board shows.
+
+    Attributes:
+        title: what makes the row above the board, and of which values; it is made anew only where one of them
+            is another.
+        view: the board.
+        panel: the lines beside it.
+        message: the two rows below it.
+        coach: the row below these, where one is kept for it.
+        labels: what keys do now, where that is not what their commands' labels say, by the commands' ids.
+    """
+
+    title: tuple[Any, ...]
+    view: View
+    panel: Sequence[Line]
+    message: Sequence[Line]
+    coach: Line = ()
+    labels: dict[str, str] = {}  # noqa: RUF012 - read only
+
+
+class BoardScreen(Screen[ScreenResultType]):
+    """Lays a board out, draws the screen's state, and runs its commands.
+
+    Whoever derives from this has a reactive `state` of frozen values, of which `drawing` is a pure function.
+
+    Args:
+        face: the game's face.
+        commands: the screen's commands, with the player's keys.
+        services: the settings in force.
+        leaves: the id of the command that is there even while the window is too small.
+        bar: the ids of the commands in the footer; empty for all.
+    """
+
+    AUTO_FOCUS = None
+    DEFAULT_CSS = """
+    BoardScreen { align: center middle; }
+    BoardScreen #body { layout: horizontal; visibility: hidden; }
+    BoardScreen #title, BoardScreen #hint, BoardScreen CommandBar { height: 1; }
+    BoardScreen #message { height: 2; }
+    BoardScreen.typing #message { height: 1; }
+    """
+    MORE_ROWS: ClassVar[int] = 0
+    """Rows that the panel may have more than the board."""
+
+    state: Any
+
+    hand: Hand | None = None
+    """What is held over the board; None where nothing is."""
+
+    def __init__(
+        self,
+        face: Face,
+        commands: Sequence[AnyCommand],
+        services: Services,
+        leaves: str,
+        bar: Sequence[str] = (),
+    ) -> None:
+        super().__init__()
+        self._services = services
+        self.commands = ScreenCommands(self, commands, leaves, bar)
+        self._arranged = Arrangement(face.layouts[-1])
+        self.take_face(face)
+
+    def take_face(self, face: Face) -> None:
+        """Show another game from now on: its board, and the commands that mean something in it."""
+        self._face = face
+        self.commands.take_face(face)
+        if self.is_mounted:
+            self._lay_out()
+
+    # -- what is on the screen --------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Title, board and panel, messages, perhaps the coach, the commands."""
+        with Group(id="frame"):
+            yield LineWidget(id="title")
+            with Group(id="body"):
+                yield BoardView(id="board")
+                yield LineWidget(id="panel")
+            yield LineWidget(id="message")
+            yield LineWidget(id="hint")
+            yield CommandBar()
+        yield TooSmall()
+
+    def drawing(self, arranged: Arrangement) -> Drawing:
+        """What the state looks like, so arranged."""
+        raise NotImplementedError
+
+    @property
+    def coached(self) -> bool:
+        """Whether a row is wanted for the coach."""
+        return False
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the layout that fits, centred where there is more room."""
+        if self.query_one(TooSmall).follow(event.size):
+            self.follow_settings()
+
+    def follow_settings(self) -> None:
+        """Follow another size or other settings."""
+        if not is_too_small(self):
+            self._lay_out()
+            self.draw()
+
+    def _lay_out(self) -> None:
+        """Size the widgets for the terminal there is."""
+        width, height = self.app.size
+        layout = choose(self._face.layouts, width, height, self._services.settings.layout)
+        if layout is None:
+            return
+        total = layout.board[0] + layout.panel_width(width)
+        most = max(layout.height - ROWS_AROUND, height - ROWS_AROUND)
+        body = min(most, layout.height - ROWS_AROUND + self.MORE_ROWS)
+        arranged = Arrangement(layout, total, body, self.coached and height > layout.height)
+        if arranged == self._arranged:
+            return
+        self._arranged = arranged
+        self._place("#frame", total, body + ROWS_AROUND + arranged.coached)
+        self._place("#body", total, body)
+        self._place("#board", *layout.board)
+        self._place("#panel", *arranged.panel)
+        self.query_one("#hint").display = arranged.coached
+
+    def _place(self, selector: str, width: int, height: int) -> None:
+        styles = self.query_one(selector).styles
+        styles.width, styles.height = width, height
+
+    async def on_event(self, event: events.Event) -> None:
+        """Say no longer what was said before, then do what is wanted."""
+        self.commands.forget_before(event)
+        await super().on_event(event)
+
+    def watch_state(self) -> None:
+        """Draw what the new state changes."""
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the state; what stays the same is not drawn again."""
+        arranged = self._arranged
+        if not arranged.width:
+            return
+        drawn = self.drawing(arranged)
+        self.query_one("#title", LineWidget).show_of(*drawn.title)
+        board = self.query_one("#board", BoardView)
+        board.draw(self._face, drawn.view, arranged.layout, plain=self._services.plain)
+        self._show("#panel", drawn.panel)
+        self._show("#message", drawn.message)
+        self._show("#hint", (drawn.coach,))
+        self.commands.show(self.query_one(CommandBar), arranged.width, drawn.labels)
+
+    def _show(self, selector: str, lines: Sequence[Line]) -> None:
+        self.query_one(selector, LineWidget).show(lines)
+
+    # -- what is held -----------------------------------------------------------------------------------
+
+    def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
+        """Let what is held follow the mouse."""
+        if self.hand is not None:
+            self.hand.pointed(message.row, message.column)
+
+    def on_board_view_wheeled(self, message: BoardView.Wheeled) -> None:
+        """Turn what is held."""
+        if self.hand is not None:
+            self.hand.wheeled(message.quarters)
+
+    def on_typed_placement_typed(self, message: TypedPlacement.Typed) -> None:
+        """Let what is held follow what is typed."""
+        if self.hand is not None:
+            self.hand.typed(message.text)
+
+    def on_typed_placement_closed(self, message: TypedPlacement.Closed) -> None:
+        """Take what was typed."""
+        if self.hand is not None:
+            self.hand.typing_closed(message.text)
+
+    # -- commands ---------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let a command through only where it can do something now."""
+        return self.commands.allows(action, parameters)
+
+    def action_command(self, name: str) -> None:
+        """Do what a command does."""
+        self.commands.run(name)
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        self.call_later(self.app.run_action, "settings")
+
+    def next_layout(self) -> None:
+        """Take the next layout that fits."""
+        self._services.next_layout(self._face.layouts, self._arranged.layout, self.size)
+        self.follow_settings()

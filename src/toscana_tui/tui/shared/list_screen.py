@@ -1,0 +1,173 @@
+"""A screen with a list, and what is chosen in it beside it: the matches and the exercises."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from textual.containers import Container, Horizontal
+from textual.screen import Screen, ScreenResultType
+
+from toscana_tui.tui.shared.board_widget import BoardView
+from toscana_tui.tui.shared.command_bar import CommandBar
+from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.shared.screen_commands import ScreenCommands
+from toscana_tui.tui.shared.too_small import TooSmall
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual import events
+    from textual.app import ComposeResult
+
+    from toscana_tui.tui.draw.runs import Line
+    from toscana_tui.tui.keys.command import AnyCommand
+
+DETAIL_WIDTH = 26
+"""Columns of what is told of the chosen row."""
+
+_WIDE = 70
+"""Columns from which that fits beside the list."""
+
+_MOST = (110, 44)
+"""The columns and rows that the list takes at most."""
+
+_AROUND = 2
+"""Rows around the list beside those that say what has happened: the heading and the commands."""
+
+
+class ListDrawing(NamedTuple):
+    """What a screen with a list shows around its rows.
+
+    Attributes:
+        head: the row above the list.
+        thumbnail: a small picture of what is chosen; None without one.
+        detail: what is told of it.
+        said: what has just happened.
+        labels: what keys do now, where that is not what their commands' labels say, by the commands' ids.
+    """
+
+    head: Line
+    thumbnail: Sequence[Line] | None
+    detail: Sequence[Line]
+    said: Sequence[Line]
+    labels: dict[str, str] = {}  # noqa: RUF012 - read only
+
+
+class ListScreen(Screen[ScreenResultType]):
+    """Lists rows and runs the screen's commands.
+
+    Whoever derives from this has a reactive `state` of frozen values with a method `moved`.
+
+    Args:
+        commands: the screen's commands, with the player's keys.
+    """
+
+    AUTO_FOCUS = None
+    DEFAULT_CSS = """
+    ListScreen { align: center middle; }
+    ListScreen #frame { width: 100%; max-width: 110; height: 100%; max-height: 44; }
+    ListScreen #head, ListScreen #say, ListScreen CommandBar { height: 1; }
+    ListScreen #middle { height: 1fr; }
+    ListScreen #rows { width: 1fr; height: 100%; }
+    ListScreen #side { width: 26; height: 100%; }
+    ListScreen #thumbnail { width: 17; height: 9; margin: 1 0 1 2; }
+    ListScreen #detail { height: 1fr; }
+    ListScreen Input { height: 1; border: none; padding: 0 1; }
+    """
+    state: Any
+
+    def __init__(self, commands: Sequence[AnyCommand]) -> None:
+        super().__init__()
+        self.commands = ScreenCommands(self, commands)
+        self._frame = _MOST
+
+    def compose(self) -> ComposeResult:
+        """List, what is told of the chosen row, commands."""
+        with Container(id="frame"):
+            yield LineWidget(id="head")
+            with Horizontal(id="middle"):
+                yield LineWidget(id="rows")
+                with Container(id="side"):
+                    yield BoardView(id="thumbnail")
+                    yield LineWidget(id="detail")
+            yield LineWidget(id="say")
+            yield CommandBar()
+        yield TooSmall()
+
+    def drawing(self, width: int) -> ListDrawing:
+        """What stands around the rows, on a screen of so many columns."""
+        raise NotImplementedError
+
+    def rows(self, width: int, height: int) -> Sequence[Line]:
+        """As many rows of the list as there is room for, with the chosen one in sight."""
+        raise NotImplementedError
+
+    @property
+    def rows_taken(self) -> int:
+        """Rows that something else takes, such as a line for typing."""
+        return 0
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Make room for what is told beside the list where there is any."""
+        if self.query_one(TooSmall).follow(event.size):
+            width, height = event.size
+            self._frame = min(width, _MOST[0]), min(height, _MOST[1])
+            self.query_one("#side").display = width >= _WIDE
+            self.draw()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Say no longer what was said before, then do what is wanted."""
+        self.commands.forget_before(event)
+        await super().on_event(event)
+
+    def watch_state(self) -> None:
+        """Draw what the new state changes."""
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the state; what stays the same is not drawn again."""
+        if not self.is_mounted:
+            return
+        width, height = self._frame
+        drawn = self.drawing(width)
+        listed = width - DETAIL_WIDTH if width >= _WIDE else width
+        around = _AROUND + len(drawn.said) + self.rows_taken
+        self.query_one("#head", LineWidget).show((drawn.head,))
+        self.query_one("#rows", LineWidget).show(self.rows(listed, max(1, height - around)))
+        thumbnail = self.query_one("#thumbnail", BoardView)
+        thumbnail.display = drawn.thumbnail is not None
+        thumbnail.picture(drawn.thumbnail or ())
+        self.query_one("#detail", LineWidget).show(drawn.detail)
+        say = self.query_one("#say", LineWidget)
+        say.styles.height = len(drawn.said)
+        say.show(drawn.said)
+        self.commands.show(self.query_one(CommandBar), width, drawn.labels)
+
+    # -- keys and the mouse -----------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let a command through only where it can do something now."""
+        return self.commands.allows(action, parameters)
+
+    def action_command(self, name: str) -> None:
+        """Do what a command does."""
+        self.commands.run(name)
+
+    def action_choose(self, number: int) -> None:
+        """Choose a row by its number, as a click does; a click on the chosen one opens it."""
+        if number == self.state.chosen:
+            self.open()
+        else:
+            self.state = self.state.moved(number - self.state.chosen)
+
+    def open(self) -> None:
+        """Open the chosen row."""
+        raise NotImplementedError
+
+    def on_mouse_scroll_down(self) -> None:
+        """Go down with the wheel."""
+        self.state = self.state.moved(3)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Go up with the wheel."""
+        self.state = self.state.moved(-3)

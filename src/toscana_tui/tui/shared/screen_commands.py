@@ -1,0 +1,117 @@
+"""The commands of one screen: which can be done now, doing them, and showing them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual import events
+
+from toscana_tui.tui.keys.command import commands_of
+from toscana_tui.tui.shared.command_bar import bar_lines
+from toscana_tui.tui.shared.too_small import is_too_small
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toscana_tui.tui.boards.face import Face
+    from toscana_tui.tui.keys.command import AnyCommand
+    from toscana_tui.tui.shared.command_bar import CommandBar
+
+
+_DEEDS = (events.Key, events.MouseDown, events.MouseScrollDown, events.MouseScrollUp)
+"""What the player does that ends what was said before."""
+
+
+def set_at_once() -> Any:  # noqa: ANN401 - a state of whichever screen
+    """The default of a screen's state, which the screen sets before anybody can ask for it."""
+    raise RuntimeError("a screen's state is set when the screen is made")
+
+
+class ScreenCommands:
+    """Runs the commands of a screen that has a `state`.
+
+    Args:
+        screen: the screen.
+        commands: its commands, with the player's keys.
+        leaves: the id of the one that is there even while the window is too small.
+        bar: the ids of those in the footer, those that give way first behind those that stay longer; empty
+            for all.
+    """
+
+    def __init__(
+        self,
+        screen: Any,  # noqa: ANN401 - a screen with a state
+        commands: Sequence[AnyCommand],
+        leaves: str = "",
+        bar: Sequence[str] = (),
+    ) -> None:
+        self._screen = screen
+        self._all = tuple(commands)
+        self._leaves = leaves
+        self._bar = tuple(bar)
+        self._take(self._all)
+
+    def take_face(self, face: Face) -> None:
+        """Keep those that mean something in a game, told in its words."""
+        self._take(commands_of(face, self._all))
+
+    def _take(self, commands: Sequence[AnyCommand]) -> None:
+        self.known = {command.id: command for command in commands}
+        shown = [self.known[name] for name in self._bar or self.known if name in self.known]
+        self._footer = tuple(shown)
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Whether an action of the screen can do something now; what is no command always can."""
+        if action != "command":
+            return True
+        command = self.known.get(str(parameters[0]))
+        if command is None or (is_too_small(self._screen) and command.id != self._leaves):
+            return False
+        return command.why_not(self._screen.state) is None
+
+    def run(self, name: str) -> None:
+        """Do what a command does: take its step, or call the screen's method for it."""
+        does = self.known[name].does
+        if isinstance(does, str):
+            getattr(self._screen, does)()
+        else:
+            self._screen.state = does(self._screen.state)
+
+    def why_not(self, key: str) -> str:
+        """Why a key does nothing now, where it is a command's; empty where that goes without saying."""
+        reasons = [one.why_not(self._screen.state) for one in self._all if key in one.all_keys]
+        return next((reason for reason in reasons if reason), "")
+
+    def has_use(self, key: str, but: str) -> bool:
+        """Whether a key does something now, by any command but one."""
+        return any(
+            key in one.all_keys and one.id != but and one.why_not(self._screen.state) is None
+            for one in self.known.values()
+        )
+
+    def show(self, bar: CommandBar, width: int, labels: Mapping[str, str]) -> None:
+        """Draw the footer in so many columns; labels other than the commands' own are given by id."""
+        usable = tuple([one.id for one in self._footer if one.why_not(self._screen.state) is None])
+        bar.show_of(bar_lines, self._footer, usable, width, labels)
+
+    def forget_before(self, event: events.Event) -> None:
+        """Say no longer what was said, where a key or the mouse is about to have its effect."""
+        if isinstance(event, _DEEDS) and self._screen.state.notice:
+            self._screen.state = self._screen.state.with_notice("")
+
+    def open_menu(self, back: str) -> None:
+        """Open the menu; `back` is what closing it is called."""
+        from toscana_tui.tui.shared.menu import CommandMenu  # noqa: PLC0415 - not needed to start
+
+        async def chosen(name: str | None) -> None:
+            if name:
+                await self._screen.run_action(self.known[name].action)
+
+        menu = CommandMenu(tuple(self.known.values()), self._screen.state, back)
+        self._screen.app.push_screen(menu, chosen)
+
+    def open_help(self, *pages: str, words: Mapping[str, str] | None = None) -> None:
+        """Show the keys, then some pages, in a game's words where they speak in such."""
+        from toscana_tui.tui.shared.help import HelpScreen  # noqa: PLC0415 - not needed to start
+
+        self._screen.app.push_screen(HelpScreen(tuple(self.known.values()), *pages, words=words or {}))

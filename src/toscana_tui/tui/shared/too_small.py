@@ -1,0 +1,44 @@
+"""What stands in a screen's place while the terminal is too small for it; nothing is lost meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.play.options import PROGRAM
+from toscana_tui.tui.draw.layouts import SMALLEST
+from toscana_tui.tui.draw.runs import Look, Run, wrapped
+from toscana_tui.tui.guard.focus import KeptFocus
+from toscana_tui.tui.shared.line_widget import LineWidget
+
+if TYPE_CHECKING:
+    from textual.geometry import Size
+    from textual.screen import Screen
+
+_NOTICE = Look("warning")
+_CLASS = "too-small"
+
+
+class TooSmall(LineWidget):
+    """The notice; the last child of each screen that needs some room."""
+
+    DEFAULT_CSS = "TooSmall { display: none; width: 100%; height: 100%; }"
+
+    def __init__(self) -> None:
+        super().__init__(id=_CLASS)
+        self._focus = KeptFocus()
+
+    def follow(self, size: Size) -> bool:
+        """Hide what the screen holds behind the notice, or show it again; whether it is shown."""
+        small = size.width < SMALLEST[0] or size.height < SMALLEST[1]
+        self._focus.follow(self.screen, hidden=small)
+        self.screen.set_class(small, _CLASS)
+        if small:
+            needs = f"{PROGRAM} needs {SMALLEST[0]} x {SMALLEST[1]} here"
+            text = f"{needs}; this window is {size.width} x {size.height}."
+            self.show([(Run(line, _NOTICE),) for line in wrapped(text, max(1, size.width))])
+        return not small
+
+
+def is_too_small(screen: Screen[Any]) -> bool:
+    """Whether a screen is hidden behind the notice."""
+    return screen.has_class(_CLASS)
