@@ -41,10 +41,10 @@ async def play_on(app: ToscanaApp, pilot: Pilot[int], rng: random.Random, most: 
                 held = table_of(app)
                 assert held.pending
                 assert held.draft is not None
-                assert f"Enter {held.face.deed(held.draft.action)}, Esc withdraws." in " ".join(
+                assert f"Enter {held.face.telling.deed(held.draft.action)}, Esc withdraws." in " ".join(
                     shown(app, "#message").split()
                 )
-                met.add(held.face.deed(held.draft.action))
+                met.add(held.face.telling.deed(held.draft.action))
                 await press(pilot, "enter")
                 assert table_of(app).session.match.log.actions[cursor] == held.draft.action
             case Phase.PASS:

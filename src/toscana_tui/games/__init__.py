@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.lazy import Lazy, found_at
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import Game
+    from toscana_tui.core.game import AnyGame, Game
+    from toscana_tui.core.telling import Telling
 
 _PLACES = {
     "Toscana": "toscana_tui.games.toscana.game:TOSCANA",
@@ -18,6 +19,19 @@ _PLACES = {
 
 GAMES: Lazy[Game[Any, Any]] = Lazy({name: partial(found_at, place) for name, place in _PLACES.items()})
 """Every game by the name its records carry, loaded when it is first asked for; the usual one comes first."""
+
+
+_TELLINGS: Lazy[Telling] = Lazy(
+    {
+        name: partial(found_at, place.partition(".game:")[0] + ".telling:TELLING")
+        for name, place in _PLACES.items()
+    }
+)
+
+
+def telling_of(game: AnyGame) -> Telling:
+    """A game in words."""
+    return _TELLINGS[game.name]
 
 
 def usual_game() -> str:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean_name
-from toscana_tui.tui.boards import face_of
+from toscana_tui.games import telling_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome, Verdict
+    from toscana_tui.core.telling import Interruption
     from toscana_tui.play.session import AnyMatch
 
 
@@ -21,12 +22,17 @@ def name_of(match: AnyMatch, seat: Seat) -> str:
         for name, colour in zip(match.names, match.game.colours, strict=True)
     )
     name = two if seat else one
-    return f"{name} {face_of(match.game).signs[seat]}" if one == two else name
+    return f"{name} {telling_of(match.game).signs[seat]}" if one == two else name
+
+
+def names_of(match: AnyMatch) -> tuple[str, str]:
+    """Both players' names, safe to print."""
+    return name_of(match, Seat.ONE), name_of(match, Seat.TWO)
 
 
 def signed_name(match: AnyMatch, seat: Seat) -> str:
     """The player's name behind the sign of the colour."""
-    return f"{face_of(match.game).signs[seat]} {name_of(match, seat)}"
+    return f"{telling_of(match.game).signs[seat]} {name_of(match, seat)}"
 
 
 LEAD = "expected lead"
@@ -73,7 +79,7 @@ def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, .
     won = "drawn" if winner is None else f"{winner} wins"
     if not outcome.by_score:
         return result_text(match, number, outcome), f"Game {number} is over: {won}.", f"Game {number}: {won}."
-    signed = zip(face_of(match.game).signs, outcome.scores, strict=True)
+    signed = zip(telling_of(match.game).signs, outcome.scores, strict=True)
     signs = ", ".join(f"{sign} {score}" for sign, score in signed)
     return (
         result_text(match, number, outcome),
@@ -104,10 +110,15 @@ def verdict_texts(match: AnyMatch, verdict: Verdict) -> tuple[str, ...]:
     return (
         verdict_text(match, verdict),
         f"{winner} wins the match by {rule}.",
-        f"{face_of(match.game).signs[verdict.winner]} wins by {rule}.",
+        f"{telling_of(match.game).signs[verdict.winner]} wins by {rule}.",
     )
 
 
 def action_text(match: AnyMatch, action: object) -> str:
     """What an action does, in one sentence, before it is played in the match's current game."""
-    return face_of(match.game).action_text(match, action)
+    return telling_of(match.game).action_text(match.position, action, names_of(match))
+
+
+def interruption_in(match: AnyMatch) -> Interruption | None:
+    """What the player not to move may do now, in words; None where that is nothing."""
+    return telling_of(match.game).interruption(match.position, names_of(match))

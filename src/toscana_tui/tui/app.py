@@ -251,7 +251,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
         faces = [FACES[game] for game in GAMES]
         commands = commands_of(faces[0], self.with_own_keys(COMMANDS))
-        self.push_screen(HelpScreen(commands, *(face.rules for face in faces), MOUSE_PAGE))
+        self.push_screen(HelpScreen(commands, *(face.telling.rules for face in faces), MOUSE_PAGE))
 
     def action_settings(self) -> None:
         """Open the settings, unless they are open."""

@@ -12,15 +12,11 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.seat import Seat
     from toscana_tui.play.session import AnyMatch
-    from toscana_tui.tui.boards.face import AnyPosition
-    from toscana_tui.tui.boards.view import Interruption, View
+    from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.draw.layouts import Layout
 
 COLOUR_NAMES = ("white", "black")
 """The colour of each seat as themes name it."""
-
-SIGNS = ("oo", "##")
-"""The sign of each seat's colour in text, as on the board."""
 
 _THUMB = {
     "o": Look("white-ink", "block-white"),
@@ -32,9 +28,7 @@ _THUMB = {
 class BlockFace:
     """The part of `boards.face.Face` that does not depend on how the blocks are placed."""
 
-    signs: tuple[str, str] = SIGNS
     inks: tuple[str, str] = COLOUR_NAMES
-    piece: str = "block"
     unused: AbstractSet[str] = NO_VETO
 
     def short_player_lines(
@@ -48,14 +42,6 @@ class BlockFace:
     ) -> list[Line]:
         """The same: it has few rows anyway."""
         return self.short_player_lines(match, view, seat, layout, width, who)
-
-    def interruption(self, match: AnyMatch) -> Interruption | None:  # noqa: ARG002
-        """Nobody interrupts."""
-        return None
-
-    def why_no_interruption(self, position: AnyPosition) -> str:  # noqa: ARG002
-        """Nothing can be forbidden."""
-        return "There is no veto in this game."
 
 
 def thumb(sign: str) -> Run:

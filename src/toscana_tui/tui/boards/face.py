@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.core.seat import Seat
+    from toscana_tui.core.telling import Telling
     from toscana_tui.play.session import AnyLog, AnyMatch
-    from toscana_tui.tui.boards.view import Counter, Interruption, View
+    from toscana_tui.tui.boards.view import Counter, View
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line
 
@@ -47,37 +48,17 @@ class Face(Protocol):
     """How a game looks and is handled."""
 
     @property
-    def signs(self) -> tuple[str, str]:
-        """The sign of each seat's colour, two columns wide, the same as on the board."""
+    def telling(self) -> Telling:
+        """The game in words."""
 
     @property
     def inks(self) -> tuple[str, str]:
         """The colour of each seat as themes name it: `roof` stands for the inks `roof-name` and so on."""
 
     @property
-    def piece(self) -> str:
-        """What is placed, in the singular."""
-
-    @property
-    @property
-    def scored(self) -> str:
-        """What makes the score, in the singular, as the heading of a chart has it."""
-
-    @property
-    def marked(self) -> str:
-        """What is marked as scoring, as the help has it."""
-
     @property
     def unused(self) -> AbstractSet[str]:
         """The ids of the commands that mean nothing in this game."""
-
-    @property
-    def example(self) -> str:
-        """A placement as one may type it."""
-
-    @property
-    def rules(self) -> str:
-        """The name of the page with the rules in short."""
 
     @property
     def layouts(self) -> Sequence[Layout]:
@@ -128,32 +109,6 @@ class Face(Protocol):
 
     def typing_fault(self, text: str, position: AnyPosition, draft: Draft) -> str:
         """Why what is typed takes nothing, in one sentence; empty where it does."""
-
-    # -- words ------------------------------------------------------------------------------------------
-
-    def task(self, position: AnyPosition) -> str:
-        """What the mover is to do, after the name: `to place tile K`."""
-
-    def advice(self, position: AnyPosition) -> str:
-        """What the mover should know besides, in one sentence; mostly nothing."""
-
-    def draft_text(self, position: AnyPosition, action: AnyAction) -> str:
-        """What taking an action that is held would be, in few words, beginning with its token."""
-
-    def deed(self, action: AnyAction) -> str:
-        """What committing an action that is held does: `PLACES` for a placement, as `declines` for others."""
-
-    def why_pass(self, position: AnyPosition) -> str:
-        """Why the mover cannot place, as the end of a sentence."""
-
-    def action_text(self, match: AnyMatch, action: AnyAction) -> str:
-        """What an action does, in one sentence, before it is played in the match's current game."""
-
-    def interruption(self, match: AnyMatch) -> Interruption | None:
-        """What the player not to move may do now, in words; None where that is nothing."""
-
-    def why_no_interruption(self, position: AnyPosition) -> str:
-        """Why the player not to move may do nothing now, in one sentence."""
 
     # -- counting ---------------------------------------------------------------------------------------
 

@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 NO_VETO = frozenset({"turn.veto", "view.letters", "replay.veto", "replay.veto-back", "replay.letters"})
 """What means nothing in a game whose pieces have no letters and nobody can forbid."""
 
-PLACES = "places it"
-"""What committing a placement does."""
-
 
 class Counter(NamedTuple):
     """A counter laid in a count.
@@ -59,24 +56,3 @@ class View:
     def held_in(self) -> OwnPosition:
         """The position in which the draft is held."""
         return self.position if self.held_at is None else self.held_at
-
-
-@dataclass(frozen=True, slots=True)
-class Interruption:
-    """What the player not to move may do before the mover goes on.
-
-    Attributes:
-        action: the action.
-        may: what may be done, as `may veto this tile`.
-        offer: what the mover is about to do, as `is about to place tile K`.
-        title: the question whether to do it, as `veto tile K?`.
-        text: what it does and costs.
-        yes: the answer that does it.
-    """
-
-    action: Any
-    may: str
-    offer: str
-    title: str
-    text: str
-    yes: str

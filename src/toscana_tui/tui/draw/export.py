@@ -114,9 +114,9 @@ def _heading(face: Face, players: tuple[str, str], score: str) -> tuple[Line, Li
     """One player, the score, the other player."""
     looks = [Look(f"{colour}-name", bold=True) for colour in face.inks]
     return (
-        (Run(f"{face.signs[Seat.ONE]} {players[0]}", looks[Seat.ONE]),),
+        (Run(f"{face.telling.signs[Seat.ONE]} {players[0]}", looks[Seat.ONE]),),
         (Run(score, _STRONG),),
-        (Run(f"{players[1]} {face.signs[Seat.TWO]}", looks[Seat.TWO]),),
+        (Run(f"{players[1]} {face.telling.signs[Seat.TWO]}", looks[Seat.TWO]),),
     )
 
 

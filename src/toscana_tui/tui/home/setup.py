@@ -200,7 +200,7 @@ def _label(answers: Answers, question: str) -> Line:
     if question in NAMES or question in PLAYERS:
         what, _, seat = question.partition("-")
         face = FACES[answers.game]
-        sign = Run(f"{face.signs[int(seat)]} ", Look(f"{face.inks[int(seat)]}-name", bold=True))
+        sign = Run(f"{face.telling.signs[int(seat)]} ", Look(f"{face.inks[int(seat)]}-name", bold=True))
         return (sign, Run(what, _LABEL))
     return (Run("starts" if question == FIRST else question, _LABEL),)
 

@@ -86,9 +86,9 @@ def words_of(face: Face) -> dict[str, str]:
     """What the help says in a game's own words, or only of a game that has it."""
     veto = "turn.veto" not in face.unused
     return {
-        "piece": face.piece,
-        "example": face.example,
-        "marked": face.marked,
+        "piece": face.telling.piece,
+        "example": face.telling.example,
+        "marked": face.telling.marked,
         "veto_weighed": "; weigh a veto" if veto else "",
         "veto_judged": f" {_VETO_JUDGED}" if veto else "",
     }

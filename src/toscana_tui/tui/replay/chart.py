@@ -75,12 +75,12 @@ def chart_lines(
     if winner is not None:
         leads[-1] = (0, SURE) if winner else (SURE, 0)
     lines: list[Line] = []
-    for heading, values, rows in ((face.scored, scores, area_rows), ("lead", leads, lead_rows)):
+    for heading, values, rows in ((face.telling.scored, scores, area_rows), ("lead", leads, lead_rows)):
         if headed:
             lines.append((Run(f"  {heading}", _MUTED),))
         most = max(_LEAST, *(value for pair in values for value in pair if value < SURE))
         for seat in Seat:
-            player = face.inks[seat], face.signs[seat]
+            player = face.inks[seat], face.telling.signs[seat]
             lines += _bars([values[at][seat] for at in plies], plies, ply, player, most, rows)
     return [*lines, _marker(plies, ply)]
 
@@ -114,7 +114,7 @@ def expected_lines(
     lines = [heading]
     for seat in Seat:
         own = [max(0.0, 0.0 - known[at] if seat else known[at]) for at in plies]
-        lines += _bars(own, plies, ply, (face.inks[seat], face.signs[seat]), most, rows)
+        lines += _bars(own, plies, ply, (face.inks[seat], face.telling.signs[seat]), most, rows)
     return [*lines, _marker(plies, ply, marked)]
 
 

@@ -145,7 +145,7 @@ class ReplayScreen(BoardScreen[Session | None]):
         """Show the keys, what the analysis is, and the rules."""
         self._halt()
         words = words_of(self._face) | {"point": self.state.record.log.game.point}
-        self.commands.open_help(ANALYSIS_PAGE, self._face.rules, MOUSE_PAGE, words=words)
+        self.commands.open_help(ANALYSIS_PAGE, self._face.telling.rules, MOUSE_PAGE, words=words)
 
     def show_settings(self) -> None:
         """Open the settings."""

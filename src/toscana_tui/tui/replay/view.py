@@ -44,7 +44,7 @@ def title_lines(state: ReplayState, width: int) -> tuple[Line]:
     if position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
-        what = "must pass" if position.must_pass else state.face.task(position)
+        what = "must pass" if position.must_pass else state.face.telling.task(position)
         turn = f"{signed_name(match, position.mover)} {what}"
     outcomes = [record.log.position.outcome() for record in state.records]
     results = "  ".join(game_score(match.game, outcome) if outcome else "open" for outcome in outcomes)

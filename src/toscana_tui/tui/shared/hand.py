@@ -77,7 +77,7 @@ class Hand:
         if not self._screen.query(TypedPlacement):
             self._screen.add_class("typing")
             self._screen.query_one("#frame").mount(
-                TypedPlacement(self._table().face.example), before="#message"
+                TypedPlacement(self._table().face.telling.example), before="#message"
             )
 
     def typed(self, text: str) -> None:

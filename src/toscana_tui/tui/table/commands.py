@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.telling import PLACES
 from toscana_tui.play import history
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.boards.view import PLACES
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.table.state import looked_by, looking_or_not, moved, stepped, toggled, turned
 
@@ -33,8 +33,8 @@ def _commit_obstacle(state: TableState) -> str | None:
         return ""
     if state.phase is not Phase.PLACE or state.fault is None:
         return None
-    placed = state.draft is None or state.face.deed(state.draft.action) == PLACES
-    return f"The {state.face.piece} cannot lie there." if placed else "That cannot be done now."
+    placed = state.draft is None or state.face.telling.deed(state.draft.action) == PLACES
+    return f"The {state.face.telling.piece} cannot lie there." if placed else "That cannot be done now."
 
 
 def _veto_obstacle(state: TableState) -> str | None:
@@ -42,7 +42,7 @@ def _veto_obstacle(state: TableState) -> str | None:
         return None
     if state.phase is not Phase.PLACE or state.look is not None:
         return ""
-    return state.face.why_no_interruption(state.position) or "Only the computer could do that."
+    return state.face.telling.why_no_interruption(state.position) or "Only the computer could do that."
 
 
 def _undo_obstacle(state: TableState) -> str | None:

@@ -9,6 +9,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.play.sentences import (
     action_text,
+    interruption_in,
     lead_text,
     name_of,
     result_texts,
@@ -69,7 +70,7 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
     mover = name_of(match, position.mover)
     notice: Line = (Run(state.notice, _MUTED),) if state.notice else ()
     # What is wrong with a typed placement, or why nothing was saved, is more pressing.
-    if state.phase is Phase.PLACE and not state.notice and (advice := state.face.advice(position)):
+    if state.phase is Phase.PLACE and not state.notice and (advice := state.face.telling.advice(position)):
         notice = (Run(advice, _NOTE),)
     match state.phase:
         case Phase.PLACE:
@@ -77,7 +78,7 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
                 return _hint_message(state, state.hint)
             return draft_message(state), _veto_message(state, notice)
         case Phase.OFFER:
-            may = state.face.interruption(match)
+            may = interruption_in(match)
             ask = f"{mover} {may.offer if may else ''}: Enter lets it, v vetoes."
             return (Run(ask, _NOTE),), notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.BOT:
@@ -86,7 +87,9 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
             how_long = "…" if state.progress is None else state.progress.text
             return (Run(f"{thinker} is thinking {how_long}", _MUTED),), notice
         case Phase.PASS:
-            return (Run(f"{mover} passes: {state.face.why_pass(position)}. Press Enter.", _WARN),), notice
+            return (
+                Run(f"{mover} passes: {state.face.telling.why_pass(position)}. Press Enter.", _WARN),
+            ), notice
         case _:
             return (), notice
 
@@ -142,12 +145,12 @@ def draft_message(state: TableState) -> Line:
     if draft is None:
         return ()
     action = draft.action
-    token = state.face.draft_text(state.position, action)
+    token = state.face.telling.draft_text(state.position, action)
     fault = state.fault
     if fault is not None:
         return (Run(f"{token} ", _MUTED), Run(fault.reason, _WARN))
     if state.pending:
-        steps = f"  Enter {state.face.deed(action)}, Esc withdraws."
+        steps = f"  Enter {state.face.telling.deed(action)}, Esc withdraws."
         return (Run(f"{token}: ", _NOTE), Run(preview(state, action), _TEXT), Run(steps, _NOTE))
     order = state.face.walk(state.position)
     number = order.index(action) + 1
@@ -213,7 +216,7 @@ def _veto_message(state: TableState, notice: Line) -> Line:
     """What has happened, and whether the player not to move may veto what is about to be placed."""
     session = state.session
     other = state.position.mover.other
-    interruption = state.face.interruption(session.match) if session.human(other) else None
+    interruption = interruption_in(session.match) if session.human(other) else None
     if interruption is None:
         return notice
     may = Run(f"{name_of(session.match, other)} {interruption.may}: v.", _MUTED)
@@ -228,10 +231,11 @@ def hint_line(state: TableState) -> Line:
 def _hint(state: TableState) -> str:
     if state.look is not None:
         return "Esc goes back to the game."
-    piece = state.face.piece
+    piece = state.face.telling.piece
     match state.phase:
         case Phase.PLACE if state.pending and state.draft is not None:
-            return f"Enter again {state.face.deed(state.draft.action)}, Esc takes the {piece} back in hand."
+            deed = state.face.telling.deed(state.draft.action)
+            return f"Enter again {deed}, Esc takes the {piece} back in hand."
         case Phase.PLACE if state.fault is not None:
             return f"the {piece} cannot lie there; n goes to the next place where it can."
         case Phase.PLACE:

@@ -12,9 +12,10 @@ from toscana_tui.tui.shared.dialog import Answer, Dialog
 if TYPE_CHECKING:
     from toscana_tui.bots.faults import BotFault
     from toscana_tui.core.seat import Seat
+    from toscana_tui.core.telling import Interruption
     from toscana_tui.play.history import Undo
     from toscana_tui.play.session import AnyMatch
-    from toscana_tui.tui.boards.view import Interruption
+
 
 YES, NO = "yes", "no"
 RESTART, TAKE_OVER, LEAVE = "restart", "take-over", "leave"

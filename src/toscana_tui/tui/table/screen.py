@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.play import history
-from toscana_tui.play.sentences import action_text
+from toscana_tui.play.sentences import action_text, interruption_in
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
@@ -185,7 +185,7 @@ class TableScreen(BoardScreen[None]):
         """Show the keys and the rules."""
         from toscana_tui.tui.shared.help import MOUSE_PAGE  # noqa: PLC0415 - not needed to start
 
-        self.commands.open_help(self._face.rules, MOUSE_PAGE)
+        self.commands.open_help(self._face.telling.rules, MOUSE_PAGE)
 
     def show_settings(self) -> None:
         """Open the settings; a computer player thinks on when they are closed, as they say how it is met."""
@@ -203,7 +203,7 @@ class TableScreen(BoardScreen[None]):
         from toscana_tui.tui.table.questions import veto_question  # noqa: PLC0415 - not needed to start
 
         session = self.state.session
-        interruption = self._face.interruption(session.match)
+        interruption = interruption_in(session.match)
         if interruption is not None and may_veto(self.state):
             veto = partial(self._play, interruption.action)
             self.app.push_screen(
@@ -276,7 +276,7 @@ class TableScreen(BoardScreen[None]):
         """Take an action that is known to be legal, save, and go on."""
         session = self.state.session
         after = session.play(action)
-        advised = after.phase is Phase.PLACE and self._face.advice(after.match.position)
+        advised = after.phase is Phase.PLACE and self._face.telling.advice(after.match.position)
         self._go(after, "" if advised else action_text(session.match, action))
         if self._services.first_game.acted():
             self.follow_settings()

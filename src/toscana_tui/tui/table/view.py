@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
+from toscana_tui.games import telling_of
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import name_of, signed_name, verdict_text
 from toscana_tui.play.session import Phase, game_score
-from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.shared.moves import move_lines
 
@@ -41,7 +41,7 @@ def title_lines(session: Session, look: int | None, width: int) -> tuple[Line]:
     elif position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
-        what = "cannot place" if session.phase is Phase.PASS else face_of(match.game).task(position)
+        what = "cannot place" if session.phase is Phase.PASS else telling_of(match.game).task(position)
         turn = f"{signed_name(match, position.mover)} {what}"
     first = match.logs[0].position.outcome() if number > 1 else None
     score = f"game 1: {game_score(match.game, first)} " if first else ""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
-from toscana_tui.games.kwinty.notation import format_action
+from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
-from toscana_tui.play.sentences import counted, name_of
+from toscana_tui.play.sentences import counted
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
@@ -22,7 +22,7 @@ from toscana_tui.tui.boards.kwinty.paint import (
     paint,
 )
 from toscana_tui.tui.boards.panel import name_line
-from toscana_tui.tui.boards.view import NO_VETO, PLACES, Counter
+from toscana_tui.tui.boards.view import NO_VETO, Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
-    from toscana_tui.core.game import AnyAction
-    from toscana_tui.games.kwinty.actions import Action
+    from toscana_tui.core.telling import Telling
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.kwinty.draft import Draft
@@ -48,11 +47,8 @@ _TITLE = Look("accent", bold=True)
 class KwintyFace(BlockFace):
     """How Kwinty looks and is handled."""
 
-    scored: str = "lines of four"
-    marked: str = "the lines of four"
+    telling: Telling = TELLING
     unused: AbstractSet[str] = NO_VETO | {"ghost.up", "ghost.down"}
-    example: str = "iv"
-    rules: str = "kwinty"
     count_seconds: float = 0.3
     layouts: Sequence[Layout] = (
         Layout("roomy", ROOMY.board, (38, 44)),
@@ -144,35 +140,6 @@ class KwintyFace(BlockFace):
         if self.typed(text, position, draft) is None:
             return "There the block would lie beyond the last column."
         return ""
-
-    # -- words ------------------------------------------------------------------------------------------
-
-    def task(self, position: Position) -> str:  # noqa: ARG002
-        """A block is to be placed."""
-        return "to place a block"
-
-    def advice(self, position: Position) -> str:  # noqa: ARG002
-        """Nothing."""
-        return ""
-
-    def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
-        """The token."""
-        return format_action(action)
-
-    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
-        """It is placed."""
-        return PLACES
-
-    def why_pass(self, position: Position) -> str:
-        """Whether there is no room or no block."""
-        return "no block has a legal place" if position.blocks_left(position.mover) else "no block is left"
-
-    def action_text(self, match: AnyMatch, action: Action) -> str:
-        """What an action does."""
-        actor = name_of(match, match.position.mover)
-        if isinstance(action, Placement):
-            return f"{actor} placed {format_action(action)}."
-        return f"{actor} passes."
 
     # -- counting ---------------------------------------------------------------------------------------
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from toscana_tui.core.actions import Pass
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.board import SIZE
-from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.scoring import largest_area
+from toscana_tui.games.toscana.telling import TELLING
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
-from toscana_tui.play.sentences import name_of
 from toscana_tui.tui.boards.toscana import draft as drafts
 from toscana_tui.tui.boards.toscana.counting import counters
 from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
-from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, SIGNS, paint
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, paint
 from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_lines, tile_picture
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
-from toscana_tui.tui.boards.view import PLACES, Counter, Interruption
+from toscana_tui.tui.boards.view import Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
@@ -26,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.telling import Telling
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.toscana.draft import Draft
@@ -50,14 +47,9 @@ _TITLE = Look("accent", bold=True)
 class ToscanaFace:
     """How Toscana looks and is handled."""
 
-    signs: tuple[str, str] = SIGNS
+    telling: Telling = TELLING
     inks: tuple[str, str] = COLOUR_NAMES
-    piece: str = "tile"
-    scored: str = "largest area"
-    marked: str = "both largest areas"
     unused: AbstractSet[str] = frozenset()
-    example: str = "Kh8e"
-    rules: str = "toscana"
     count_seconds: float = 0.12
     layouts: Sequence[Layout] = LAYOUTS
 
@@ -142,62 +134,6 @@ class ToscanaFace:
         from toscana_tui.tui.boards.toscana import typing as typed  # noqa: PLC0415 - not needed to start
 
         return typed.typing_fault(text, draft)
-
-    # -- words ------------------------------------------------------------------------------------------
-
-    def task(self, position: Position) -> str:
-        """Which tile is to be placed."""
-        return f"to place tile {position.top(position.mover)}"
-
-    def advice(self, position: Position) -> str:  # noqa: ARG002 - the turn is as simple as that
-        """Nothing."""
-        return ""
-
-    def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
-        """The token."""
-        return format_action(action)
-
-    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
-        """It is placed."""
-        return PLACES
-
-    def why_pass(self, position: Position) -> str:
-        """Whether the tile fits nowhere or there is none."""
-        tile = position.top(position.mover)
-        return f"tile {tile} has no legal placement" if tile else "no tile is left"
-
-    def action_text(self, match: AnyMatch, action: Action) -> str:
-        """What an action does."""
-        actor = name_of(match, match.position.actor(action))
-        match action:
-            case Veto(tile):
-                mover = name_of(match, match.position.mover)
-                return f"{actor} vetoes tile {tile}: it goes under {mover}'s stack."
-            case Pass():
-                return f"{actor} passes."
-            case _:
-                return f"{actor} placed {format_action(action)}."
-
-    def interruption(self, match: AnyMatch) -> Interruption | None:
-        """The veto, where it may be used."""
-        position = cast("Position", match.position)
-        tile = position.top(position.mover)
-        if tile is None or not position.vetoes():
-            return None
-        return Interruption(
-            Veto(tile),
-            may="may veto this tile",
-            offer=f"is about to place tile {tile}",
-            title=f"veto tile {tile}?",
-            text=f"{name_of(match, position.mover)} puts it under the stack and plays the next tile instead. "
-            "One veto a game.",
-            yes=f"veto tile {tile}",
-        )
-
-    def why_no_interruption(self, position: Position) -> str:
-        """Why nobody may veto."""
-        fault = position.veto_fault()
-        return fault.reason if fault else ""
 
     # -- counting ---------------------------------------------------------------------------------------
 

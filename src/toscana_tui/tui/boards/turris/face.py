@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
+from toscana_tui.games.turris.actions import Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.diagram import BRIEF_LEVELS
-from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
+from toscana_tui.games.turris.notation import parse_action, parse_column
+from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES
-from toscana_tui.play.sentences import counted, name_of
+from toscana_tui.play.sentences import counted
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts
@@ -25,7 +26,7 @@ from toscana_tui.tui.boards.turris.paint import (
     paint,
 )
 from toscana_tui.tui.boards.turris.scene import FACES, scene_of
-from toscana_tui.tui.boards.view import PLACES, Counter
+from toscana_tui.tui.boards.view import Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.telling import Telling
     from toscana_tui.games.turris.position import Position
     from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.turris.draft import Draft, Held
@@ -48,10 +50,7 @@ _TITLE = Look("accent", bold=True)
 class TurrisFace(BlockFace):
     """How Turris looks and is handled."""
 
-    scored: str = "five views together"
-    marked: str = "the largest areas"
-    example: str = "b1v"
-    rules: str = "turris"
+    telling: Telling = TELLING
     count_seconds: float = 0.5
     layouts: Sequence[Layout] = (
         Layout("roomy", ROOMY.board, (38, 44)),
@@ -149,62 +148,6 @@ class TurrisFace(BlockFace):
             return ""
         bonus = "; xb3 takes out, none declines" if position.bonus else ""
         return f"Type a column and a turn: b1v stands, a1e lies to the east, a1s to the south{bonus}."
-
-    # -- words ------------------------------------------------------------------------------------------
-
-    def task(self, position: Position) -> str:
-        """A block is to be placed, or a bonus to be used."""
-        return "to use a bonus" if position.bonus else "to place a block"
-
-    def advice(self, position: Position) -> str:
-        """What a bonus is good for."""
-        if not position.bonus:
-            return ""
-        may = [
-            *(["place"] if position.placements else []),
-            *(["take out (x)"] if position.removals() else []),
-        ]
-        return f"Bonus: {', '.join(may)}{' or ' if may else ''}decline (none). n and p step through them."
-
-    def draft_text(self, position: Position, action: AnyAction) -> str:  # noqa: ARG002
-        """The token, with what it does where that is no placement."""
-        match action:
-            case Removal():
-                return f"{format_action(action)} (taking out)"
-            case Decline():
-                return f"{format_action(NONE)} (declining)"
-            case _:
-                return format_action(action)
-
-    def deed(self, action: AnyAction) -> str:
-        """Whether a block is placed, one taken out, or the bonus declined."""
-        match action:
-            case Removal():
-                return "takes it out"
-            case Decline():
-                return "declines"
-            case _:
-                return PLACES
-
-    def why_pass(self, position: Position) -> str:
-        """Whether there is no room or no block."""
-        if position.barred_alone:
-            return "only barred places are left this turn"
-        return "no block has a legal place" if position.left(position.mover) else "no block is left"
-
-    def action_text(self, match: AnyMatch, action: Action) -> str:
-        """What an action does."""
-        actor = name_of(match, match.position.mover)
-        match action:
-            case Placement():
-                return f"{actor} placed {format_action(action)}."
-            case Removal():
-                owner = name_of(match, match.position.mover.other)
-                return f"{actor} took out {owner}'s block: {format_action(action)}."
-            case Decline():
-                return f"{actor} declines the bonus."
-            case _:
-                return f"{actor} passes."
 
     # -- counting ---------------------------------------------------------------------------------------
 

@@ -1,0 +1,88 @@
+"""What is told of a game in words: its pieces, what is to be done, and what an action does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from toscana_tui.core.game import AnyAction, OwnPosition
+
+PLACES = "places it"
+"""What committing a placement does."""
+
+Names = tuple[str, str]
+"""What the players are called, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interruption:
+    """What the player not to move may do before the mover goes on.
+
+    Attributes:
+        action: the action.
+        may: what may be done, as `may veto this tile`.
+        offer: what the mover is about to do, as `is about to place tile K`.
+        title: the question whether to do it, as `veto tile K?`.
+        text: what it does and costs.
+        yes: the answer that does it.
+    """
+
+    action: AnyAction
+    may: str
+    offer: str
+    title: str
+    text: str
+    yes: str
+
+
+class Telling(Protocol):
+    """A game in words; all methods are pure."""
+
+    @property
+    def signs(self) -> tuple[str, str]:
+        """The sign of each seat's colour, two columns wide, the same as on the board."""
+
+    @property
+    def piece(self) -> str:
+        """What is placed, in the singular."""
+
+    @property
+    def scored(self) -> str:
+        """What makes the score, in the singular, as the heading of a chart has it."""
+
+    @property
+    def marked(self) -> str:
+        """What is marked as scoring, as the help has it."""
+
+    @property
+    def example(self) -> str:
+        """A placement as one may type it."""
+
+    @property
+    def rules(self) -> str:
+        """The name of the page with the rules in short."""
+
+    def task(self, position: OwnPosition) -> str:
+        """What the mover is to do, after the name: `to place tile K`."""
+
+    def advice(self, position: OwnPosition) -> str:
+        """What the mover should know besides, in one sentence; mostly nothing."""
+
+    def draft_text(self, position: OwnPosition, action: AnyAction) -> str:
+        """What taking an action that is held would be, in few words, beginning with its token."""
+
+    def deed(self, action: AnyAction) -> str:
+        """What committing an action that is held does: `PLACES` for a placement, as `declines` for others."""
+
+    def why_pass(self, position: OwnPosition) -> str:
+        """Why the mover cannot place, as the end of a sentence."""
+
+    def action_text(self, position: OwnPosition, action: AnyAction, names: Names) -> str:
+        """What an action does, in one sentence, before it is played in a position."""
+
+    def interruption(self, position: OwnPosition, names: Names) -> Interruption | None:
+        """What the player not to move may do now, in words; None where that is nothing."""
+
+    def why_no_interruption(self, position: OwnPosition) -> str:
+        """Why the player not to move may do nothing now, in one sentence."""

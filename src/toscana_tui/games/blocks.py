@@ -1,0 +1,24 @@
+"""What is told alike of games with white and black blocks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toscana_tui.core.game import OwnPosition
+    from toscana_tui.core.telling import Interruption, Names
+
+
+class BlockTelling:
+    """The part of `core.telling.Telling` that does not depend on how the blocks are placed."""
+
+    signs: tuple[str, str] = ("oo", "##")
+    piece: str = "block"
+
+    def interruption(self, position: OwnPosition, names: Names) -> Interruption | None:  # noqa: ARG002
+        """Nobody interrupts."""
+        return None
+
+    def why_no_interruption(self, position: OwnPosition) -> str:  # noqa: ARG002
+        """Nothing can be forbidden."""
+        return "There is no veto in this game."

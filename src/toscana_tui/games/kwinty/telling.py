@@ -1,0 +1,54 @@
+"""Kwinty in words (`core.telling.Telling`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.telling import PLACES, Names
+from toscana_tui.games.blocks import BlockTelling
+from toscana_tui.games.kwinty.blocks import Placement
+from toscana_tui.games.kwinty.notation import format_action
+
+if TYPE_CHECKING:
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.games.kwinty.actions import Action
+    from toscana_tui.games.kwinty.position import Position
+
+
+class KwintyTelling(BlockTelling):
+    """What is told of Kwinty."""
+
+    scored: str = "lines of four"
+    marked: str = "the lines of four"
+    example: str = "iv"
+    rules: str = "kwinty"
+
+    def task(self, position: Position) -> str:  # noqa: ARG002
+        """A block is to be placed."""
+        return "to place a block"
+
+    def advice(self, position: Position) -> str:  # noqa: ARG002
+        """Nothing."""
+        return ""
+
+    def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
+        """The token."""
+        return format_action(action)
+
+    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
+        """It is placed."""
+        return PLACES
+
+    def why_pass(self, position: Position) -> str:
+        """Whether there is no room or no block."""
+        return "no block has a legal place" if position.blocks_left(position.mover) else "no block is left"
+
+    def action_text(self, position: Position, action: Action, names: Names) -> str:
+        """What an action does."""
+        actor = names[position.mover]
+        if isinstance(action, Placement):
+            return f"{actor} placed {format_action(action)}."
+        return f"{actor} passes."
+
+
+TELLING = KwintyTelling()
