@@ -16,7 +16,7 @@ from helpers.drive.tour import strips_of
 from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.play.options import LAYOUT_NAMES
 from toscana_tui.record import write_records
-from toscana_tui.tui.home.leave import LeaveDialog
+from toscana_tui.tui.home.leaving import LeaveDialog
 from toscana_tui.tui.home.settings import SettingsScreen
 from toscana_tui.tui.replay.commands import BY_ARROWS, REPLAY_COMMANDS
 from toscana_tui.tui.replay.screen import CommentPage, ReplayScreen

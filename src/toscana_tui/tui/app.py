@@ -287,10 +287,17 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         self.push_screen(Dialog("Please note", text, (Answer("on", "Go on"),), "on"))
 
     def action_leave(self) -> None:
-        """Ask how to leave."""
-        from toscana_tui.tui.home.leaving import LeaveDesk  # noqa: PLC0415 - not needed to start
+        """Ask how to leave, once."""
+        from toscana_tui.tui.home.leaving import LeaveDialog, Leaving  # noqa: PLC0415 - not needed to start
 
-        LeaveDesk(self).ask()
+        if not isinstance(self.screen, LeaveDialog):
+            at_table = any(isinstance(screen, TableScreen) for screen in self.screen_stack)
+            Leaving(self, at_table=at_table).ask()
+
+    def quit(self) -> None:
+        """Put the match away and leave the program."""
+        self.shelf.put_away()
+        self.exit(0)
 
     def action_home(self) -> None:
         """Put the match away and go to the first screen."""

@@ -16,32 +16,12 @@ if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.core.telling import Telling
     from toscana_tui.play.session import AnyLog, AnyMatch
-    from toscana_tui.tui.boards.view import Counter, View
+    from toscana_tui.tui.boards.view import Counter, Draft, View
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line
 
 AnyPosition: TypeAlias = Any
 """A position of the game whose face it is."""
-
-
-class Draft(Protocol):
-    """What the player holds over the board before acting: a frozen value."""
-
-    @property
-    def action(self) -> AnyAction:
-        """The action that putting it down would be, legal or not."""
-
-    def moved(self, rows: int, columns: int) -> Draft:
-        """Moved so far, stopping at the edges."""
-
-    def turned(self, quarters: int) -> Draft:
-        """Turned clockwise by quarter turns."""
-
-    def covers(self, row: int, column: int) -> bool:
-        """Whether the cell in `row` and `column` lies under it."""
-
-    def centred_on(self, row: int, column: int) -> Draft:
-        """With its middle on a cell, as far as the edges allow."""
 
 
 class Face(Protocol):

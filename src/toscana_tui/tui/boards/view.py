@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import OwnPosition
+    from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.core.seat import Seat
-    from toscana_tui.tui.boards.face import Draft
 
 NO_VETO = frozenset({"turn.veto", "view.letters", "replay.veto", "replay.veto-back", "replay.letters"})
 """What means nothing in a game whose pieces have no letters and nobody can forbid."""
+
+
+class Draft(Protocol):
+    """What the player holds over the board before acting: a frozen value."""
+
+    @property
+    def action(self) -> AnyAction:
+        """The action that putting it down would be, legal or not."""
+
+    def moved(self, rows: int, columns: int) -> Draft:
+        """Moved so far, stopping at the edges."""
+
+    def turned(self, quarters: int) -> Draft:
+        """Turned clockwise by quarter turns."""
+
+    def covers(self, row: int, column: int) -> bool:
+        """Whether the cell in `row` and `column` lies under it."""
+
+    def centred_on(self, row: int, column: int) -> Draft:
+        """With its middle on a cell, as far as the edges allow."""
 
 
 class Counter(NamedTuple):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from toscana_tui.play.exercises import ExerciseDesk
-    from toscana_tui.tui.boards.face import Draft
+    from toscana_tui.tui.boards.view import Draft
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.shared.services import Services

@@ -6,37 +6,64 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.store.keeper import save_elsewhere
-from toscana_tui.tui.home.leave import AbandonDialog, LeaveDialog
+from toscana_tui.tui.shared.dialog import Answer, Dialog
 from toscana_tui.tui.shared.prompt import Prompt
-from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.app import ToscanaApp
+    from toscana_tui.tui.shared.services import Services
 
 
-class LeaveDesk:
+class LeaveDialog(Dialog):
+    """Asks how to leave; staying is the default.
+
+    Args:
+        text: what becomes of the match.
+        match: whether there is a match to leave.
+        unsaved: whether it could not be saved, so that another place is offered.
+        playing: whether it has begun and is not over, so that it can be given up.
+    """
+
+    def __init__(self, text: str, *, match: bool, unsaved: bool, playing: bool) -> None:
+        answers = [Answer("stay", "Stay"), Answer("leave", "Leave the program")]
+        if unsaved:
+            answers.insert(1, Answer("elsewhere", "Save the record somewhere else"))
+        if match:
+            answers.append(Answer("home", "Leave for the first screen"))
+        if playing:
+            answers.append(Answer("abandon", "Abandon the match for good"))
+        super().__init__("Leave?", text, answers, default="stay")
+
+
+class AbandonDialog(Dialog):
+    """Asks once more before a match is given up; keeping it is the default."""
+
+    def __init__(self) -> None:
+        answers = (Answer("no", "No, keep it"), Answer("abandon", "Yes, delete it for good"))
+        super().__init__("Abandon the match?", "It goes from the list of matches, too.", answers, "no")
+
+
+class Leaving:
     """Sees the players out.
 
     Args:
-        app: the application.
+        services: the program around the dialog.
+        at_table: whether a match is at the table.
     """
 
-    def __init__(self, app: ToscanaApp) -> None:
-        self._app = app
-        self._shelf = app.shelf
+    def __init__(self, services: Services, *, at_table: bool) -> None:
+        self._services = services
+        self._shelf = services.shelf
+        self._at_table = at_table
 
     def ask(self) -> None:
-        """Ask how to leave, once."""
-        if isinstance(self._app.screen, LeaveDialog):
-            return
-        at_table = any(isinstance(screen, TableScreen) for screen in self._app.screen_stack)
+        """Ask how to leave."""
         dialog = LeaveDialog(
-            self._text() if at_table else "No match is being played.",
-            match=at_table,
-            unsaved=at_table and self._shelf.complaint is not None,
-            playing=at_table and self._shelf.under_way,
+            self._text() if self._at_table else "No match is being played.",
+            match=self._at_table,
+            unsaved=self._at_table and self._shelf.complaint is not None,
+            playing=self._at_table and self._shelf.under_way,
         )
-        self._app.push_screen(dialog, self._answered)
+        self._services.show(dialog, self._answered)
 
     def _text(self) -> str:
         """What becomes of the match at the table."""
@@ -52,26 +79,26 @@ class LeaveDesk:
     def _answered(self, answer: str | None) -> None:
         match answer:
             case "leave":
-                self._shelf.put_away()
-                self._app.exit(0)
+                self._services.quit()
             case "elsewhere":
                 self._save_elsewhere()
             case "home":
-                self._app.action_home()
+                self._shelf.put_away()
+                self._services.to_home()
             case "abandon":
-                self._app.push_screen(AbandonDialog(), self._abandoned)
+                self._services.show(AbandonDialog(), self._abandoned)
             case _:
                 pass
 
     def _abandoned(self, answer: str | None) -> None:
         if answer == "abandon":
             wrong = self._shelf.abandon()
-            self._app.to_home()
+            self._services.to_home()
             if wrong is not None:
-                self._app.say(wrong)
+                self._services.say(wrong)
 
     def _save_elsewhere(self) -> None:
         def take(given: str) -> str | None:
             return save_elsewhere(Path(given), self._shelf.text) if given.strip() else "Name a file."
 
-        self._app.push_screen(Prompt("Save the record where?", "A new file.", "match.toscana", take))
+        self._services.show(Prompt("Save the record where?", "A new file.", "match.toscana", take))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen
 
-    from toscana_tui.tui.boards.face import Draft
+    from toscana_tui.tui.boards.view import Draft
     from toscana_tui.tui.table.state import TableState
 
 

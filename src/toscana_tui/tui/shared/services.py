@@ -51,6 +51,12 @@ class Services(Protocol):
     def show(self, screen: Screen[R], then: Callable[[R | None], None] | None = None) -> None:
         """Open another screen over the one that is shown; what it is dismissed with goes to `then`."""
 
+    def to_home(self) -> None:
+        """Go to the first screen, whatever is open."""
+
+    def quit(self) -> None:
+        """Put the match away and leave the program."""
+
     def open_table(self, session: Session) -> None:
         """Play a match that has begun."""
 

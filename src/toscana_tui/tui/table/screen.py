@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from toscana_tui.bots.faults import BotFault
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.session import Session
-    from toscana_tui.tui.boards.face import Draft
+    from toscana_tui.tui.boards.view import Draft
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.shared.services import Services

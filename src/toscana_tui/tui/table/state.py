@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
     from toscana_tui.play.progress import Progress
     from toscana_tui.play.session import Session
-    from toscana_tui.tui.boards.face import Draft, Face
-    from toscana_tui.tui.boards.view import Counter
+    from toscana_tui.tui.boards.face import Face
+    from toscana_tui.tui.boards.view import Counter, Draft
 
 Overlay = Literal["dots", "areas", "letters"]
 
