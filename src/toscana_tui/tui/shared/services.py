@@ -51,6 +51,9 @@ class Services(Protocol):
     def show(self, screen: Screen[R], then: Callable[[R | None], None] | None = None) -> None:
         """Open another screen over the one that is shown; what it is dismissed with goes to `then`."""
 
+    def say(self, text: str) -> None:
+        """Tell the player something that belongs to no screen."""
+
     def to_home(self) -> None:
         """Go to the first screen, whatever is open."""
 
