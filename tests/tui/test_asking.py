@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from toscana_tui.tui.table.botfault import LEAVE, RESTART, TAKE_OVER, fault_question
 
 from helpers.drive.programs import answering
 from helpers.played.records import random_match
@@ -19,6 +18,7 @@ from toscana_tui.play.options import PlayOptions
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.play.setup import answered, default_name
 from toscana_tui.record import read_text
+from toscana_tui.tui.table.questions import LEAVE, RESTART, TAKE_OVER, fault_question
 
 if TYPE_CHECKING:
     from pathlib import Path

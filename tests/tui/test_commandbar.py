@@ -9,18 +9,23 @@ import pytest
 from toscana_tui.core.text import text_width
 from toscana_tui.tui.draw.layouts import SMALLEST
 from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
-from toscana_tui.tui.replay.commands import REPLAY_BAR
-from toscana_tui.tui.shared.command_bar import bar_line
+from toscana_tui.tui.replay.commands import BAR
+from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
+from toscana_tui.tui.shared.command_bar import bar_lines
 from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.tui.table.commands import Command
+    from toscana_tui.tui.keys.command import AnyCommand
+
+
+IDS = frozenset(command.id for command in COMMANDS)
+REPLAY_BAR = [command for name in BAR for command in REPLAY_COMMANDS if command.id == name]
 
 
 def text(width: int, unusable: frozenset[str] = frozenset()) -> str:
-    line = bar_line(COMMANDS, lambda command: command.id not in unusable, width)
+    (line,) = bar_lines(COMMANDS, IDS - unusable, width)
     return "".join(run.text for run in line)
 
 
@@ -50,14 +55,14 @@ def test_what_cannot_be_used_is_dropped_before_what_can() -> None:
 
 
 def test_what_cannot_be_used_has_no_action() -> None:
-    line = bar_line(COMMANDS, lambda command: command.id != "turn.veto", 120)
+    (line,) = bar_lines(COMMANDS, IDS - {"turn.veto"}, 120)
     assert [run.action for run in line if "Veto" in run.text] == [""]
-    assert [run.action for run in line if "Undo" in run.text] == ["undo"]
+    assert [run.action for run in line if "Undo" in run.text] == ["command('turn.undo')"]
 
 
 def test_a_label_can_be_given_to_a_command_without_one() -> None:
-    without = "".join(run.text for run in bar_line(COMMANDS, lambda _: True, 200))
-    line = bar_line(COMMANDS, lambda _: True, 200, {"view.layout": "Larger", "turn.veto": ""})
+    without = text(200)
+    (line,) = bar_lines(COMMANDS, IDS, 200, {"view.layout": "Larger", "turn.veto": ""})
     labelled = "".join(run.text for run in line)
     assert "z Larger" in labelled
     assert "z " not in without
@@ -67,8 +72,8 @@ def test_a_label_can_be_given_to_a_command_without_one() -> None:
 @pytest.mark.parametrize(
     "commands", [COMMANDS, REPLAY_BAR, LIBRARY_COMMANDS], ids=["table", "replay", "list"]
 )
-def test_what_stays_fits_the_smallest_screen(commands: Sequence[Command]) -> None:
-    line = bar_line(commands, lambda _: True, SMALLEST[0])
+def test_what_stays_fits_the_smallest_screen(commands: Sequence[AnyCommand]) -> None:
+    (line,) = bar_lines(commands, {command.id for command in commands}, SMALLEST[0])
     shown = "".join(run.text for run in line)
     assert text_width(shown.rstrip()) <= SMALLEST[0]
     assert all(command.label in shown for command in commands if command.stays)

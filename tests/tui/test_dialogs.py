@@ -13,16 +13,20 @@ from helpers.drive.pilots import app_with, press, screen_text
 from helpers.drive.tour import strips_of
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import line_width
+from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
-from toscana_tui.tui.replay.commands import REPLAY_COMMANDS
+from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.shared.dialog import Answer, Dialog, question_lines
 from toscana_tui.tui.shared.help import HelpScreen, help_lines
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.prompt import Prompt
-from toscana_tui.tui.table.commands import COMMANDS, words_of
+from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toscana_tui.tui.app import ToscanaApp
+    from toscana_tui.tui.keys.command import AnyCommand
 
 SIZES = [(80, 24), (40, 22), (30, 10), (20, 8), (20, 5), (12, 3), (12, 2), (10, 1)]
 LABELS = ("No, it stays", "Yes, away with it", "Later", "Something else", "Nothing of that", "Well", "Oh")
@@ -137,7 +141,8 @@ async def test_home_and_end_go_to_both_ends_of_a_page() -> None:
 @pytest.mark.parametrize("width", [12, 20, 30, 44, 60, 76])
 @pytest.mark.parametrize("page", ["toscana", "kwinty", "turris", "mouse", "library", "analysis"])
 def test_the_help_is_whole_at_any_width(width: int, page: str) -> None:
-    commands = {"library": LIBRARY_COMMANDS, "analysis": REPLAY_COMMANDS}.get(page, COMMANDS)
+    of_pages: dict[str, Sequence[AnyCommand]] = {"library": LIBRARY_COMMANDS, "analysis": REPLAY_COMMANDS}
+    commands = of_pages.get(page, COMMANDS)
     lines = help_lines(commands, width, page, words=words_of(FACES["Toscana"]))
     shown = re.sub(r"\s+", "", "".join(run.text for line in lines for run in line))
     for command in commands:

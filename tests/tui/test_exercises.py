@@ -17,8 +17,8 @@ from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, set
 from toscana_tui.core.exercise import CLOSE, Credit
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.draw.runs import line_width
-from toscana_tui.tui.exercises.state import Attempt, table_of
-from toscana_tui.tui.exercises.view import board_view, message_lines, result_text, title_line, verdict_text
+from toscana_tui.tui.exercises.state import Attempt, begun
+from toscana_tui.tui.exercises.view import board_view, message_lines, result_text, title_lines, verdict_text
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.dialog import Dialog
@@ -61,7 +61,7 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         await press(pilot, "g", *token(first, 0), "enter")
         assert f"{token(first, 0)}: " in shown(app, "#message")
         assert "Enter places it, Esc withdraws." in shown(app, "#message")
-        assert not on_board(app).now.judged, "the first step shows only"
+        assert not on_board(app).state.judged, "the first step shows only"
         await press(pilot, "enter")
         gives = f"Best! {token(first, 0)} gives {first.values[first.best]:+.1f} tiles."
         assert message(app) == f"{gives} Enter: the next exercise."
@@ -69,7 +69,7 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         await press(pilot, "enter")
         assert f"Exercise 2 of {len(EXERCISES)}  {second.title}" in shown(app, "#title")
         await press(pilot, "q")
-        assert list_of(app).now.chosen == 1
+        assert list_of(app).state.chosen == 1
         assert f"Exercises: 1 of {len(EXERCISES)} found" in shown(app, "#head")
         assert "found at once" in shown(app, "#rows").splitlines()[0]
         await press(pilot, "escape")
@@ -91,7 +91,7 @@ async def test_a_worse_placement_is_told_shown_and_tried_again() -> None:
         values = list(exercise.values.values())
         gives = f"{worst} gives {values[-1]:+.1f} tiles; {best} gives {values[0]:+.1f}, as shown."
         assert message(app) == f"{gives} Enter: try it again."
-        view = board_view(on_board(app).now, on_board(app).table)
+        view = board_view(on_board(app).state)
         assert view.draft is not None
         assert (view.draft.action, view.pending, view.dots) == (exercise.best, True, False)
         assert shown(app, "#board") != empty
@@ -119,7 +119,7 @@ async def test_the_tables_keys_hold_the_tile() -> None:
         held = {}
         for key in ("n", "n", "p", "r", "e", "up", "left", "down", "right", "tab", "shift+tab"):
             await press(pilot, key)
-            held[key] = on_board(app).table.draft
+            held[key] = on_board(app).state.table.draft
         assert len(set(held.values())) > 5
         before = shown(app, "#board")
         await press(pilot, "t", "c", "o")
@@ -127,9 +127,9 @@ async def test_the_tables_keys_hold_the_tile() -> None:
         await press(pilot, "m", "comma")
         assert "A look at move" in shown(app, "#message")
         await press(pilot, "escape")
-        assert on_board(app).table.look is None
+        assert on_board(app).state.table.look is None
         await press(pilot, "v", "y", "u")
-        assert not on_board(app).now.judged
+        assert not on_board(app).state.judged
 
 
 async def test_one_step_where_the_settings_say_so() -> None:
@@ -139,7 +139,7 @@ async def test_one_step_where_the_settings_say_so() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "enter", "enter")
-        assert on_board(app).now.judged
+        assert on_board(app).state.judged
 
 
 async def test_hints_lead_from_what_to_where() -> None:
@@ -161,8 +161,8 @@ async def test_an_illegal_place_and_a_mistyped_one_are_explained() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "enter", *["up"] * 17, *["left"] * 17)
-        if on_board(app).table.fault is not None:
-            reason = on_board(app).table.fault
+        if on_board(app).state.table.fault is not None:
+            reason = on_board(app).state.table.fault
             assert reason is not None
             assert reason.reason.split()[0] in shown(app, "#message")
         await press(pilot, "g", "z", "z", "enter")
@@ -184,7 +184,7 @@ async def test_from_one_to_another_after_the_verdict_around_both_ends() -> None:
         await press(pilot, *typed(EXERCISES[-1], 0), "enter")
         assert f"Exercise 1 of {total}" in shown(app, "#title")
         await press(pilot, *typed(EXERCISES[0], 0), "u")
-        assert not on_board(app).now.judged
+        assert not on_board(app).state.judged
         await press(pilot, "enter", "enter", "n")
         assert f"Exercise 2 of {total}" in shown(app, "#title")
 
@@ -204,7 +204,7 @@ async def test_the_menu_serves_whoever_uses_arrows_alone() -> None:
         assert any("Go back to the list of exercises." in line for line in lines)
         await press(pilot, "end", "escape", "escape")
         await press(pilot, *["up"] * 1, "enter")  # the last of the menu
-        assert list_of(app).now.chosen == 0
+        assert list_of(app).state.chosen == 0
 
 
 # -- the list ---------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ async def test_the_list_scrolls_and_begins_with_what_was_not_tried() -> None:
         assert EXERCISES[-1].title in shown(app, "#rows").splitlines()[-1]
         assert shown(app, "#rows").splitlines()[-1].startswith(">")
         await press(pilot, "home", "enter", *typed(EXERCISES[0], 0), "q", "escape", "enter")
-        assert list_of(app).now.chosen == 1
+        assert list_of(app).state.chosen == 1
         await press(pilot, "question_mark")
         assert isinstance(app.screen, HelpScreen)
 
@@ -228,13 +228,13 @@ async def test_forgetting_asks_first() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "x")
-        assert list_of(app).now.found == 0, "there is nothing to forget"
+        assert list_of(app).state.found == 0, "there is nothing to forget"
         await press(pilot, "enter", *typed(EXERCISES[0], 0), "q", "x")
         assert isinstance(app.screen, Dialog)
         await press(pilot, "enter")
-        assert list_of(app).now.found == 1
+        assert list_of(app).state.found == 1
         await press(pilot, "x", "down", "enter")
-        assert list_of(app).now.found == 0
+        assert list_of(app).state.found == 0
         assert "Forgotten." in shown(app, "#say")
     assert json.loads(kept().read_text("utf-8")) == {}
 
@@ -261,7 +261,7 @@ async def test_what_cannot_be_kept_is_told_and_the_verdict_stands() -> None:
         assert "Best!" in shown(app, "#message")
         assert "Your progress is not saved" in shown(app, "#message")
         await press(pilot, "q")
-        assert list_of(app).now.found == 1
+        assert list_of(app).state.found == 1
 
 
 # -- sizes and the mouse ----------------------------------------------------------------------------------
@@ -285,10 +285,10 @@ async def test_every_size(size: tuple[int, int]) -> None:
             assert all(len(line.rstrip()) <= room for line in shown(app, selector).splitlines())
         await resize(app, pilot, 20, 5)
         await press(pilot, "enter")
-        assert on_board(app).now.judged, "nothing happens unseen"
+        assert on_board(app).state.judged, "nothing happens unseen"
         await resize(app, pilot, *size)
         await press(pilot, "z", "enter")
-        assert not on_board(app).now.judged
+        assert not on_board(app).state.judged
 
 
 async def test_the_mouse_decides_in_two_clicks_and_leaves_a_verdict_alone() -> None:
@@ -297,28 +297,28 @@ async def test_the_mouse_decides_in_two_clicks_and_leaves_a_verdict_alone() -> N
         await at_the_list(pilot)
         await press(pilot, "enter", "n")
         screen = on_board(app)
-        draft: Any = screen.table.draft
+        draft: Any = screen.state.table.draft
         row, column = draft.row + (draft.height - 1) // 2, draft.column + (draft.width - 1) // 2
         view = screen.query_one(BoardView)
         view.post_message(BoardView.Clicked(row, column))
         await settle(pilot)
-        assert screen.table.pending
+        assert screen.state.table.pending
         view.post_message(BoardView.Clicked(row, column))
         await settle(pilot)
-        assert screen.now.judged
-        attempt = screen.now
+        assert screen.state.judged
+        attempt = screen.state
         for event in (BoardView.Clicked(1, 1), BoardView.Pointed(2, 2), BoardView.Wheeled(1)):
             view.post_message(event)
         await settle(pilot)
-        assert screen.now == attempt
-        assert screen.table.draft is None
+        assert screen.state == attempt
+        assert screen.state.table.draft is None
 
 
 # -- words ------------------------------------------------------------------------------------------------
 
 
 def attempt_at(exercise: Exercise, rank: int) -> Attempt:
-    return Attempt(exercise, 0, len(EXERCISES), answer=list(exercise.values)[rank])
+    return replace(begun((exercise,), 0), answer=list(exercise.values)[rank])
 
 
 def with_values(first: float, second: float) -> Exercise:
@@ -362,14 +362,15 @@ def test_what_has_come_of_it(result: Result | None, long: str, brief: str) -> No
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.name)
 def test_every_exercise_fits_the_smallest_screen(exercise: Exercise) -> None:
-    table = table_of(exercise)
+    first = replace(begun((exercise,), 0), number=98, total=99)
     for attempt in (
-        Attempt(exercise, 98, 99),
-        Attempt(exercise, 98, 99, hints=1),
-        Attempt(exercise, 98, 99, hints=2),
+        first,
+        replace(first, hints=1),
+        replace(first, hints=2),
         attempt_at(exercise, 0),
         attempt_at(exercise, 1),
         attempt_at(exercise, -1),
     ):
-        assert line_width(title_line(attempt, 40)) <= 40
-        assert all(line_width(line) <= 40 for line in message_lines(attempt, table, 40))
+        (title,) = title_lines(attempt, 40)
+        assert line_width(title) <= 40
+        assert all(line_width(line) <= 40 for line in message_lines(attempt, 40))

@@ -6,7 +6,6 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from toscana_tui.tui.table.available import why_not
 
 from helpers.played.records import AnyLog, random_log
 from helpers.played.sessions import session_of_match
@@ -156,7 +155,7 @@ def test_every_rule_that_is_broken_at_the_table_is_told_in_its_words(name: str) 
             for width in (79, 400):
                 said = " ".join(run.text for line in message_lines(held, width) for run in line)
                 assert " ".join(fault.reason.split()) in " ".join(said.split())
-            assert why_not(held, COMMIT)
+            assert COMMIT.why_not(held)
             assert draft.turned(1).turned(-1).action is not None
     assert met >= MET[name]
 
@@ -172,6 +171,6 @@ def test_what_is_typed_without_a_bonus_is_refused_and_can_be_turned_away_from() 
         held = holding(state, draft)
         assert held.fault is not None
         assert held.fault.clause == TurrisClause.BONUS_ONLY
-        assert why_not(held, COMMIT) == "That cannot be done now."
+        assert COMMIT.why_not(held) == "That cannot be done now."
         turned = [(draft := draft.turned(1)).action for _ in range(3)]
         assert any(isinstance(action, Placement) for action in turned)

@@ -11,8 +11,7 @@ from toscana_tui.play.firstgame import Hints
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.home.settings import SettingsScreen
-from toscana_tui.tui.keys.keymap import rebound
-from toscana_tui.tui.table.commands import COMMANDS
+from toscana_tui.tui.keys.registry import own_commands
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +27,7 @@ async def test_one_step_places_at_once() -> None:
 
 
 async def test_in_time_the_computer_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.tui.table.flow.VETO_TIME", 0.01)
+    monkeypatch.setattr("toscana_tui.tui.table.screen.VETO_TIME", 0.01)
     app = app_with(seats=(None, "random"), settings=replace(NO_ANIMATION, veto="in-time"), seed=11)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
@@ -47,7 +46,7 @@ async def test_in_time_the_computer_goes_on_by_itself(monkeypatch: pytest.Monkey
 async def test_in_time_a_veto_can_come_and_the_computer_waits_for_the_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("toscana_tui.tui.table.flow.VETO_TIME", 0.3)
+    monkeypatch.setattr("toscana_tui.tui.table.screen.VETO_TIME", 0.3)
     app = app_with(seats=(None, "random"), settings=replace(NO_ANIMATION, veto="in-time"), seed=11)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
@@ -96,9 +95,9 @@ async def test_settings_opened_from_the_table_take_effect_at_once(tmp_path: Path
 
 async def test_the_footer_shows_the_players_own_keys_and_they_work() -> None:
     base = app_with()
-    commands, warnings = rebound(COMMANDS, {"turn.veto": ("x",)})
+    own, warnings = own_commands({"turn.veto": ("x",)})
     assert not warnings
-    app = ToscanaApp(replace(base._start, commands=commands))
+    app = ToscanaApp(replace(base._start, own=own))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert "x Veto" in shown(app, "CommandBar")

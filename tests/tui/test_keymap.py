@@ -13,17 +13,18 @@ from textual.binding import Binding
 from textual.keys import _character_to_key
 
 from toscana_tui.core.text import clean
-from toscana_tui.tui.keys.keymap import FIXED, bindings, key_named, rebound, shown_key
-from toscana_tui.tui.table.commands import COMMANDS, Command
+from toscana_tui.tui.keys.command import AnyCommand, Command, always
+from toscana_tui.tui.keys.keymap import FIXED, key_named, rebound, shown_key
+from toscana_tui.tui.keys.registry import SCREENS, own_commands
+from toscana_tui.tui.table.commands import COMMANDS
 
 BY_ID = {command.id: command for command in COMMANDS}
+EVERY: dict[str, AnyCommand] = {one.id: one for commands in SCREENS.values() for one in commands}
 
 
-def _with(**keys: list[str]) -> tuple[dict[str, Command], tuple[str, ...]]:
+def _with(**keys: list[str]) -> tuple[dict[str, AnyCommand], tuple[str, ...]]:
     """The commands that differ, for keys by command with `_` for the dot."""
-    commands, warnings = rebound(COMMANDS, {name.replace("_", "."): given for name, given in keys.items()})
-    assert [command.id for command in commands] == [command.id for command in COMMANDS]
-    return {command.id: command for command in commands if command != BY_ID[command.id]}, warnings
+    return own_commands({name.replace("_", "."): given for name, given in keys.items()})
 
 
 @pytest.mark.parametrize("character", [*string.punctuation, "a", "9", "é", "ж", "§", " "])
@@ -142,29 +143,32 @@ def test_what_is_taken_back_may_take_back_another() -> None:
 
 
 def test_commands_that_share_a_key_from_the_start_go_on_sharing() -> None:
-    one = Command("a", ("m",), "a", "", "", "", "m")
-    commands = (one, replace(one, id="b"), replace(one, id="c", keys=("n",)))
+    one: AnyCommand = Command("a", ("m",), "a", "", "", "m", always, "")
+    commands: tuple[AnyCommand, ...] = (one, replace(one, id="b"), replace(one, id="c", keys=("n",)))
     changed, warnings = rebound(commands, {"a": ["m", "x"], "c": ["m"]})
     assert [command.keys for command in changed] == [("m", "x"), ("m",), ("n",)]
     assert len(warnings) == 1
 
 
 _WORDS = st.sampled_from(
-    [key for command in COMMANDS for key in command.keys]
-    + ["x", "X", "b", "f9", "ctrl+t", "é", "ı", "zz", "", "\x1b"]
+    [
+        *sorted({key for command in EVERY.values() for key in command.keys}),
+        *["x", "X", "b", "f9", "ctrl+t", "é", "ı", "zz", "", "\x1b"],
+    ]
 )
 _TABLES = st.dictionaries(
-    st.sampled_from([*BY_ID, "no.such", "\x1b[m"]), st.lists(_WORDS | st.text(max_size=4), max_size=4)
+    st.sampled_from([*EVERY, "no.such", "\x1b[m"]), st.lists(_WORDS | st.text(max_size=4), max_size=4)
 )
 
 
 @given(_TABLES)
 def test_whatever_is_asked_for_everything_stays_reachable(keys: dict[str, list[str]]) -> None:
-    commands, warnings = rebound(COMMANDS, keys)
-    taken = [key for command in commands for key in command.all_keys]
-    assert len(taken) == len(set(taken))
-    for command in commands:
-        own = BY_ID[command.id]
+    changed, warnings = own_commands(keys)
+    for commands in SCREENS.values():
+        taken = [key for command in commands for key in changed.get(command.id, command).all_keys]
+        assert len(taken) == len(set(taken))
+    for command in changed.values():
+        own = EVERY[command.id]
         assert set(own.keys) & set(FIXED) <= set(command.keys)
         assert command.shown.split()
         assert replace(command, keys=own.keys, shown=own.shown) == own
@@ -183,14 +187,14 @@ async def test_textual_follows() -> None:
         def action_note(self, name: str) -> None:
             self.noted.append(name)
 
-    commands, warnings = rebound(
-        COMMANDS, {"turn.veto": ["r", ","], "ghost.turn": ["v"], "view.earlier": ["x"], "turn.commit": ["b"]}
+    own, warnings = own_commands(
+        {"turn.veto": ["r", ","], "ghost.turn": ["v"], "view.earlier": ["x"], "turn.commit": ["b"]}
     )
     assert warnings == ()
     app = Host()
     app.noted = []
     async with app.run_test() as pilot:
-        app.set_keymap(bindings(commands, COMMANDS))
+        app.set_keymap({name: ",".join(command.all_keys) for name, command in own.items()})
         await pilot.press("r", "R", "comma", "v", "space", "x", "b", "enter", "u")
     assert app.noted == [
         *["turn.veto"] * 3,

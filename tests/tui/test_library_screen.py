@@ -40,7 +40,7 @@ async def test_it_lists_every_match_with_names_scores_and_length() -> None:
         rows = shown(app, "#rows").splitlines()
         assert len(rows) == 3
         assert "Anna – Dino" in rows[0], "the newest first"
-        for row, entry in zip(rows, screen.now.rows, strict=True):
+        for row, entry in zip(rows, screen.state.rows, strict=True):
             assert str(entry.length) in row
             assert f"{entry.games[0].scores[0]}–{entry.games[0].scores[1]}" in row
         assert "Matches kept: 3" in shown(app, "#head")
@@ -63,7 +63,7 @@ async def test_every_command_can_be_reached_by_arrows_enter_and_escape(kept: boo
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot, app)
-        before = screen.now.sort
+        before = screen.state.sort
         await press(pilot, "enter")
         if kept:
             dialog = app.screen
@@ -76,7 +76,7 @@ async def test_every_command_can_be_reached_by_arrows_enter_and_escape(kept: boo
             if command.id not in {"library.open", "library.back"}:
                 assert command.help in text
         await press(pilot, "down", "down", "enter")
-        assert screen.now.sort is not before
+        assert screen.state.sort is not before
 
 
 async def test_finding_follows_the_typing_and_escape_shows_all_again() -> None:
@@ -85,9 +85,9 @@ async def test_finding_follows_the_typing_and_escape_shows_all_again() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot, app)
         await press(pilot, "f", *"carl")
-        assert [entry.names for entry in screen.now.rows] == [("Carla", "Dino")]
+        assert [entry.names for entry in screen.state.rows] == [("Carla", "Dino")]
         await press(pilot, "enter", "escape")
-        assert len(screen.now.rows) == 3
+        assert len(screen.state.rows) == 3
 
 
 async def test_sorting_goes_round() -> None:
@@ -97,7 +97,7 @@ async def test_sorting_goes_round() -> None:
         screen = await opened(pilot, app)
         orders = []
         for _ in range(5):
-            orders.append(screen.now.sort)
+            orders.append(screen.state.sort)
             await press(pilot, "s")
         assert len(set(orders)) == 4
         assert orders[0] is orders[4]
@@ -120,12 +120,12 @@ async def test_deleting_asks_and_no_is_the_default() -> None:
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot, app)
-        first = screen.now.rows[0].name
+        first = screen.state.rows[0].name
         await press(pilot, "x", "enter")
         assert (folder() / first).exists()
         await press(pilot, "x", "down", "enter")
         assert not (folder() / first).exists()
-        assert len(screen.now.rows) == 2
+        assert len(screen.state.rows) == 2
 
 
 @pytest.mark.parametrize(("downs", "begin"), [(1, "[Game"), (2, "    a  b"), (3, "<svg")])
@@ -157,7 +157,7 @@ async def test_importing_by_path_and_what_is_wrong_with_a_file(tmp_path: Path) -
         await press(pilot, "i", *str(bad), "enter")
         assert "Line " in screen_text(app)
         await press(pilot, "escape", "i", *str(good), "enter")
-        assert len(screen.now.rows) == 1
+        assert len(screen.state.rows) == 1
         assert "Taken in" in shown(app, "#say")
 
 
@@ -169,7 +169,7 @@ async def test_what_is_pasted_and_is_no_record_says_so(text: str) -> None:
         screen.post_message(events.Paste(text))
         await settle(pilot)
         assert shown(app, "#say").strip()
-        assert not screen.now.rows
+        assert not screen.state.rows
 
 
 async def test_a_record_that_is_pasted_is_taken_in() -> None:
@@ -178,7 +178,7 @@ async def test_a_record_that_is_pasted_is_taken_in() -> None:
         screen = await opened(pilot, app)
         screen.post_message(events.Paste(EXAMPLE))
         await settle(pilot)
-        assert len(screen.now.rows) == 1
+        assert len(screen.state.rows) == 1
 
 
 async def test_the_totals_count_over_pairs_of_names() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from helpers.drive.pilots import app_with, press, settle, table_of
@@ -11,8 +13,11 @@ from toscana_tui.tui.home.setup import SetupScreen
 from toscana_tui.tui.library.screen import LibraryScreen
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.help import HelpScreen
-from toscana_tui.tui.table.commands import COMMANDS, Command
+from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
+
+if TYPE_CHECKING:
+    from toscana_tui.tui.keys.command import AnyCommand
 
 BY_ARROWS = {"ghost.up": "up", "ghost.down": "down", "ghost.left": "left", "ghost.right": "right"}
 
@@ -21,7 +26,7 @@ BY_ARROWS = {"ghost.up": "up", "ghost.down": "down", "ghost.left": "left", "ghos
     "command", [known for known in COMMANDS if known.id != "turn.back"], ids=lambda c: c.id
 )
 async def test_every_command_by_arrows_enter_and_escape(
-    command: Command, monkeypatch: pytest.MonkeyPatch
+    command: AnyCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -51,10 +56,10 @@ async def test_every_command_by_arrows_enter_and_escape(
         assert isinstance(dialog, Dialog)
         values = [answer.value for answer in dialog._answers]
         for _ in range(len(values)):
-            if dialog._answers[dialog._chosen].value == command.action:
+            if dialog._answers[dialog._chosen].value == command.id:
                 break
             await press(pilot, "down")
-        assert dialog._answers[dialog._chosen].value == command.action
+        assert dialog._answers[dialog._chosen].value == command.id
         await press(pilot, "enter")
         await settle(pilot)
         assert ran[-1] == command.action

@@ -18,12 +18,13 @@ from toscana_tui.play.options import LAYOUT_NAMES
 from toscana_tui.record import write_records
 from toscana_tui.tui.home.leaving import LeaveDialog
 from toscana_tui.tui.home.settings import SettingsScreen
-from toscana_tui.tui.replay.commands import BY_ARROWS, REPLAY_COMMANDS
-from toscana_tui.tui.replay.screen import CommentPage, ReplayScreen
+from toscana_tui.tui.replay.commands import COMMANDS
+from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.shared.page import LinesPage
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
+    from toscana_tui.tui.keys.command import AnyCommand
     from toscana_tui.tui.replay.state import ReplayState
-    from toscana_tui.tui.table.commands import Command
 
 COMPACT = (80, 24)
 Compare = Any
@@ -172,11 +173,9 @@ async def test_a_number_is_shown_while_it_is_entered() -> None:
         assert "turn 12:" in shown(app, "#message")
 
 
-@pytest.mark.parametrize(
-    "command", [known for known in REPLAY_COMMANDS if known.id not in BY_ARROWS], ids=lambda c: c.id
-)
+@pytest.mark.parametrize("command", [known for known in COMMANDS if not known.by_arrows], ids=lambda c: c.id)
 async def test_every_command_by_arrows_enter_and_escape(
-    command: Command, monkeypatch: pytest.MonkeyPatch
+    command: AnyCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS._made, "expert", BOTS[QUICK])
     first, second = commented("nice", 3)
@@ -204,8 +203,8 @@ async def test_every_command_by_arrows_enter_and_escape(
         await press(pilot, "escape")
         menu = app.screen
         assert isinstance(menu, CommandMenu)
-        for _ in REPLAY_COMMANDS:
-            if menu._answers[menu._chosen].value == command.action:
+        for _ in COMMANDS:
+            if menu._answers[menu._chosen].value == command.id:
                 break
             await press(pilot, "down")
         await press(pilot, "enter")
@@ -229,7 +228,7 @@ async def test_arrows_step_and_change_the_speed() -> None:
     [
         ("question_mark", HelpScreen),
         ("f2", SettingsScreen),
-        ("m", CommentPage),
+        ("m", LinesPage),
         ("escape", CommandMenu),
         ("b", Dialog),
         ("ctrl+q", LeaveDialog),
@@ -354,7 +353,7 @@ async def test_a_very_long_comment_does_not_slow_it_down() -> None:
         await press(pilot, "right")
         assert "m reads on" in shown(app, "#panel")
         await press(pilot, "m", "end", "down")
-        assert isinstance(app.screen, CommentPage)
+        assert isinstance(app.screen, LinesPage)
 
 
 SIZES = ((1, 1), (2, 200), (200, 1), (39, 22), (40, 22), (60, 30), (110, 39), (200, 60))

@@ -108,7 +108,7 @@ async def test_a_game_is_analysed_and_kept() -> None:
 async def replaying_again(pilot: Pilot[int], app: ToscanaApp) -> None:
     """Open the same match from the list."""
     screen = await opened(pilot, app)
-    names = [entry.name for entry in screen.now.rows]
+    names = [entry.name for entry in screen.state.rows]
     await press(pilot, *["down"] * names.index(NAME), "enter", "enter")
 
 

@@ -13,7 +13,7 @@ from toscana_tui.play.library.matches import Library
 from toscana_tui.record import RecordError, match_of, read_text, records_of, write_match, write_records
 from toscana_tui.tui.draw.export import export_record
 from toscana_tui.tui.replay.state import opened
-from toscana_tui.tui.replay.view import title_line
+from toscana_tui.tui.replay.view import title_lines
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,5 +73,5 @@ def test_names_that_changed_between_two_games_are_kept(keeper: Keeper) -> None:
 def test_the_replay_knows_the_place_of_a_second_game() -> None:
     assert opened(read_text(SECOND)).number == 2
     assert opened(read_text(MATCH)).number == 1
-    title = "".join(run.text for run in title_line(opened(read_text(SECOND)), 100))
+    title = "".join(run.text for line in title_lines(opened(read_text(SECOND)), 100) for run in line)
     assert "game 2 of 2" in title

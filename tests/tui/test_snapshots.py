@@ -181,7 +181,7 @@ def _app_at_a_position(theme: str, layout: str) -> ToscanaApp:
     log = list(stopped_games("it", 9, seed=8, most=22))[-1].log()
     shown = app.get_default_screen()
     assert isinstance(shown, TableScreen)
-    session: Session = shown._first
+    session: Session = shown.state.session
     app.get_default_screen = lambda: TableScreen(  # type: ignore[method-assign]
         replace(session, match=session.match.with_log(log)), app
     )

@@ -71,6 +71,6 @@ async def opened(pilot: Pilot[int], app: ToscanaApp) -> LibraryScreen:
         await pilot.pause(0.01)
         screen = app.screen
         assert isinstance(screen, LibraryScreen)
-        if not screen.now.listing.unread:
+        if not screen.state.listing.unread:
             return screen
     raise AssertionError("the library was not read")

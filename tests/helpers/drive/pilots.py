@@ -17,7 +17,6 @@ from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.boards.toscana.draft import Draft
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.start import Start
-from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ def app_with(
         Start(
             options=options,
             settings=settings,
-            commands=COMMANDS,
+            own={},
             hints=Hints(settings_file.parent if settings_file else None),
             settings_file=settings_file,
             notes=(),
@@ -75,7 +74,7 @@ def table_of(app: App[int]) -> TableState:
     """The state of the table that lies under whatever dialog is open."""
     for screen in reversed(app.screen_stack):
         if isinstance(screen, TableScreen):
-            return screen.table
+            return screen.state
     raise AssertionError("no table is open")
 
 

@@ -56,5 +56,5 @@ def replay_of(app: App[int]) -> ReplayState:
     """The state of the replay that lies under whatever dialog is open."""
     for screen in reversed(app.screen_stack):
         if isinstance(screen, ReplayScreen):
-            return screen.replay
+            return screen.state
     raise AssertionError("no replay is open")

@@ -58,9 +58,9 @@ class ExerciseScreen(BoardScreen[int]):
         state = self.state
         return Drawing(
             title=(title_lines, state, arranged.width),
-            view=board_view(state, state.table),
+            view=board_view(state),
             panel=panel_lines(state.table, arranged.layout, *arranged.panel),
-            message=message_lines(state, state.table, arranged.width),
+            message=message_lines(state, arranged.width),
             labels=footer_labels(state),
         )
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from toscana_tui.store.progress import Result
     from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
-    from toscana_tui.tui.table.state import TableState
 
 _TEXT = Look()
 _MUTED = Look("muted")
@@ -51,16 +50,18 @@ def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
     return ((Run(head, _BAR), Run(task, _STRONG), Run(gap, _BAR), Run(f"{level} ", _BAR)),)
 
 
-def board_view(attempt: Attempt, table: TableState) -> View:
+def board_view(attempt: Attempt) -> View:
     """The board with what is in hand; after the verdict with the best placement, as if it were pending."""
+    table = attempt.table
     if not attempt.judged:
         return table.view
     best = table.face.drafted(table.position, attempt.exercise.best)
     return replace(table.view, draft=best, pending=True, dots=False)
 
 
-def message_lines(attempt: Attempt, table: TableState, width: int) -> tuple[Line, Line]:
+def message_lines(attempt: Attempt, width: int) -> tuple[Line, Line]:
     """Two rows: the placement in hand or the verdict, and what helps or follows."""
+    table = attempt.table
     if table.look is not None and not attempt.judged:
         return messages.message_lines(table, width)
     if attempt.judged:

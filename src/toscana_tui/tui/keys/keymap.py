@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 
 from toscana_tui.core.text import clean
-from toscana_tui.store.settings import at_most, meant
+from toscana_tui.store.settings import meant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -80,15 +80,13 @@ def rebound(
         if wanted:
             changed[name] = _with_keys(command, wanted)
     _settle(commands, changed, warnings)
-    return tuple(changed.get(command.id, command) for command in commands), at_most(warnings)
+    return tuple(changed.get(command.id, command) for command in commands), tuple(warnings)
 
 
 def no_such_command(names: Iterable[str], ids: Sequence[str]) -> tuple[str, ...]:
     """What the player should know of names that no command has."""
     unknown = (name for name in names if name not in ids)
-    return at_most(
-        [f"keys: there is no command '{_brief(name)}'{meant(name, tuple(ids))}" for name in unknown]
-    )
+    return tuple(f"keys: there is no command '{_brief(name)}'{meant(name, tuple(ids))}" for name in unknown)
 
 
 def key_named(text: str) -> str | None:

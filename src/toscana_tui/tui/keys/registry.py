@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.store.settings import at_most
 from toscana_tui.tui.exercises.commands import LIST_COMMANDS
 from toscana_tui.tui.keys.keymap import no_such_command, rebound
 from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
@@ -39,4 +40,4 @@ def own_commands(keys: Mapping[str, Sequence[str]]) -> tuple[dict[str, AnyComman
         after, told = rebound(commands, {name: given for name, given in keys.items() if name in ids})
         warnings += told
         changed |= {new.id: new for new, old in zip(after, commands, strict=True) if new.keys != old.keys}
-    return changed, tuple(warnings)
+    return changed, at_most(warnings)
