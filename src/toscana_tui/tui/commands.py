@@ -135,6 +135,7 @@ def words_of(face: Face) -> dict[str, str]:
     veto = "turn.veto" not in face.unused
     return {
         "piece": face.piece,
+        "point": face.game.point,
         "example": face.example,
         "marked": face.marked,
         "veto_weighed": "; weigh a veto" if veto else "",

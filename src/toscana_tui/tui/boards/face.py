@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.seat import Seat
     from toscana_tui.tui.boards.view import Counter, Interruption, View
     from toscana_tui.tui.layouts import Layout
@@ -45,6 +45,10 @@ class Draft(Protocol):
 
 class Face(Protocol):
     """How a game looks and is handled."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
 
     @property
     def signs(self) -> tuple[str, str]:

@@ -251,11 +251,7 @@ class ReplayScreen(AnalysingScreen):
         self._halt()
         face = self.replay.face
         pages = ANALYSIS_PAGE, face.rules, MOUSE_PAGE
-        self.app.push_screen(
-            HelpScreen(
-                self._commands, *pages, words=words_of(face) | {"point": self.replay.record.log.game.point}
-            )
-        )
+        self.app.push_screen(HelpScreen(self._commands, *pages, words=words_of(face)))
 
     async def action_settings(self) -> None:
         """Open the settings."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.notation import format_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.tui.boards.kwinty.draft import Draft
@@ -48,6 +49,7 @@ _TITLE = Look("accent", bold=True)
 class KwintyFace(BlockFace):
     """How Kwinty looks and is handled."""
 
+    game: AnyGame = KWINTY
     scored: str = "lines of four"
     marked: str = "the lines of four"
     unused: AbstractSet[str] = NO_VETO | {"ghost.up", "ghost.down"}

@@ -8,6 +8,7 @@ from toscana_tui.core.actions import Pass
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.board import SIZE
+from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.tui.boards.toscana.draft import Draft
     from toscana_tui.tui.boards.toscana.paint import Scale
@@ -50,6 +51,7 @@ _TITLE = Look("accent", bold=True)
 class ToscanaFace:
     """How Toscana looks and is handled."""
 
+    game: AnyGame = TOSCANA
     signs: tuple[str, str] = SIGNS
     inks: tuple[str, str] = COLOUR_NAMES
     piece: str = "tile"

@@ -10,6 +10,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.diagram import BRIEF_LEVELS
+from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES
@@ -32,7 +33,7 @@ from toscana_tui.tui.words import counted, name_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.games.turris.position import Position
     from toscana_tui.tui.boards.turris.draft import Draft, Held
     from toscana_tui.tui.boards.view import View
@@ -48,6 +49,7 @@ _TITLE = Look("accent", bold=True)
 class TurrisFace(BlockFace):
     """How Turris looks and is handled."""
 
+    game: AnyGame = TURRIS
     scored: str = "five views together"
     marked: str = "the largest areas"
     example: str = "b1v"
