@@ -54,9 +54,11 @@ RUSH = 1.0
 """Seconds of keys faster than the program handles them, after which repeated ones and arrows are dropped."""
 MODES_OFF = (
     "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[?2004l"
-    "\x1b[?1004l\x1b[?7h\x1b[<u\x1b[0m\x1b[?1049l\x1b[?25h"
+    "\x1b[?1004l\x1b[?7h\x1b[0m\x1b[?25h"
 )
-"""All that this program ever switches on, off; the main screen; the cursor."""
+"""All modes that this program ever switches on, off; the cursor."""
+LEAVE = "\x1b[<u\x1b[?1049l"
+"""Kitty's keys given back on the screen they were taken on, then that screen: the caller's has its own."""
 
 _TICK = 0.05
 _ARROWS = frozenset({"up", "down", "left", "right", "pageup", "pagedown"})
@@ -90,7 +92,7 @@ class GuardedDriver(LinuxDriver):
         self._file = cast("TextIOWrapper", self._output)
         self._parser = XTermParser()
         self._bursts = Bursts()
-        self._on = False
+        self._on = self._leaving = False
         self._rushed: float | None = None
         self._sent = self._taken = 0
         self._last_key = ""
@@ -111,9 +113,10 @@ class GuardedDriver(LinuxDriver):
         """Give the terminal back, unless it was."""
         if not self._on:
             return
+        self._leaving = True
         super().stop_application_mode()
         self.write(MODES_OFF)
-        self._on = False
+        self._on = self._leaving = False
 
     def close(self) -> None:
         """Write what is still to be written."""
@@ -132,7 +135,8 @@ class GuardedDriver(LinuxDriver):
                 with suppress(termios.error):
                     termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
             with suppress(OSError):
-                os.write(self._output.fileno(), MODES_OFF.encode("ascii"))
+                left = MODES_OFF if self._leaving else MODES_OFF + LEAVE
+                os.write(self._output.fileno(), left.encode("ascii"))
 
     def _sigtstp_application(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(self._stop)
