@@ -41,9 +41,10 @@ def plainly(sequence: str) -> str:
     if match := _OTHER.fullmatch(sequence):
         return _chord(int(match[2]), _bits(match[1]), _sign(match[2]), sequence)
     if match := _CODED.fullmatch(sequence):
-        if match[4] == _RELEASE:
+        codes = [int(code) for code in (match[5] or "").split(":") if code]
+        if match[4] == _RELEASE or any(code > 0x10FFFF or 0xD800 <= code < 0xE000 for code in codes):
             return ""
-        text = "".join(_sign(code) for code in (match[5] or "").split(":"))
+        text = "".join(_sign(str(code)) for code in codes)
         return _chord(int(match[1]), _bits(match[3]), text or _sign(match[2]), sequence)
     return sequence
 
