@@ -15,6 +15,7 @@ from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.boards.toscana.draft import Draft
 from toscana_tui.tui.commands import COMMANDS
 from toscana_tui.tui.firstgame import Hints
+from toscana_tui.tui.guard.app import GuardedApp
 from toscana_tui.tui.options import PlayOptions
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.start import Start
@@ -109,19 +110,20 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     screen's message queues are waited for instead.
     """
     for key in keys:
-        _send(pilot, key)
+        send(pilot, key)
         await settle(pilot)
 
 
 async def tap(pilot: Pilot[int], *keys: str) -> None:
     """Press keys as `press` does, but without waiting for what works in the background."""
     for key in keys:
-        _send(pilot, key)
+        send(pilot, key)
         for _ in range(_ROUNDS):
-            await pilot._wait_for_screen()
+            await _round(pilot)
 
 
-def _send(pilot: Pilot[int], key: str) -> None:
+def send(pilot: Pilot[int], key: str) -> None:
+    """Press a key, and wait for nothing."""
     driver = pilot.app._driver
     assert driver is not None
     name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
@@ -137,10 +139,19 @@ def _character(key: str) -> str | None:
         return None
 
 
+async def _round(pilot: Pilot[int]) -> None:
+    """Wait until the keys sent have been handled, and another would be taken."""
+    app = pilot.app
+    assert isinstance(app, GuardedApp)
+    await pilot._wait_for_screen()
+    while app.is_running and not app.order.at_rest:  # noqa: ASYNC110 - drawing offers no event
+        await asyncio.sleep(0.001)
+
+
 async def settle(pilot: Pilot[int]) -> None:
     """Wait for what is on its way to be handled, and for computer players to have answered."""
     for _ in range(_ROUNDS):
-        await pilot._wait_for_screen()
+        await _round(pilot)
         while any(  # noqa: ASYNC110 - workers offer no event
             not worker.is_finished for worker in pilot.app.workers
         ):

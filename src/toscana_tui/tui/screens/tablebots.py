@@ -149,12 +149,14 @@ class TableBots(TableFlow):
             self._arrive(message.question.session.let(), self.table.notice)
         else:
             self._play(message.action)
+        self._until_drawn()
 
     def on_table_bots_faulted(self, message: TableBots.Faulted) -> None:
         """Ask what is to become of the seat of a computer player that does not play as it must."""
         if self._awaited(message.question):
             self._question = None
             self._ask_about(message.question.session, message.fault)
+            self._services.keys_until_drawn()
 
     def _ask_about(self, session: Session, fault: BotFault) -> None:
         from toscana_tui.tui.asking import taken_over  # noqa: PLC0415 - seldom needed

@@ -149,6 +149,8 @@ class TableFlow(HandScreen[None]):
     def _arrive(self, session: Session, notice: str = "") -> None:
         """Come to a position by whatever way, and start what it waits for."""
         self.state = arrived(session, notice, self.state)
+        if self.table.phase is not Phase.PLACE:
+            self._until_drawn()
         match self.table.phase:
             case Phase.BOT:
                 self._ask_bot(session)
@@ -156,6 +158,11 @@ class TableFlow(HandScreen[None]):
                 self.set_timer(VETO_TIME, lambda: self._let(session))
             case _:
                 pass
+
+    def _until_drawn(self) -> None:
+        """Let no key be for what waits here for one, unless it is pressed when that can be seen."""
+        if self.is_current and self.table.phase is not Phase.BOT:
+            self._services.keys_until_drawn()
 
     def _play(self, action: AnyAction) -> None:
         """Take an action that is known to be legal, save, and go on."""
@@ -196,6 +203,7 @@ class TableFlow(HandScreen[None]):
     def _count(self) -> None:
         """Lay the counters of a finished game, one by one or all at once."""
         self.state = counting_to(self.table, 0)
+        self._until_drawn()
         if self._services.settings.animation and self.table.counting:
             self._counter = self.set_interval(self._face.count_seconds, self._count_on)
         else:
@@ -207,10 +215,13 @@ class TableFlow(HandScreen[None]):
             self._stop_counter()
         else:
             self.state = counting_to(self.table, counted + 1)
+            if not self.table.counting:
+                self._until_drawn()
 
     def _finish_count(self) -> None:
         self._stop_counter()
         self.state = counting_to(self.table, len(self.table.counters))
+        self._until_drawn()
 
     def _stop_counter(self) -> None:
         if self._counter is not None:
