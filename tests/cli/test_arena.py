@@ -26,10 +26,13 @@ from toscana_tui.cli.arena import Progress, bar, record_of
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.signals import ENDING
 from toscana_tui.record import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from toscana_tui.core.bot import Stop
 
 ARENA = [sys.executable, "-m", "toscana_tui", "arena"]
 linux_only = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the processes of Linux")
@@ -184,7 +187,8 @@ def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> 
         (["deep", "random"], "there is no bot 'deep': choose random, greedy"),
         (["random", "human"], "there is no bot 'human'"),
         (["random", "cmd:"], "name a program after cmd:"),
-        (["random", "cmd:/no/such/program"], "there is no program 'program'"),
+        (["random", "cmd:/no/such/program"], "there is no program '/no/such/program'"),
+        (["random", "cmd:/no/such path/x"], "no program '/no/such'; quote a path that holds a space"),
         (["random"], "required: B"),
         (["random", "random", "random"], "random"),
         (["random", "random", "--matches", "0"], "--matches must be from 1 to 1000000, not 0"),
@@ -212,13 +216,18 @@ def test_bad_input_is_refused_in_one_line(capsys: Capture, arguments: list[str],
     assert complaint in err
 
 
-def test_an_interrupt_prints_what_is_known(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    def few(tasks: list[Task], jobs: int) -> Iterator[object]:
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("number", ENDING)
+def test_an_interrupt_prints_what_is_known(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def few(tasks: list[Task], jobs: int, stop: Stop) -> Iterator[object]:
         yield from played(tasks[:3], jobs)
-        raise KeyboardInterrupt
+        os.kill(os.getpid(), number)
+        assert stop()
 
     monkeypatch.setattr("toscana_tui.cli.arena.played", few)
-    assert main(["arena", "random", "random", "--matches", "9", "--json"]) == 130
+    assert main(["arena", "random", "random", "--matches", "9", "--json"]) == 128 + number
     out, err = capsys.readouterr()
     assert json.loads(out)["matches"] == 3
     assert err == "toscana: stopped after 3 of 9 matches\n"
@@ -227,7 +236,7 @@ def test_an_interrupt_prints_what_is_known(capsys: Capture, monkeypatch: pytest.
 def test_an_interrupt_before_the_first_match(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> Iterator[object]:
         yield from ()
-        raise KeyboardInterrupt
+        os.kill(os.getpid(), signal.SIGINT)
 
     monkeypatch.setattr("toscana_tui.cli.arena.played", none)
     found = arena(capsys, "random", "random", status=130)
@@ -347,18 +356,19 @@ def commands(session: int) -> list[bytes]:
 def test_records_are_written_whole_or_refused(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "gone" / "games"
-    path.parent.mkdir()
+    path = tmp_path / "games"
 
-    def vanishing(tasks: list[Task], jobs: int) -> Iterator[object]:
-        yield from played(tasks, jobs)
-        path.parent.rmdir()
+    def vanishing(tasks: list[Task], jobs: int, stop: Stop) -> Iterator[object]:
+        for match in played(tasks, jobs, stop):
+            if match.task.number:
+                path.unlink()
+            yield match
 
     monkeypatch.setattr("toscana_tui.cli.arena.played", vanishing)
-    assert main(["arena", "random", "random", "--matches", "1", "--json", "--records", str(path)]) == 2
+    assert main(["arena", "random", "random", "--matches", "2", "--json", "--records", str(path)]) == 2
     out, err = capsys.readouterr()
     assert json.loads(out)["matches"] == 1
-    assert err == "toscana: cannot write the records: No such file or directory\n"
+    assert err.startswith("toscana: cannot write the records: No such file or directory\n")
 
 
 SPOILT = {
@@ -416,6 +426,13 @@ def test_matches_are_won_by_games_and_then_by_scores() -> None:
     assert match_winner(task(0), (won, replace(lost, outcome=Outcome((7, 8), Seat.TWO, "")))) is None
     assert summed(("x", "y"), [match]).matches == 1
     assert read_text(record_of(match))
+
+
+def test_no_average_is_told_where_scores_do_not_decide(capsys: Capture) -> None:
+    options = ["greedy", "random", "--game", "kwinty", "--matches", "2"]
+    assert arena(capsys, *options)["average_scores"] == {"a": None, "b": None}
+    assert main(["arena", *options]) == 0
+    assert "average" not in capsys.readouterr().out
 
 
 def test_the_bar() -> None:

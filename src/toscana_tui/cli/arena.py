@@ -6,7 +6,7 @@ import json
 import os
 import sys
 import time
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots.arena.crew import WorkerLostError, played
@@ -14,23 +14,25 @@ from toscana_tui.bots.arena.matches import MatchPlayed, Task
 from toscana_tui.bots.arena.summary import as_json, as_text, summed
 from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import MOVE_BUDGET
-from toscana_tui.cli.console import UsageError, complain, say
-from toscana_tui.cli.interrupts import put_off
+from toscana_tui.cli.console import UsageError, complain, say, shown, silence_stdout
+from toscana_tui.cli.interrupts import noted
 from toscana_tui.cli.play import bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
 from toscana_tui.record import write_match
+from toscana_tui.store.locks import try_lock
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Iterator, Sequence
+
+    from toscana_tui.cli.interrupts import Ending
 
 MOST_MATCHES = 1_000_000
 MOST_JOBS = 256
 LONGEST_BUDGET_MS = 3_600_000
 MOST_NODES = 10**9
-_INTERRUPTED = 130
+_SIGNALLED = 128
 _BAR = 30
 _SHOWN_FAULTS = 5
 
@@ -42,36 +44,38 @@ def run(given: Namespace) -> int:
         UsageError: an option cannot be followed.
     """
     tasks, jobs = _tasks(given), _between("jobs", given.jobs, MOST_JOBS)
-    path = None if given.records is None else new_file(given.records, "--records")
-    with put_off() as hush:
-        found, status = _play(tasks, jobs, hush)
-        hush()
-        found.sort(key=lambda match: match.task.number)
-        _report(tasks[0].bots, found, len(tasks), as_object=given.json)
-        if path is not None:
-            _write(path, found)
+    with noted() as ending, _records(given.records) as keep:
+        found, status = _play(tasks, jobs, keep, ending)
+        try:
+            _report(tasks[0].bots, found, len(tasks), as_object=given.json)
+            sys.stdout.flush()
+        except OSError:
+            if ending.number is None:
+                raise
+            silence_stdout()  # the terminal has gone
     return status
 
 
-def _play(tasks: Sequence[Task], jobs: int, hush: Callable[[], None]) -> tuple[list[MatchPlayed], int]:
-    """The matches that were played before an interrupt or the loss of a worker, and the exit status."""
+def _play(
+    tasks: Sequence[Task], jobs: int, keep: Callable[[MatchPlayed], None], ending: Ending
+) -> tuple[list[MatchPlayed], int]:
+    """The matches that were played and kept before a signal or a failure, and the exit status."""
     found: list[MatchPlayed] = []
     status = 0
     progress = Progress(len(tasks))
     try:
-        with closing(played(tasks, jobs)) as matches:
+        with closing(played(tasks, jobs, ending.asked)) as matches:
             for match in matches:
+                keep(match)
                 found.append(match)
                 progress.show(len(found))
-    except KeyboardInterrupt:
-        hush()
-        status = _INTERRUPTED
-    except WorkerLostError as error:
+    except (WorkerLostError, UsageError) as error:
         status = 2
         progress.clear()
         complain(str(error))
     progress.clear()
-    return found, status
+    found.sort(key=lambda match: match.task.number)
+    return found, status if ending.number is None else _SIGNALLED + ending.number
 
 
 def _report(bots: tuple[str, str], found: Sequence[MatchPlayed], wanted: int, *, as_object: bool) -> None:
@@ -113,17 +117,49 @@ def _between(option: str, number: int, most: int) -> int:
     return number
 
 
-def _write(path: Path, found: Sequence[MatchPlayed]) -> None:
-    """Write every match's record, one after another.
+@contextmanager
+def _records(name: str | None) -> Iterator[Callable[[MatchPlayed], None]]:
+    """Yield what writes the record of each match as it ends; the file is this program's alone from now on.
+
+    A file that was made for it goes again where nothing was written.
 
     Raises:
-        UsageError: the file cannot be written.
+        UsageError: the file cannot be had, or not be written.
     """
+    if name is None:
+        yield lambda _: None
+        return
+    path = new_file(name, "--records")
+    made = True
     try:
-        with path.open("w", encoding="utf-8", newline="\n") as file:
-            file.write("\n".join(map(record_of, found)))
+        try:
+            file = path.open("xb", buffering=0)
+        except FileExistsError:
+            made, file = False, path.open("ab", buffering=0)
     except OSError as error:
-        raise UsageError(f"cannot write the records: {error.strerror or error}") from None
+        raise UsageError(f"--records {shown(name)}: {error.strerror or 'no such place'}") from None
+    with file:
+        if try_lock(file.fileno()) is False or os.fstat(file.fileno()).st_size:
+            raise UsageError(f"--records {shown(name)}: another program is writing to that file")
+
+        def keep(match: MatchPlayed) -> None:
+            before = os.fstat(file.fileno()).st_size
+            data = (("\n" if before else "") + record_of(match)).encode()
+            try:
+                if not os.path.samestat(os.fstat(file.fileno()), path.stat()):
+                    raise UsageError("cannot write the records: another file has taken their place")  # noqa: TRY301
+                if file.write(data) != len(data):  # one write, which no signal cuts in two
+                    file.truncate(before)
+                    raise UsageError("cannot write the records: no space left for them")  # noqa: TRY301
+            except OSError as error:
+                raise UsageError(f"cannot write the records: {error.strerror or error}") from None
+
+        try:
+            yield keep
+        finally:
+            if made and not os.fstat(file.fileno()).st_size:
+                with suppress(OSError):
+                    path.unlink()
 
 
 def record_of(match: MatchPlayed) -> str:

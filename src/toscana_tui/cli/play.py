@@ -239,7 +239,7 @@ def bot_name(name: str, game: Game[Any, Any], before: str = "") -> str:
     Raises:
         UsageError: there is no such bot or program.
     """
-    from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command, short_name  # noqa: PLC0415
+    from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command  # noqa: PLC0415
 
     try:
         check_name(name, game.name)
@@ -248,8 +248,10 @@ def bot_name(name: str, game: Game[Any, Any], before: str = "") -> str:
     if is_command(name):
         import shutil  # noqa: PLC0415 - few matches are played by programs
 
-        if shutil.which(command_of(name)[0]) is None:
-            raise UsageError(f"{before}there is no program '{short_name(name)}'")
+        program, *arguments = command_of(name)
+        if shutil.which(program) is None:
+            quoting = "; quote a path that holds a space: \"cmd:'/a path/program' ARGS\"" if arguments else ""
+            raise UsageError(f"{before}there is no program '{shown(program)}'{quoting}")
     return name
 
 

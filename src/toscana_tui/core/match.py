@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from toscana_tui.core.game import ActionT, SetupT
 
@@ -90,6 +90,10 @@ class GameLog(Generic[SetupT, ActionT]):
             for index in range(len(self.actions))
             if index == 0 or movers[index] is not movers[index - 1]
         )
+
+
+AnyLog: TypeAlias = GameLog[Any, Any]
+"""The log of some game of the registry."""
 
 
 @dataclass(frozen=True, slots=True)

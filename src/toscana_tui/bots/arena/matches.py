@@ -7,8 +7,9 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from toscana_tui.bots.faults import BotFault
+from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.player import VETO_SHARE, checked, player_of
+from toscana_tui.core.bot import never
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
@@ -17,8 +18,9 @@ from toscana_tui.games import GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.bots.player import AnyLog, Player
-    from toscana_tui.core.bot import Budget
+    from toscana_tui.bots.player import Player
+    from toscana_tui.core.bot import Budget, Stop
+    from toscana_tui.core.match import AnyLog
 
 Side = Literal["a", "b"]
 Sides: TypeAlias = tuple[Side, Side]
@@ -102,11 +104,12 @@ class MatchPlayed:
     winner: Side | None
 
 
-def play_match(task: Task) -> MatchPlayed:
+def play_match(task: Task, stop: Stop = never) -> MatchPlayed:
     """Play a match from its task alone; with built-in bots and a budget in nodes always the same.
 
     Raises:
         BotNameError: there is no bot of that name.
+        NoLongerAskedError: `stop` said that nobody waits for the match any more.
     """
     game = GAMES[task.game]
     sides = task.sides
@@ -116,7 +119,7 @@ def play_match(task: Task) -> MatchPlayed:
     games: list[Played] = []
     try:
         while True:
-            games.append(_game(task, GameLog.begin(game, setup), len(games), players, sides))
+            games.append(_game(task, GameLog.begin(game, setup), len(games), players, stop))
             if len(games) == game.rounds:
                 break
             setup = game.next_deal(rng, setup, games[-1].outcome)
@@ -132,7 +135,8 @@ def match_winner(task: Task, games: Sequence[Played]) -> Side | None:
     return None if winner is None else task.sides[winner]
 
 
-def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], sides: Sides) -> Played:
+def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], stop: Stop) -> Played:
+    sides = task.sides
     seconds, answers = [0.0, 0.0], [0, 0]
     asked = 0
     while not log.position.over:
@@ -146,9 +150,11 @@ def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], sides
             begin = time.perf_counter()
             who = "ab".index(sides[seat])
             try:
-                action = _answer(players[seat], log, random.Random(place), task.budgets[who], veto=veto)
+                action = _answer(players[seat], log, random.Random(place), task.budgets[who], stop, veto=veto)
             except BotFault as fault:
                 return _broken_off(log, seat, fault, sides, seconds, answers)
+            if stop():
+                raise NoLongerAskedError
             seconds[who] += time.perf_counter() - begin
             answers[who] += 1
             if action is not None:
@@ -170,8 +176,13 @@ def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], sides
     )
 
 
-def _answer(player: Player, log: AnyLog, rng: random.Random, budget: Budget, *, veto: bool) -> Any:  # noqa: ANN401
-    answer = player.veto(log, rng, budget.part(VETO_SHARE)) if veto else player.move(log, rng, budget)
+def _answer(
+    player: Player, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop, *, veto: bool
+) -> Any:  # noqa: ANN401
+    if veto:
+        answer = player.veto(log, rng, budget.part(VETO_SHARE), stop)
+    else:
+        answer = player.move(log, rng, budget, stop)
     return checked(player.name, log, answer, veto=veto)
 
 

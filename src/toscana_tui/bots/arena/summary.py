@@ -26,7 +26,8 @@ class Summary:
         matches: how many matches were played.
         games: games won by A, drawn, won by B.
         matches_won: matches won by A, drawn, won by B.
-        scores: the average score over games played to their end; None without any.
+        scores: the average score over games played to their end; None without any, or where a game was won
+            otherwise than by its scores.
         difference: how much stronger A is; None without games.
         faults: games lost by a fault.
         seconds: the average time of an answer; None where none was given.
@@ -46,6 +47,8 @@ def summed(bots: tuple[str, str], matches: Sequence[MatchPlayed]) -> Summary:
     """The sums over `matches`, in any order."""
     games = [game for match in matches for game in match.games]
     ended = [game.scores for game in games if game.scores is not None]
+    if not all(game.outcome.by_score for game in games):  # a lead in scores would say nothing of who won
+        ended = []
     pairs: dict[tuple[int, int], list[float]] = {}
     for match in matches:
         for number, game in enumerate(match.games):
