@@ -112,7 +112,7 @@ def test_whoever_can_be_asked_can_play(played: list[PlayOptions], name: str) -> 
             f"--red-bot 'deep' is not known: choose {KNOWN} or",
         ),
         (["--red-bot", "cmd:"], "--red-bot: 'cmd:': name a program after cmd:"),
-        (["--grey-bot", "cmd:/no/such/my.py -x"], "--grey-bot: there is no program 'my.py'"),
+        (["--grey-bot", "cmd:/no/such/my.py -x"], "--grey-bot: there is no program '/no/such/my.py'"),
         (["--grey-bot", "cmd:a 'b"], "a quotation mark is never closed"),
         (["--grey-bot", "\x1b[1m"], "--grey-bot '?[1m' is not known"),
         (["--first", "blue"], "--first 'blue' is not known: choose red, grey or random"),

@@ -147,10 +147,10 @@ def _records(name: str | None) -> Iterator[Callable[[MatchPlayed], None]]:
             data = (("\n" if before else "") + record_of(match)).encode()
             try:
                 if not os.path.samestat(os.fstat(file.fileno()), path.stat()):
-                    raise UsageError("cannot write the records: another file has taken their place")  # noqa: TRY301
+                    raise UsageError("cannot write the records: another file has taken their place")
                 if file.write(data) != len(data):  # one write, which no signal cuts in two
                     file.truncate(before)
-                    raise UsageError("cannot write the records: no space left for them")  # noqa: TRY301
+                    raise UsageError("cannot write the records: no space left for them")
             except OSError as error:
                 raise UsageError(f"cannot write the records: {error.strerror or error}") from None
 
