@@ -368,7 +368,7 @@ def test_records_are_written_whole_or_refused(
     assert main(["arena", "random", "random", "--matches", "2", "--json", "--records", str(path)]) == 2
     out, err = capsys.readouterr()
     assert json.loads(out)["matches"] == 1
-    assert err.startswith("toscana: cannot write the records: No such file or directory\n")
+    assert err.startswith("toscana: cannot write the records: there is no such file or folder\n")
 
 
 SPOILT = {

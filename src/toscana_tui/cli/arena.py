@@ -14,13 +14,13 @@ from toscana_tui.bots.arena.matches import MatchPlayed, Task
 from toscana_tui.bots.arena.summary import as_json, as_text, summed
 from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import MOVE_BUDGET
-from toscana_tui.cli.console import UsageError, complain, say, shown, silence_stdout
+from toscana_tui.cli.console import UsageError, complain, say, silence_stdout
 from toscana_tui.cli.interrupts import noted
 from toscana_tui.cli.play import bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
 from toscana_tui.record import write_match
-from toscana_tui.store.locks import try_lock
+from toscana_tui.store.folder import reason_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -129,37 +129,15 @@ def _records(name: str | None) -> Iterator[Callable[[MatchPlayed], None]]:
     if name is None:
         yield lambda _: None
         return
-    path = new_file(name, "--records")
-    made = True
-    try:
-        try:
-            file = path.open("xb", buffering=0)
-        except FileExistsError:
-            made, file = False, path.open("ab", buffering=0)
-    except OSError as error:
-        raise UsageError(f"--records {shown(name)}: {error.strerror or 'no such place'}") from None
-    with file:
-        if try_lock(file.fileno()) is False or os.fstat(file.fileno()).st_size:
-            raise UsageError(f"--records {shown(name)}: another program is writing to that file")
+    with new_file(name, "--records") as file:
 
         def keep(match: MatchPlayed) -> None:
-            before = os.fstat(file.fileno()).st_size
-            data = (("\n" if before else "") + record_of(match)).encode()
             try:
-                if not os.path.samestat(os.fstat(file.fileno()), path.stat()):
-                    raise UsageError("cannot write the records: another file has taken their place")
-                if file.write(data) != len(data):  # one write, which no signal cuts in two
-                    file.truncate(before)
-                    raise UsageError("cannot write the records: no space left for them")
+                file.append(("" if file.empty else "\n") + record_of(match))
             except OSError as error:
-                raise UsageError(f"cannot write the records: {error.strerror or error}") from None
+                raise UsageError(f"cannot write the records: {reason_of(error)}") from None
 
-        try:
-            yield keep
-        finally:
-            if made and not os.fstat(file.fileno()).st_size:
-                with suppress(OSError):
-                    path.unlink()
+        yield keep
 
 
 def record_of(match: MatchPlayed) -> str:

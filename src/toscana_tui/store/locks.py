@@ -49,11 +49,13 @@ class Lock:
 
     Attributes:
         path: the file.
+        handle: the open file, until the lock is given back.
     """
 
     def __init__(self, path: Path, handle: int) -> None:
         self.path = path
-        self._handle: int | None = handle
+        self.handle = handle
+        self._held = True
 
     @classmethod
     def take(cls, path: Path, *, new: bool = False) -> Lock:
@@ -84,14 +86,14 @@ class Lock:
 
     def release(self, *, remove: bool = False) -> None:
         """Give the lock back, once; with `remove` the file goes, too."""
-        if self._handle is None:
+        if not self._held:
             return
+        self._held = False
         if remove and sys.platform != "win32":  # still locked, so that nobody locks what is going
             with contextlib.suppress(OSError):
                 self.path.unlink()
         with contextlib.suppress(OSError):
-            os.close(self._handle)
-        self._handle = None
+            os.close(self.handle)
         if remove and sys.platform == "win32":
             with contextlib.suppress(OSError):
                 self.path.unlink()
