@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
+from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import VETO_SHARE, checked, player_of
 from toscana_tui.core.bot import never
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
@@ -47,6 +49,16 @@ class Task:
     budgets: tuple[Budget, Budget]
     game: str
     rules: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def labels(self) -> tuple[str, str]:
+        """What A and B are called: in short, or by the whole command or the budget where they differ in it."""
+        a, b = map(short_name, self.bots)
+        if a == b and self.bots[0] != self.bots[1]:
+            a, b = map(clean, self.bots)
+        if a == b and self.budgets[0] != self.budgets[1]:
+            a, b = f"{a} ({self.budgets[0]})", f"{b} ({self.budgets[1]})"
+        return a, b
 
     @property
     def pair(self) -> int:
