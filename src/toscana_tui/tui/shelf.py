@@ -9,6 +9,7 @@ from toscana_tui.store.glance import worth_a_look
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from toscana_tui.store.newfile import NewFile
     from toscana_tui.tui.keeping import Entry, Found, Keeper, Kept
     from toscana_tui.tui.session import Session
 
@@ -21,7 +22,7 @@ class Shelf:
         record: another file for the record of the first match.
     """
 
-    def __init__(self, root: Path | None, record: Path | None) -> None:
+    def __init__(self, root: Path | None, record: NewFile | None) -> None:
         self._root = root
         self._record = record
         self._matches = 0
@@ -61,7 +62,7 @@ class Shelf:
         return "" if self._kept is None else self._kept.text
 
     @property
-    def record(self) -> Path | None:
+    def record(self) -> NewFile | None:
         """The file that the command line named, while the match at the table is kept there."""
         return self._record if self._matches == 1 else None
 

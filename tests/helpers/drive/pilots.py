@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.keys import _character_to_key, _get_unicode_name_from_key
 
+from toscana_tui.store.newfile import NewFile
 from toscana_tui.store.paths import data_path
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
@@ -54,7 +55,7 @@ def app_with(
         seats=seats,
         seed=seed,
         rules=() if edition is None or game is not None else (("Edition", edition),),
-        record=record,
+        record=None if record is None else NewFile.claim(record),
         start_at_once=start_at_once,
     )
     return ToscanaApp(
