@@ -13,7 +13,6 @@ import toscana_tui
 ROOT = Path(toscana_tui.__file__).parent
 
 STILL_OPEN = {
-    ("toscana_tui.bots.player", "toscana_tui.bots.process"),
     ("toscana_tui.tui.app", "toscana_tui.tui.leavedesk"),
     ("toscana_tui.tui.app", "toscana_tui.tui.librarydesk"),
     ("toscana_tui.tui.boards.face", "toscana_tui.tui.boards.view"),

@@ -112,7 +112,7 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     for path in (tmp_path, pipe, link):
         with pytest.raises(OSError, match="no ordinary file"):
             write_atomic(path, "x")
-    assert save_elsewhere(pipe, "x") == f"{COULD_NOT} it is no ordinary file."
+    assert save_elsewhere(str(pipe), "x") == f"{COULD_NOT} it is no ordinary file."
 
 
 @posix
@@ -148,16 +148,16 @@ def test_a_temporary_file_swept_too_early_is_made_again(
 def test_saving_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    home = type(tmp_path)("~/mine.toscana")
+    home = "~/mine.toscana"
     assert save_elsewhere(home, "text") is None
     assert (tmp_path / "mine.toscana").read_text() == "text"
     assert save_elsewhere(home, "text") == f"{COULD_NOT} that file holds something, choose another name."
     (tmp_path / "empty").touch()
-    assert save_elsewhere(tmp_path / "empty", "text") is None
-    assert save_elsewhere(tmp_path, "text") == f"{COULD_NOT} that is a folder, name a file in it."
-    assert save_elsewhere(tmp_path / "no" / "x", "text") == f"{COULD_NOT} its folder does not exist."
+    assert save_elsewhere(str(tmp_path / "empty"), "text") is None
+    assert save_elsewhere(str(tmp_path), "text") == f"{COULD_NOT} that is a folder, name a file in it."
+    assert save_elsewhere(str(tmp_path / "no" / "x"), "text") == f"{COULD_NOT} its folder does not exist."
     for name in ("a\0b", "x" * 5000):
-        complaint = save_elsewhere(tmp_path / name, "text")
+        complaint = save_elsewhere(str(tmp_path / name), "text")
         assert complaint is not None
         assert complaint.isprintable()
 

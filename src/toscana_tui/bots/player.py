@@ -6,7 +6,7 @@ A player is asked with the log of a game and takes from it only what players at 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault

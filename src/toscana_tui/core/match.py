@@ -92,10 +92,6 @@ class GameLog(Generic[SetupT, ActionT]):
         )
 
 
-AnyLog: TypeAlias = GameLog[Any, Any]
-"""The log of some game of the registry."""
-
-
 @dataclass(frozen=True, slots=True)
 class Match(Generic[SetupT, ActionT]):
     """The games two players play against each other.

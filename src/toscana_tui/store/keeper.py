@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toscana_tui.store.folder import reason_of
 from toscana_tui.store.newfile import NewFile
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from toscana_tui.store.paths import given_path
 
 
 def keep(file: NewFile, text: str) -> str | None:
@@ -20,14 +16,16 @@ def keep(file: NewFile, text: str) -> str | None:
     return None
 
 
-def save_elsewhere(path: Path, text: str) -> str | None:
-    """Write a record to a place that the player names: a new file, or one that is empty.
+def save_elsewhere(given: str, text: str) -> str | None:
+    """Write a text to a place that the player names (`given_path`): a new file, or one that is empty.
 
     Returns:
         what went wrong in one clean sentence, or None.
     """
+    if not given.strip():
+        return "Name a file."
     try:
-        with NewFile.claim(path.expanduser()) as file:
+        with NewFile.claim(given_path(given)) as file:
             file.write(text)
     except (OSError, ValueError, RuntimeError) as error:
         why = "you have no home" if isinstance(error, RuntimeError) else reason_of(error)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import clean
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.keeper import save_elsewhere
+from toscana_tui.store.paths import given_path
 from toscana_tui.tui.keeping import CannotResumeError
 from toscana_tui.tui.keeping.annotate import AnalysisKeeper
 from toscana_tui.tui.keeping.library import Library
@@ -75,7 +75,7 @@ class LibraryDesk:
 
         def written(given: str | None) -> None:
             if given is not None:
-                tell(f"Written to {clean(str(Path(given).expanduser().absolute()))}")
+                tell(f"Written to {clean(str(given_path(given).absolute()))}")
 
         stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
         self._app.push_screen(
@@ -83,7 +83,7 @@ class LibraryDesk:
                 "Export to which file?",
                 "A new file; a path that is not absolute starts where the program was started.",
                 f"{stem}{_ENDINGS[kind]}",
-                lambda given: save_elsewhere(Path(given), text) if given.strip() else "Name a file.",
+                lambda given: save_elsewhere(given, text),
             ),
             written,
         )
@@ -95,7 +95,7 @@ class LibraryDesk:
         def take(given: str) -> str | None:
             if not given.strip():
                 return "Name a file."
-            return self._take(lambda: keeper.import_file(Path(given.strip()).expanduser()), imported)
+            return self._take(lambda: keeper.import_file(given_path(given)), imported)
 
         text = "The path of a record. A record's text can also be pasted into the list of matches."
         self._app.push_screen(Prompt("Take in which file?", text, "", take))

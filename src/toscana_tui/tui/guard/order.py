@@ -1,12 +1,12 @@
 """Keys are handled one after the other, and what opens by itself takes none that was pressed before.
 
 Fault of the framework (Textual 8.2, `App.on_event`) that this stands before: it hands a key to what has the
-focus when the key is read. What the key before it does is done only when that has come back from there, so that
-keys that come fast reach what they were not meant for. It is mended when `tests/terminal/test_order.py` passes
-with every event let through.
+focus when the key is read. What the key before it does is done only when that has come back from there, so
+that keys that come fast reach what they were not meant for. It is mended when `tests/terminal/test_order.py`
+passes with every event let through.
 
-A key, a paste or what the mouse does is let through when everything before it has been handled, and waits until
-then. How long is counted in looks, not in seconds: what keeps the whole program busy is not given up.
+A key, a paste or what the mouse does is let through when everything before it has been handled, and waits
+until then. How long is counted in looks, not in seconds: what keeps the whole program busy is not given up.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Order:
 
     def _is_turn(self) -> bool:
         """Whether all is handled but for what the application handles now, which is what asks."""
-        app = self._app
+        app: Any = self._app
         return app._message_queue.empty() and not app._next_callbacks and self._others_rest()  # noqa: SLF001
 
     def _others_rest(self) -> bool:
@@ -120,8 +120,8 @@ class Order:
 
 def _rests(pump: MessagePump) -> bool:
     """Whether it has handled all its messages and waits for another."""
-    queue = pump._message_queue  # noqa: SLF001
-    waits = queue.empty() and bool(queue.ready_event._waiters)  # type: ignore[attr-defined]  # noqa: SLF001
+    queue: Any = pump._message_queue  # noqa: SLF001
+    waits = queue.empty() and bool(queue.ready_event._waiters)  # noqa: SLF001
     return (waits and not pump._next_callbacks) or pump._closed  # noqa: SLF001
 
 

@@ -214,8 +214,8 @@ class TableFlow(HandScreen[None]):
         if counted is None or not self.table.counting:
             self._stop_counter()
         else:
-            self.state = counting_to(self.table, counted + 1)
-            if not self.table.counting:
+            state = self.state = counting_to(self.table, counted + 1)
+            if not state.counting:
                 self._until_drawn()
 
     def _finish_count(self) -> None:
