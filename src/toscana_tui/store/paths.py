@@ -39,7 +39,7 @@ def given_path(text: str) -> Path:
     """The path that a player typed or pasted.
 
     Terminals paste a file that is dropped on them in quotation marks, with backslashes, or as a `file:`
-    address; a text that is the name of something as it stands means that.
+    address. A text that is the name of something as it stands means that.
 
     Raises:
         OSError: no file can have such a name.
@@ -60,7 +60,7 @@ def given_path(text: str) -> Path:
 
 
 def _unquoted(text: str) -> str:
-    """What a shell would make of a text that it takes for one word; the text itself where it does not."""
+    """What a shell would make of a text that it takes for one word; else the text itself."""
     if os.name == "nt":  # backslashes part folders there
         return text[1:-1] if len(text) > 1 and text[0] == text[-1] == '"' else text
     import shlex  # noqa: PLC0415 - few players paste one

@@ -53,7 +53,7 @@ class Task:
 
     @property
     def labels(self) -> tuple[str, str]:
-        """What A and B are called: in short, or by whole command or budget where only that differs."""
+        """What A and B are called: in short, by the whole command or the budget where only that differs."""
         a, b = map(short_name, self.bots)
         if a == b and self.bots[0] != self.bots[1]:
             a, b = map(clean, self.bots)
