@@ -143,9 +143,8 @@ def _character(key: str) -> str | None:
 async def _round(pilot: Pilot[int]) -> None:
     """Wait until the keys sent have been handled, and another would be taken."""
     app = pilot.app
-    assert isinstance(app, GuardedApp)
     await pilot._wait_for_screen()
-    while app.is_running and not app.order.at_rest:  # noqa: ASYNC110 - drawing offers no event
+    while isinstance(app, GuardedApp) and app.is_running and not app.order.at_rest:  # noqa: ASYNC110 - drawing offers no event
         await asyncio.sleep(0.001)
 
 
