@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from textual import events
 
+from helpers.drive.libraries import home
 from helpers.drive.pilots import app_with, press, screen_text, send, send_event, settle, table_of
 from helpers.drive.programs import answering
 from toscana_tui.store.settings import Settings
@@ -42,7 +43,7 @@ AT_HOME = {
 
 
 async def _shown_after(keys: Sequence[str], *, at_once: bool, table: bool) -> str:
-    app = app_with(start_at_once=table, names=("Anna", "Bruno"))
+    app = app_with() if table else home()
     async with app.run_test(size=(100, 30)) as pilot:
         await settle(pilot)
         if at_once:
