@@ -25,7 +25,7 @@ from toscana_tui.games.toscana.setup import Deal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.bots.player import AnyLog
+    from toscana_tui.core.match import AnyLog
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.position import Position
 

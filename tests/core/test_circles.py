@@ -12,6 +12,7 @@ import toscana_tui
 
 ROOT = Path(toscana_tui.__file__).parent
 
+
 def imported(root: Path) -> dict[str, set[str]]:
     """What each module of a package imports of the package, however and wherever it does so."""
     paths: dict[str, Path] = {}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toscana_tui.store.atomic import sweep, write_atomic
-from toscana_tui.store.keeper import keep, save_elsewhere
+from toscana_tui.store.keeper import save_elsewhere
 from toscana_tui.store.locks import InUseError, Lock, is_locked
 from toscana_tui.store.ours import temporary_name
 
@@ -31,9 +31,14 @@ LIMITED = """
     import resource, sys
     from pathlib import Path
     from toscana_tui.store.keeper import keep
+    from toscana_tui.store.newfile import NewFile
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-    print(keep(Path(sys.argv[1]), "x" * 5000))
+    file = NewFile.claim(Path(sys.argv[1]))
+    keep(file, "old")
+    print(keep(file, "x" * 5000))
 """
+
+COULD_NOT = "The record could not be saved there:"
 
 posix = pytest.mark.skipif(os.name == "nt", reason="not there")
 
@@ -107,13 +112,12 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     for path in (tmp_path, pipe, link):
         with pytest.raises(OSError, match="no ordinary file"):
             write_atomic(path, "x")
-    assert keep(pipe, "x") is not None
+    assert save_elsewhere(str(pipe), "x") == f"{COULD_NOT} it is no ordinary file."
 
 
 @posix
 def test_a_file_too_large_for_the_system(tmp_path: Path) -> None:
     path = tmp_path / "x"
-    path.write_text("old")
     output, _ = _child(LIMITED, path).communicate()
     assert output == f"Not saved: {os.strerror(errno.EFBIG)}. The match goes on.\n"
     assert path.read_text() == "old"
@@ -144,16 +148,16 @@ def test_a_temporary_file_swept_too_early_is_made_again(
 def test_saving_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    home = type(tmp_path)("~/mine.toscana")
+    home = "~/mine.toscana"
     assert save_elsewhere(home, "text") is None
     assert (tmp_path / "mine.toscana").read_text() == "text"
-    assert save_elsewhere(home, "text") == "That file holds something: choose another name."
+    assert save_elsewhere(home, "text") == f"{COULD_NOT} that file holds something, choose another name."
     (tmp_path / "empty").touch()
-    assert save_elsewhere(tmp_path / "empty", "text") is None
-    assert save_elsewhere(tmp_path, "text") == "That is a folder: name a file in it."
-    assert save_elsewhere(tmp_path / "no" / "x", "text") == "The folder of that file does not exist."
+    assert save_elsewhere(str(tmp_path / "empty"), "text") is None
+    assert save_elsewhere(str(tmp_path), "text") == f"{COULD_NOT} that is a folder, name a file in it."
+    assert save_elsewhere(str(tmp_path / "no" / "x"), "text") == f"{COULD_NOT} its folder does not exist."
     for name in ("a\0b", "x" * 5000):
-        complaint = save_elsewhere(tmp_path / name, "text")
+        complaint = save_elsewhere(str(tmp_path / name), "text")
         assert complaint is not None
         assert complaint.isprintable()
 
@@ -233,3 +237,14 @@ def test_a_lock_is_not_taken_through_a_link(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=os.strerror(errno.ELOOP)):
         Lock.take(tmp_path / "lock")
     assert not (tmp_path / "other").exists()
+
+
+def test_a_new_file_takes_the_place_of_nothing_but_an_empty_one(tmp_path: Path) -> None:
+    empty, mine = tmp_path / "empty", tmp_path / "mine"
+    empty.touch()
+    mine.write_text("mine")
+    write_atomic(empty, "x", new=True)
+    with pytest.raises(FileExistsError):
+        write_atomic(mine, "x", new=True)
+    assert (empty.read_text(), mine.read_text()) == ("x", "mine")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["empty", "mine"]

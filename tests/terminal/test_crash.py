@@ -31,7 +31,7 @@ WAYS = {
     "an action": "TableScreen.action_turn = broken",
     "drawing": """
 TableScreen.action_turn = lambda self, by: (
-    setattr(LineWidget, "render_line", broken), [widget.refresh() for widget in self.query(LineWidget)])
+    setattr(LineWidget, "render_lines", broken), [widget.refresh() for widget in self.query(LineWidget)])
 """,
     "mounting": "TableScreen.on_mount = broken",
     "composing": "TableScreen.compose = broken",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
 from textual import events
+from textual.widgets import Input
 
 from helpers.drive.libraries import LONG, folder, home, keep, named, opened, some_matches
 from helpers.drive.pilots import press, screen_text, settle, shown, table_of
@@ -159,6 +161,30 @@ async def test_importing_by_path_and_what_is_wrong_with_a_file(tmp_path: Path) -
         await press(pilot, "escape", "i", *str(good), "enter")
         assert len(screen.state.rows) == 1
         assert "Taken in" in shown(app, "#say")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names as shells of POSIX quote them")
+@pytest.mark.parametrize("text", ["'{}/my game'", "{}/my\\ game", "file://{}/my%20game", "{}/my game"])
+async def test_a_path_may_be_pasted_into_each_question_for_a_file(tmp_path: Path, text: str) -> None:
+    folder = tmp_path / "there"
+    folder.mkdir()
+    path = folder / "my game"
+    given = text.replace("{}", str(folder))
+    path.write_text(EXAMPLE, "utf-8")
+    app = home()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(pilot, app)
+        await press(pilot, "i")
+        app.screen.query_one("Input", Input).insert_text_at_cursor(given)
+        await press(pilot, "enter")
+        assert len(screen.state.rows) == 1
+        path.unlink()
+        await press(pilot, "enter", "down", "enter")
+        app.screen.query_one("Input", Input).value = given
+        await press(pilot, "enter")
+        said = shown(app, "#say")
+    assert "".join(f"Written to {path}".split()) == "".join(said.split())
+    assert path.read_text("utf-8").startswith("[Game")
 
 
 @pytest.mark.parametrize("text", ["hello", "[b]no[/b]", EXAMPLE[:150]])

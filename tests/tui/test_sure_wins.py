@@ -69,7 +69,7 @@ def test_nobody_leads_whom_five_in_a_line_has_beaten() -> None:
     said = text(message_lines(replaying(), 100))
     assert "wins" in said
     assert "leads by" not in said
-    assert lead_of(LOG.position) == (-SURE if WINNER else SURE)
+    assert lead_of(LOG.position.outcome(), LOG.position.scores()) == (-SURE if WINNER else SURE)
 
 
 def test_the_chart_of_the_lead_ends_with_the_winner_and_keeps_its_scale() -> None:
@@ -123,12 +123,12 @@ def test_the_chart_of_expected_leads_is_capped() -> None:
     known = tuple(Judged(4.0 if number < LAST else SURE) for number in range(LOG.cursor))
     rows = expected_chart(opened((annotated(record, known),)), 60, 4)
     assert "▄" in text(rows[1:2])
-    assert leads(LOG, known)[-1] == lead_of(LOG.position)
+    assert leads(LOG, known)[-1] == lead_of(LOG.position.outcome(), LOG.position.scores())
 
 
 def test_the_judge_and_the_bots_call_it_sure() -> None:
     judged = Judge(LOG, bots_of("Kwinty")["greedy"]).judge(LAST)
-    assert judged == Judged(lead_of(LOG.position))
+    assert judged == Judged(lead_of(LOG.position.outcome(), LOG.position.scores()))
     seen = LOG.positions[LAST].observation(WINNER)
     for name in ("greedy", "steady"):
         rated = bots_of("Kwinty")[name].rate(seen, random.Random(1), Budget(nodes=50))

@@ -6,7 +6,7 @@ A player is asked with the log of a game and takes from it only what players at 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.bot import AnyBot, Rated, Stop
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.core.match import GameLog
-
-AnyLog: TypeAlias = "GameLog[Any, Any]"
+    from toscana_tui.core.match import AnyLog
 
 MOVE_BUDGET = Budget(ms=1000)
 """What a player at the table may think before placing."""

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     import random
     from io import FileIO
 
-    from toscana_tui.bots.player import AnyLog
     from toscana_tui.core.bot import Stop
     from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.match import AnyLog
     from toscana_tui.core.observed import Json
 
 HELLO_SECONDS = 10.0

@@ -39,6 +39,17 @@ class Budget:
             if limit is not None and limit < 1:
                 raise ValueError(f"a budget must be positive, not {limit}")
 
+    @property
+    def limits(self) -> dict[str, int]:
+        """Each limit that is set, by its name."""
+        return {name: limit for name, limit in (("ms", self.ms), ("nodes", self.nodes)) if limit is not None}
+
+    def __str__(self) -> str:
+        words = [] if self.ms is None else [f"{self.ms} ms"]
+        if self.nodes is not None:
+            words.append("1 node" if self.nodes == 1 else f"{self.nodes} nodes")
+        return ", ".join(words) or "no limit"
+
     def part(self, divisor: int) -> Budget:
         """A `divisor`-th of each limit, but not less than one."""
         return Budget(

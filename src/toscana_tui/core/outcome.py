@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from toscana_tui.core.seat import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from toscana_tui.core.game import Position
 
 DecidedBy = Literal["games", "total"]
 """The rule that decided a match: more games won, or the higher total of scores."""
@@ -64,12 +62,16 @@ No game has so large a lead. It is told as a win; below zero as a loss.
 """
 
 
-def lead_of(position: Position[Any]) -> float:
-    """The lead of seat ONE in score, or `SURE` or its negative where something else has decided the game."""
-    outcome = position.outcome()
+def lead_of(outcome: Outcome | None, scores: tuple[int, int]) -> float:
+    """The lead of seat ONE in score, or `SURE` or its negative where something else has decided the game.
+
+    Args:
+        outcome: how the game ended; None while it has not.
+        scores: the scores as they are.
+    """
     if outcome is not None and outcome.winner is not None and not outcome.by_score:
         return -SURE if outcome.winner else SURE
-    one, two = position.scores()
+    one, two = scores
     return float(one - two)
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.keeping import Entry, Found, Keeper, Kept
     from toscana_tui.play.session import Session
+    from toscana_tui.store.newfile import NewFile
 
 
 class Shelf:
@@ -21,7 +22,7 @@ class Shelf:
         record: another file for the record of the first match.
     """
 
-    def __init__(self, root: Path | None, record: Path | None) -> None:
+    def __init__(self, root: Path | None, record: NewFile | None) -> None:
         self._root = root
         self._record = record
         self._matches = 0
@@ -61,7 +62,7 @@ class Shelf:
         return "" if self._kept is None else self._kept.text
 
     @property
-    def record(self) -> Path | None:
+    def record(self) -> NewFile | None:
         """The file that the command line named, while the match at the table is kept there."""
         return self._record if self._matches == 1 else None
 

@@ -35,7 +35,7 @@ def write_atomic(path: Path, text: str, *, new: bool = False) -> None:
         FileExistsError: there is something, and it must be new.
         OSError: it could not be written; what was there before is still there.
     """
-    target = _target(path)
+    target = target_of(path)
     data = text.encode()
     try:
         _replace(target, data, new=new)
@@ -80,8 +80,12 @@ def _replace(target: Path, data: bytes, *, new: bool) -> None:
         raise
 
 
-def _target(path: Path) -> Path:
-    """What `path` names in the end, if that can be replaced."""
+def target_of(path: Path) -> Path:
+    """What `path` names in the end, behind symbolic links.
+
+    Raises:
+        OSError: it leads back to itself, or to what is no ordinary file.
+    """
     try:
         target = path.resolve()
     except RuntimeError:

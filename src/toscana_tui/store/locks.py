@@ -55,12 +55,14 @@ class Lock:
     Attributes:
         path: the file.
         made: whether the file was made for this lock, and was not there before.
+        handle: the open file, until the lock is given back.
     """
 
     def __init__(self, path: Path, handle: int, *, made: bool) -> None:
         self.path = path
         self.made = made
-        self._handle: int | None = handle
+        self.handle = handle
+        self._held = True
 
     @classmethod
     def take(cls, path: Path, *, new: bool = False) -> Lock:
@@ -93,13 +95,13 @@ class Lock:
 
     def release(self, *, remove: bool = False) -> None:
         """Give the lock back, once; with `remove` the file goes, too, unless it is empty no more."""
-        if self._handle is None:
+        if not self._held:
             return
+        self._held = False
         if remove and sys.platform != "win32":  # still locked, so that nobody locks what is going
             self._remove()
         with contextlib.suppress(OSError):
-            os.close(self._handle)
-        self._handle = None
+            os.close(self.handle)
         if remove and sys.platform == "win32":
             self._remove()
 

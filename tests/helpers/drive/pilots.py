@@ -11,10 +11,12 @@ from textual.keys import _character_to_key, _get_unicode_name_from_key
 
 from toscana_tui.play.firstgame import Hints
 from toscana_tui.play.options import PlayOptions
+from toscana_tui.store.newfile import NewFile
 from toscana_tui.store.paths import data_path
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.boards.toscana.draft import Draft
+from toscana_tui.tui.guard.app import GuardedApp
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.start import Start
 from toscana_tui.tui.table.screen import TableScreen
@@ -44,6 +46,7 @@ def app_with(
     start_at_once: bool = True,
     settings: Settings = NO_ANIMATION,
     settings_file: Path | None = None,
+    notes: tuple[str, ...] = (),
 ) -> ToscanaApp:
     """An application whose deals and bots are fixed."""
     options = PlayOptions(
@@ -52,7 +55,7 @@ def app_with(
         seats=seats,
         seed=seed,
         rules=() if edition is None or game is not None else (("Edition", edition),),
-        record=record,
+        record=None if record is None else NewFile.claim(record),
         start_at_once=start_at_once,
     )
     return ToscanaApp(
@@ -62,7 +65,7 @@ def app_with(
             own={},
             hints=Hints(settings_file.parent if settings_file else None),
             settings_file=settings_file,
-            notes=(),
+            notes=notes,
             data=data_path(None),
             environment={"TERM": "xterm-256color", "COLORTERM": "truecolor"},
             encoding="utf-8",
@@ -108,23 +111,29 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     screen's message queues are waited for instead.
     """
     for key in keys:
-        _send(pilot, key)
+        send(pilot, key)
         await settle(pilot)
 
 
 async def tap(pilot: Pilot[int], *keys: str) -> None:
     """Press keys as `press` does, but without waiting for what works in the background."""
     for key in keys:
-        _send(pilot, key)
+        send(pilot, key)
         for _ in range(_ROUNDS):
-            await pilot._wait_for_screen()
+            await _round(pilot)
 
 
-def _send(pilot: Pilot[int], key: str) -> None:
+def send(pilot: Pilot[int], key: str, pressed: float | None = None) -> None:
+    """Send a key, which was pressed at that monotonic time or is now, and wait for nothing."""
+    name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+    send_event(pilot, events.Key(name, key if len(key) == 1 else _character(name)), pressed)
+
+
+def send_event(pilot: Pilot[int], event: events.Event, sent: float | None = None) -> None:
+    """Send what a terminal sent at that monotonic time, or sends now, and wait for nothing."""
     driver = pilot.app._driver
     assert driver is not None
-    name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
-    event = events.Key(name, key if len(key) == 1 else _character(name))
+    event.time = event.time if sent is None else sent
     event.set_sender(pilot.app)
     driver.send_message(event)
 
@@ -136,10 +145,18 @@ def _character(key: str) -> str | None:
         return None
 
 
+async def _round(pilot: Pilot[int]) -> None:
+    """Wait until the keys sent have been handled, and another would be taken."""
+    app = pilot.app
+    await pilot._wait_for_screen()
+    while isinstance(app, GuardedApp) and app.is_running and not app.order.at_rest:  # noqa: ASYNC110 - drawing offers no event
+        await asyncio.sleep(0.001)
+
+
 async def settle(pilot: Pilot[int]) -> None:
     """Wait for what is on its way to be handled, and for computer players to have answered."""
     for _ in range(_ROUNDS):
-        await pilot._wait_for_screen()
+        await _round(pilot)
         while any(  # noqa: ASYNC110 - workers offer no event
             not worker.is_finished for worker in pilot.app.workers
         ):

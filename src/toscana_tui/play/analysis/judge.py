@@ -74,7 +74,7 @@ class Judge:
     def _lead(self, number: int, position: Position[Any]) -> float:
         """The lead of seat ONE expected at the position after `number` actions."""
         if position.over:
-            return lead_of(position)
+            return lead_of(position.outcome(), position.scores())
         mover = position.mover
         if position.must_pass:  # nothing else can be done, so nothing is revealed by doing it
             return self._lead(number + 1, position.play(position.choices(mover)[0]))

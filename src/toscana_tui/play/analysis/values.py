@@ -76,7 +76,7 @@ def leads(log: AnyLog, analysis: Analysis) -> tuple[float | None, ...]:
     """
     expected = [None if judged is None else judged.lead for judged in analysis]
     if expected and expected[-1] is not None and log.position.over:
-        expected[-1] = lead_of(log.position)
+        expected[-1] = lead_of(log.position.outcome(), log.position.scores())
     return (None, *expected)
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.seat import Seat
     from toscana_tui.core.telling import Telling
     from toscana_tui.play.session import AnyLog, AnyMatch
@@ -26,6 +26,10 @@ AnyPosition: TypeAlias = Any
 
 class Face(Protocol):
     """How a game looks and is handled."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
 
     @property
     def telling(self) -> Telling:

@@ -8,9 +8,11 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from textual import events
 from textual.app import App, ReturnType
 
 from toscana_tui.tui.guard.leaving import Departure
+from toscana_tui.tui.guard.order import Order
 from toscana_tui.tui.guard.threads import LooseExecutor
 
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ class GuardedApp(App[ReturnType]):
     def __init__(self) -> None:
         super().__init__()
         self._departure = Departure(self.exit, self.restore)
+        self.order = Order(self)
+        """Whose turn it is among what the terminal sends."""
         self.guarded = False
         """Whether errors are to be kept for whoever runs this, rather than printed."""
         self.failure: BaseException | None = None
@@ -68,6 +72,16 @@ class GuardedApp(App[ReturnType]):
         from toscana_tui.tui.guard.driver import GuardedDriver  # noqa: PLC0415 - not there on Windows
 
         return GuardedDriver if given is LinuxDriver else given
+
+    async def on_event(self, event: events.Event) -> None:
+        """Handle an event, what the terminal sends in its order."""
+        sent = isinstance(event, (events.InputEvent, events.Paste)) and not event.is_forwarded
+        if not sent or self.order.lets(event):
+            await super().on_event(event)
+
+    def keys_until_drawn(self) -> None:
+        """Take no key that was pressed before all that there is now has been drawn: it opened by itself."""
+        self.order.keys_until_drawn()
 
     def switch_screen(self, screen: Screen[Any] | str) -> AwaitComplete:
         """Put a screen in the place of the topmost.

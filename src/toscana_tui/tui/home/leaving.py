@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.store.keeper import save_elsewhere
@@ -99,6 +98,6 @@ class Leaving:
 
     def _save_elsewhere(self) -> None:
         def take(given: str) -> str | None:
-            return save_elsewhere(Path(given), self._shelf.text) if given.strip() else "Name a file."
+            return save_elsewhere(given, self._shelf.text)
 
         self._services.show(Prompt("Save the record where?", "A new file.", "match.toscana", take))

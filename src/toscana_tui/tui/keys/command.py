@@ -87,6 +87,7 @@ def words_of(face: Face) -> dict[str, str]:
     veto = "turn.veto" not in face.unused
     return {
         "piece": face.telling.piece,
+        "point": face.game.point,
         "example": face.telling.example,
         "marked": face.telling.marked,
         "veto_weighed": "; weigh a veto" if veto else "",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import clean
@@ -12,6 +11,7 @@ from toscana_tui.play.library.matches import Library
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.keeper import save_elsewhere
+from toscana_tui.store.paths import given_path
 from toscana_tui.tui.shared.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class LibraryActions:
 
         def written(given: str | None) -> None:
             if given is not None:
-                tell(f"Written to {clean(str(Path(given).expanduser().absolute()))}")
+                tell(f"Written to {clean(str(given_path(given).absolute()))}")
 
         stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
         self._services.show(
@@ -74,7 +74,7 @@ class LibraryActions:
                 "Export to which file?",
                 "A new file; a path that is not absolute starts where the program was started.",
                 f"{stem}{_ENDINGS[kind]}",
-                lambda given: save_elsewhere(Path(given), text) if given.strip() else "Name a file.",
+                lambda given: save_elsewhere(given, text),
             ),
             written,
         )
@@ -86,7 +86,7 @@ class LibraryActions:
         def take(given: str) -> str | None:
             if not given.strip():
                 return "Name a file."
-            return self._take(lambda: keeper.import_file(Path(given.strip()).expanduser()), imported)
+            return self._take(lambda: keeper.import_file(given_path(given)), imported)
 
         text = "The path of a record. A record's text can also be pasted into the list of matches."
         self._services.show(Prompt("Take in which file?", text, "", take))

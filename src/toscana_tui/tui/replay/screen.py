@@ -144,7 +144,7 @@ class ReplayScreen(BoardScreen[Session | None]):
     def show_help(self) -> None:
         """Show the keys, what the analysis is, and the rules."""
         self._halt()
-        words = words_of(self._face) | {"point": self.state.record.log.game.point}
+        words = words_of(self._face)
         self.commands.open_help(ANALYSIS_PAGE, self._face.telling.rules, MOUSE_PAGE, words=words)
 
     def show_settings(self) -> None:

@@ -75,7 +75,7 @@ class TableScreen(BoardScreen[None]):
         self._advisor = Advisor(self, lambda: self.state.hint)
         self._away = False
         self._complaint: str | None = None
-        self._counter = Counter(self)
+        self._counter = Counter(self, self._until_drawn)
         self._clock: Timer | None = None
 
     # -- what is on the screen --------------------------------------------------------------------------
@@ -248,6 +248,8 @@ class TableScreen(BoardScreen[None]):
         """Come to a position by whatever way, and start what it waits for."""
         self._opponent.drop()
         self.state = arrived(session, notice, self.state)
+        if self.state.phase is not Phase.PLACE:
+            self._until_drawn()
         match self.state.phase:
             case Phase.BOT:
                 self._ask_opponent(session)
@@ -255,6 +257,11 @@ class TableScreen(BoardScreen[None]):
                 self.set_timer(VETO_TIME, lambda: self._let(session))
             case _:
                 pass
+
+    def _until_drawn(self) -> None:
+        """Let no key be for what waits here for one, unless it is pressed when that can be seen."""
+        if self.is_current and self.state.phase is not Phase.BOT:
+            self._services.keys_until_drawn()
 
     def _go(self, session: Session, notice: str = "") -> None:
         """Save, then come to a position."""
@@ -337,11 +344,13 @@ class TableScreen(BoardScreen[None]):
             self._arrive(message.question.session.let(), self.state.notice)
         else:
             self._play(message.action)
+        self._until_drawn()
 
     def on_opponent_faulted(self, message: Opponent.Faulted) -> None:
         """Ask what is to become of the seat of a computer player that does not play as it must."""
         if self._opponent.taken(message.question):
             self._ask_about(message.question.session, message.fault)
+            self._services.keys_until_drawn()
 
     def _ask_about(self, session: Session, fault: BotFault) -> None:
         from toscana_tui.play.opponents import taken_over  # noqa: PLC0415 - seldom needed

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
 from toscana_tui.play.sentences import counted
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
+    from toscana_tui.core.game import AnyGame
     from toscana_tui.core.telling import Telling
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.play.session import AnyLog, AnyMatch
@@ -47,6 +49,7 @@ _TITLE = Look("accent", bold=True)
 class KwintyFace(BlockFace):
     """How Kwinty looks and is handled."""
 
+    game: AnyGame = KWINTY
     telling: Telling = TELLING
     unused: AbstractSet[str] = NO_VETO | {"ghost.up", "ghost.down"}
     count_seconds: float = 0.3

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import SIZE
+from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.telling import TELLING
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
+    from toscana_tui.core.game import AnyGame
     from toscana_tui.core.telling import Telling
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.play.session import AnyLog, AnyMatch
@@ -47,6 +49,7 @@ _TITLE = Look("accent", bold=True)
 class ToscanaFace:
     """How Toscana looks and is handled."""
 
+    game: AnyGame = TOSCANA
     telling: Telling = TELLING
     inks: tuple[str, str] = COLOUR_NAMES
     unused: AbstractSet[str] = frozenset()

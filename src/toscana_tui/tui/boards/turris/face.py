@@ -10,6 +10,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.diagram import BRIEF_LEVELS
+from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import parse_action, parse_column
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
@@ -33,7 +34,7 @@ from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.telling import Telling
     from toscana_tui.games.turris.position import Position
     from toscana_tui.play.session import AnyLog, AnyMatch
@@ -50,6 +51,7 @@ _TITLE = Look("accent", bold=True)
 class TurrisFace(BlockFace):
     """How Turris looks and is handled."""
 
+    game: AnyGame = TURRIS
     telling: Telling = TELLING
     count_seconds: float = 0.5
     layouts: Sequence[Layout] = (
