@@ -28,6 +28,7 @@ class Shelf:
         self._matches = 0
         self._keeper: Keeper | None = None
         self._kept: Kept | None = None
+        self._record_complaint: str | None = None
         self._notes: tuple[str, ...] = ()
         self._untouched = True
         self._under_way = False
@@ -53,8 +54,8 @@ class Shelf:
 
     @property
     def complaint(self) -> str | None:
-        """Why the match at the table is not in the folder as it stands; None where it is."""
-        return None if self._kept is None else self._kept.complaint
+        """Why the match at the table is not on the disk as it stands; None where it is."""
+        return (self._kept and self._kept.complaint) or self._record_complaint
 
     @property
     def text(self) -> str:
@@ -110,7 +111,8 @@ class Shelf:
         from toscana_tui.record import write_match  # noqa: PLC0415 - not needed to start
         from toscana_tui.store.keeper import keep  # noqa: PLC0415
 
-        return keep(self.record, write_match(session.match))
+        self._record_complaint = keep(self.record, write_match(session.match))
+        return self._record_complaint
 
     def put_away(self) -> None:
         """The match leaves the table, to be resumed at another time; one without a move is not worth it."""
@@ -119,7 +121,7 @@ class Shelf:
                 self.abandon()
             else:
                 self._kept.close()
-        self._kept, self._untouched = None, True
+        self._kept, self._untouched, self._record_complaint = None, True, None
 
     def abandon(self) -> str | None:
         """The match leaves the table for good; why its file stays, in one sentence, or None."""

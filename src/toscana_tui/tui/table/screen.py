@@ -94,9 +94,9 @@ class TableScreen(BoardScreen[None]):
         self._advisor.close()
 
     def _save_first(self) -> None:
-        notice = self._saved(self.state.session, "")
-        if notice:
-            self.state = self.state.with_notice(notice)
+        notice = self._saved(self.state.session, "") or self.state.notice
+        unsaved = self._services.shelf.complaint is not None
+        self.state = replace(self.state, notice=notice, unsaved=unsaved)
 
     @property
     def coached(self) -> bool:
@@ -247,7 +247,8 @@ class TableScreen(BoardScreen[None]):
     def _arrive(self, session: Session, notice: str = "") -> None:
         """Come to a position by whatever way, and start what it waits for."""
         self._opponent.drop()
-        self.state = arrived(session, notice, self.state)
+        unsaved = self._services.shelf.complaint is not None
+        self.state = replace(arrived(session, notice, self.state), unsaved=unsaved)
         if self.state.phase is not Phase.PLACE:
             self._until_drawn()
         match self.state.phase:

@@ -41,6 +41,7 @@ class TableState:
         letters: whether the tiles' letters are shown.
         progress: how long the computer player has thought; None where none thinks, or has only begun.
         hint: what the teacher says; None where it was not asked.
+        unsaved: whether the match is not on the disk as it stands.
     """
 
     session: Session
@@ -54,6 +55,7 @@ class TableState:
     letters: bool = False
     progress: Progress | None = None
     hint: Hint | None = None
+    unsaved: bool = False
 
     @cached_property
     def face(self) -> Face:

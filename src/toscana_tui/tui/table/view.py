@@ -23,6 +23,8 @@ _STRONG = Look("text", "bar", bold=True)
 _NOTE = Look("accent")
 _TEXT = Look()
 _MUTED = Look("muted")
+_WARN = Look("warning", bold=True)
+_UNSAVED = ("  Not saved! Leaving (q) says why.", "  Not saved! q says why.", "  Not saved!")
 
 
 def title_lines(session: Session, look: int | None, width: int) -> tuple[Line]:
@@ -80,7 +82,17 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     if not state.counting:
         lines += _results(state, width)
     look = match.log.cursor if state.look is None else state.look
-    return lines + move_lines(match.log, look, width, height - len(lines))
+    if not state.unsaved:
+        return lines + move_lines(match.log, look, width, height - len(lines))
+    if len(lines) >= height:
+        lines = [line for line in lines if line != BLANK]
+    rows = [*lines, *move_lines(match.log, look, width, height - 1 - len(lines))][: height - 1]
+    return [*rows, *[BLANK] * (height - 1 - len(rows)), (Run(_unsaved_text(width), _WARN),)]
+
+
+def _unsaved_text(width: int) -> str:
+    """That the match is not on the disk as it stands, and how to learn why, in so many columns."""
+    return next(text for text in _UNSAVED if text_width(text) <= width or text is _UNSAVED[-1])
 
 
 def _results(state: TableState, width: int) -> list[Line]:
