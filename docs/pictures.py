@@ -21,7 +21,6 @@ from toscana_tui.play.session import Session
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.start import Start
-from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str,
     """Write one picture."""
     settings = replace(Settings(animation=False), theme=theme)
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-    app = ToscanaApp(Start(PlayOptions(), settings, COMMANDS, Hints(None), None, (), None, terminal, "utf-8"))
+    app = ToscanaApp(Start(PlayOptions(), settings, {}, Hints(None), None, (), None, terminal, "utf-8"))
     session = Session(Match(("Anna", "Bruno"), (log,)), (HUMAN, HUMAN), SEED)
     app.get_default_screen = lambda: TableScreen(session, app)
     async with app.run_test(size=size) as pilot:

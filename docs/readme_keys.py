@@ -6,7 +6,8 @@ from pathlib import Path
 
 from toscana_tui.games import usual_game
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.table.commands import commands_of
+from toscana_tui.tui.keys.command import commands_of
+from toscana_tui.tui.table.commands import COMMANDS
 
 README = Path(__file__).parent.parent / "README.md"
 START, END = "<!-- keys -->\n", "<!-- /keys -->"
@@ -15,7 +16,7 @@ START, END = "<!-- keys -->\n", "<!-- /keys -->"
 def key_table() -> str:
     """The table in Markdown, a row a command."""
     rows = ["| key | does |", "|---|---|"]
-    for command in commands_of(FACES[usual_game()]):
+    for command in commands_of(FACES[usual_game()], COMMANDS):
         keys = " ".join(
             f"`{key}`" if len(key) == 1 and key.isascii() else key for key in command.shown.split()
         )

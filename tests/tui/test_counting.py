@@ -57,7 +57,7 @@ async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: p
         assert "wins" not in shown(app, "#panel")
         screen = app.screen
         for number in range(1, 4):
-            screen._count_on()  # type: ignore[attr-defined]
+            screen._counter._lay()  # type: ignore[attr-defined]
             await settle(pilot)
             assert shown(app, "#board").count("●") == number
         await press(pilot, "x")

@@ -11,6 +11,7 @@ from textual.widgets import Input
 from helpers.drive.masher import resize
 from helpers.drive.pilots import app_with, press, screen_text
 from helpers.drive.tour import strips_of
+from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.keys.command import words_of
@@ -143,7 +144,7 @@ async def test_home_and_end_go_to_both_ends_of_a_page() -> None:
 def test_the_help_is_whole_at_any_width(width: int, page: str) -> None:
     of_pages: dict[str, Sequence[AnyCommand]] = {"library": LIBRARY_COMMANDS, "analysis": REPLAY_COMMANDS}
     commands = of_pages.get(page, COMMANDS)
-    lines = help_lines(commands, width, page, words=words_of(FACES["Toscana"]))
+    lines = help_lines(commands, width, page, words=words_of(FACES["Toscana"]) | {"point": TOSCANA.point})
     shown = re.sub(r"\s+", "", "".join(run.text for line in lines for run in line))
     for command in commands:
         assert re.sub(r"\s+", "", command.shown + command.help) in shown

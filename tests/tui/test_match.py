@@ -83,7 +83,7 @@ async def test_one_person_plays_a_match_against_random(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("edition", ["fr", "de", "nl"])
 async def test_two_computer_players_play_by_themselves(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.tui.table.bots.WATCH_DELAY", 0.001)
+    monkeypatch.setattr("toscana_tui.tui.table.screen.WATCH_DELAY", 0.001)
     app = app_with(seats=("random", "random"), edition=edition, seed=4)
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(400):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -111,7 +110,7 @@ async def test_what_was_said_goes_with_the_next_key(
         await go(pilot)
         for key in ("c", "z", "f12"):  # they change nothing that was said, and the last one means nothing
             screen: Any = app.screen
-            screen.state = replace(screen.state, notice="Said a moment ago.")
+            screen.state = screen.state.with_notice("Said a moment ago.")
             await settle(pilot)
             assert "Said a moment ago." in shown(app, where)
             await press(pilot, key)

@@ -21,7 +21,12 @@ _CLASS = "too-small"
 class TooSmall(LineWidget):
     """The notice; the last child of each screen that needs some room."""
 
-    DEFAULT_CSS = "TooSmall { display: none; width: 100%; height: 100%; }"
+    DEFAULT_CSS = """
+    TooSmall { display: none; width: 100%; height: 100%; }
+    .too-small > * { display: none; }
+    .too-small > TooSmall { display: block; }
+    """
+    SCOPED_CSS = False  # it hides what stands beside it
 
     def __init__(self) -> None:
         super().__init__(id=_CLASS)
