@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.play import history
-from toscana_tui.play.sentences import action_text, interruption_in
+from toscana_tui.play.sentences import action_text
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
@@ -18,7 +18,9 @@ from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.advisor import Advisor
-from toscana_tui.tui.table.commands import COMMANDS, may_veto
+from toscana_tui.tui.table.asker import Asker
+from toscana_tui.tui.table.clock import Clock
+from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.counter import Counter
 from toscana_tui.tui.table.messages import hint_line, message_lines
 from toscana_tui.tui.table.opponent import Opponent
@@ -28,9 +30,7 @@ from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
 if TYPE_CHECKING:
     from textual import events
     from textual.binding import BindingType
-    from textual.timer import Timer
 
-    from toscana_tui.bots.faults import BotFault
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.session import Session
     from toscana_tui.tui.boards.view import Draft
@@ -46,9 +46,6 @@ VETO_TIME = 1.5
 
 WATCH_DELAY = 0.4
 """Seconds between the actions of two computer players, so that they can be watched."""
-
-TICK = 0.25
-"""Seconds between two looks at how long a computer player has thought."""
 
 
 class TableScreen(BoardScreen[None]):
@@ -73,10 +70,11 @@ class TableScreen(BoardScreen[None]):
         )
         self._opponent = Opponent(self)
         self._advisor = Advisor(self, lambda: self.state.hint)
+        self._asker = Asker(self)
         self._away = False
         self._complaint: str | None = None
         self._counter = Counter(self, self._until_drawn)
-        self._clock: Timer | None = None
+        self._clock = Clock(self, self._opponent, self._advisor)
 
     # -- what is on the screen --------------------------------------------------------------------------
 
@@ -200,43 +198,19 @@ class TableScreen(BoardScreen[None]):
 
     def ask_veto(self) -> None:
         """Ask the player who is not to move whether to veto."""
-        from toscana_tui.tui.table.questions import veto_question  # noqa: PLC0415 - not needed to start
-
-        session = self.state.session
-        interruption = interruption_in(session.match)
-        if interruption is not None and may_veto(self.state):
-            veto = partial(self._play, interruption.action)
-            self.app.push_screen(
-                veto_question(session.match, interruption), partial(self._if_yes, session, veto)
-            )
+        self._asker.ask_veto(self._play)
 
     def undo(self) -> None:
         """Take back the last decision; where it is the opponent's, after asking."""
-        from toscana_tui.tui.table.questions import undo_question  # noqa: PLC0415 - not needed to start
-
-        session = self.state.session
-        step = history.undo(session)
-        if step is None:
-            return
-        undo = partial(self._go_to, step.cursor, "Taken back.")
-        if step.ask is None:
-            undo()
-        else:
-            question = undo_question(session.match, step, step.ask)
-            self.app.push_screen(question, partial(self._if_yes, session, undo))
+        step = history.undo(self.state.session)
+        if step is not None:
+            self._asker.ask_undo(step, partial(self._go_to, step.cursor, "Taken back."))
 
     def redo(self) -> None:
         """Do again what was taken back."""
         cursor = history.redo(self.state.session)
         if cursor is not None:
             self._go_to(cursor, "Done again.")
-
-    def _if_yes(self, session: Session, do: partial[None], given: str | None) -> None:
-        """Do what was asked about, where the answer is yes and the table has not moved on."""
-        from toscana_tui.tui.table.questions import YES  # noqa: PLC0415 - not needed to start
-
-        if given == YES and self.state.session is session:
-            do()
 
     def _go_to(self, cursor: int, notice: str) -> None:
         self._counter.stop()
@@ -335,7 +309,7 @@ class TableScreen(BoardScreen[None]):
     def _ask_now(self, session: Session) -> None:
         if self.state.session is session and not self._away:
             self._opponent.ask(session)
-            self._start_clock()
+            self._clock.start()
 
     def on_opponent_answered(self, message: Opponent.Answered) -> None:
         """Take a computer player's answer, unless the table has moved on."""
@@ -350,30 +324,8 @@ class TableScreen(BoardScreen[None]):
     def on_opponent_faulted(self, message: Opponent.Faulted) -> None:
         """Ask what is to become of the seat of a computer player that does not play as it must."""
         if self._opponent.taken(message.question):
-            self._ask_about(message.question.session, message.fault)
+            self._asker.ask_about(message.fault, self._ask_now, self._go)
             self._services.keys_until_drawn()
-
-    def _ask_about(self, session: Session, fault: BotFault) -> None:
-        from toscana_tui.play.opponents import taken_over  # noqa: PLC0415 - seldom needed
-        from toscana_tui.tui.table.questions import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
-
-        seat = session.asked_bot
-        if self.state.session is not session or seat is None:
-            return
-
-        async def answered(given: str | None) -> None:
-            if self.state.session is not session:
-                return
-            if given == RESTART:
-                self._ask_now(session)
-            elif given == TAKE_OVER:
-                self._go(taken_over(session, seat), "You have taken over the seat.")
-            elif given == LEAVE:
-                await self.app.run_action("home")
-            else:  # somebody has to play: while nobody does, nothing goes on
-                self._ask_about(session, fault)
-
-        self.app.push_screen(fault_question(session.match, seat, fault), answered)
 
     # -- hints ------------------------------------------------------------------------------------------
 
@@ -384,30 +336,10 @@ class TableScreen(BoardScreen[None]):
             self.state = hinted(replace(self.state, pending=False), hint.following())
         elif hint is None or hint.progress is None:
             self.state = replace(self.state, hint=self._advisor.ask(self.state.session))
-            self._start_clock()
+            self._clock.start()
 
     def on_advisor_told(self, message: Advisor.Told) -> None:
         """Show what the teacher says, unless the table has moved on."""
         hint = self._advisor.improved(message)
         if hint is not None:
             self.state = hinted(self.state, hint)
-
-    # -- how long is thought ----------------------------------------------------------------------------
-
-    def _start_clock(self) -> None:
-        """Look at the clock from time to time while something is thought about, and only then."""
-        if self._clock is None:
-            self._clock = self.set_interval(TICK, self._tick)
-
-    def _tick(self) -> None:
-        """Show how long has been thought."""
-        thought, advised = self._opponent.progress, self._advisor.progress
-        if thought is None and advised is None and self._clock is not None:
-            self._clock.stop()
-            self._clock = None
-        if thought is not None and thought.spent < TICK:  # what is answered sooner needs no bar
-            thought = None
-        hint = self.state.hint
-        if hint is not None and advised is not None:
-            hint = replace(hint, progress=advised)
-        self.state = replace(self.state, progress=thought, hint=hint)

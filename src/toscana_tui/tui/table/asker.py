@@ -1,0 +1,86 @@
+"""The one who asks the players: about a veto, a move taken back, a computer player at fault."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.play.sentences import interruption_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toscana_tui.bots.faults import BotFault
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.play.history import Undo
+    from toscana_tui.play.session import Session
+    from toscana_tui.tui.shared.dialog import Dialog
+
+
+class Asker:
+    """Asks; an answer counts only while the table is where it was when that was asked.
+
+    Args:
+        screen: a screen with a `state` of the table.
+    """
+
+    def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
+        self._screen = screen
+
+    def ask_veto(self, veto: Callable[[AnyAction], None]) -> None:
+        """Ask the player who is not to move whether to interrupt; `veto` takes the action if so."""
+        from toscana_tui.tui.table.questions import YES, veto_question  # noqa: PLC0415 - not needed to start
+
+        state = self._screen.state
+        interruption = interruption_in(state.session.match)
+        if interruption is not None:
+            question = veto_question(state.session.match, interruption)
+            self._ask(question, lambda given: veto(interruption.action) if given == YES else None)
+
+    def ask_undo(self, step: Undo, undo: Callable[[], None]) -> None:
+        """Have a decision taken back by `undo`; where it is the opponent's, only if they agree."""
+        if step.ask is None:
+            undo()
+            return
+        from toscana_tui.tui.table.questions import YES, undo_question  # noqa: PLC0415 - not needed to start
+
+        question = undo_question(self._screen.state.session.match, step, step.ask)
+        self._ask(question, lambda given: undo() if given == YES else None)
+
+    def ask_about(
+        self, fault: BotFault, again: Callable[[Session], None], go: Callable[[Session, str], None]
+    ) -> None:
+        """Ask what is to become of the seat of a computer player that does not play as it must.
+
+        Args:
+            fault: what it did instead.
+            again: asks it once more.
+            go: comes to a session in which a person has its seat, and says so.
+        """
+        from toscana_tui.play.opponents import taken_over  # noqa: PLC0415 - seldom needed
+        from toscana_tui.tui.table.questions import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
+
+        session = self._screen.state.session
+        seat = session.asked_bot
+        if seat is None:
+            return
+
+        def answered(given: str | None) -> None:
+            if given == RESTART:
+                again(session)
+            elif given == TAKE_OVER:
+                go(taken_over(session, seat), "You have taken over the seat.")
+            elif given == LEAVE:
+                self._screen.call_later(self._screen.app.run_action, "home")
+            else:  # somebody has to play: while nobody does, nothing goes on
+                self.ask_about(fault, again, go)
+
+        self._ask(fault_question(session.match, seat, fault), answered)
+
+    def _ask(self, question: Dialog, answered: Callable[[str | None], None]) -> None:
+        session = self._screen.state.session
+
+        def given(answer: str | None) -> None:
+            if self._screen.state.session is session:
+                answered(answer)
+
+        self._screen.app.push_screen(question, given)
