@@ -68,6 +68,7 @@ def test_what_opens_by_itself_takes_no_key_pressed_before(opens: str, home: Path
         while not (home / "stalled").exists():
             assert time.monotonic() < end
             term.read_once(0.02)
+        term.read(0.1)  # longer than between the keys of a burst
         term.send(key)
         term.wait_for(shown)
         term.read(0.5)
