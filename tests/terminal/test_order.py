@@ -41,10 +41,11 @@ from pathlib import Path
 from toscana_tui.cli import main
 from toscana_tui.tui.screens.table import TableScreen
 
-def stalled(self, *arguments, method=TableScreen.{method}):
-    Path.home().joinpath("stalled").touch()
-    time.sleep(1)
-    return method(self, *arguments)
+def stalled(self, session, *arguments, method=TableScreen.{method}):
+    if session.phase.name == "{phase}":
+        Path.home().joinpath("stalled").touch()
+        time.sleep(1)
+    return method(self, session, *arguments)
 
 TableScreen.{method} = stalled
 sys.exit(main(["play", "--yes", "--seed", "1", "--first", "red", "--red-bot", "{bot}"]))
@@ -52,16 +53,16 @@ sys.exit(main(["play", "--yes", "--seed", "1", "--first", "red", "--red-bot", "{
 """The program, which stands still before it shows what a computer player did."""
 
 BEFORE = {
-    "an answer": ("_play", "greedy", "Greedy placed", "\r", "Enter places it"),
-    "a question": ("_ask_about", "cmd:false", "> Restart it", "down", "> Take over"),
+    "an answer": ("_arrive", "PLACE", "greedy", " legal", "\r", "Enter places it"),
+    "a question": ("_ask_about", "BOT", "cmd:false", "> Restart it", "down", "> Take over"),
 }
-"""What opens by itself: where the program stands still before, the player, what shows it, a key, what that does."""
+"""What opens by itself: where the program stands still before, the player, what shows it, a key, what it does."""
 
 
 @pytest.mark.parametrize("opens", BEFORE)
 def test_what_opens_by_itself_takes_no_key_pressed_before(opens: str, home: Path) -> None:
-    method, bot, shown, key, done = BEFORE[opens]
-    with hostile(code=STALLED.format(method=method, bot=bot)) as term:
+    method, phase, bot, shown, key, done = BEFORE[opens]
+    with hostile(code=STALLED.format(method=method, phase=phase, bot=bot)) as term:
         term.wait_for("Enter lets it")
         term.send("enter")
         end = time.monotonic() + PATIENCE
