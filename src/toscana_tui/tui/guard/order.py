@@ -77,7 +77,7 @@ class Order:
         """Whether an event is to be handled now; otherwise it is dropped, or comes again in its turn."""
         if event is self._next:
             self._next = None
-            if self._held:
+            if self._held or self._taken_from == inf:
                 self._watch()
         elif self._held or self._next is not None or not self._is_turn():
             if isinstance(event, events.MouseMove) and self._held and type(self._held[-1]) is type(event):
