@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import at, hostile
-from helpers.terminal import PATIENCE
+from helpers.drive.hostile import at, hostile
+from helpers.drive.terminal import PATIENCE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,7 +39,7 @@ STALLED = """
 import sys, time
 from pathlib import Path
 from toscana_tui.cli import main
-from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.table.screen import TableScreen
 
 def stalled(self, session, *arguments, method=TableScreen.{method}):
     if session.phase.name == "{phase}":
@@ -82,7 +82,10 @@ def test_keys_of_kittys_protocol_play() -> None:
     with at("table") as term:
         assert re.search(rb"\x1b\[>\d+u", term.output)
         for keys, shown in (
-            ("\x1b[57441;2u\x1b[47:63;2;63u", "The tile in hand"),  # Shift alone, then with it a question mark
+            (
+                "\x1b[57441;2u\x1b[47:63;2;63u",
+                "The tile in hand",
+            ),  # Shift alone, then with it a question mark
             ("\x1b[91;5u", "Enter Place"),  # Ctrl+[ is Esc
             ("\x1b[103;129u\x1b[103;129:3u", "such as"),  # g pressed and let go, with Num Lock
             ("\x1b[104;;104u\x1b[57407u\x1b[110u", "h8n"),  # the 8 is the keypad's
