@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-VERSION = 1
+VERSION = 2
 _HEADER = json.dumps({"toscana-index": VERSION})
 _SIZE_LIMIT = 64 * 1024 * 1024
 

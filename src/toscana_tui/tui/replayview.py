@@ -88,7 +88,7 @@ def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
 def _who(state: ReplayState, seat: Seat) -> str:
     """A note on the computer player that the record names."""
     name = state.record.tag(player_tags(state.record.log)[seat]) or HUMAN
-    return "" if name == HUMAN else f"({clean(name[:100], _PLAYER_WIDTH)})"
+    return "" if name == HUMAN else f"({clean(name, _PLAYER_WIDTH)})"
 
 
 def comment_lines(comments: tuple[str, ...], width: int) -> list[Line]:

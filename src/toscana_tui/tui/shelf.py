@@ -139,4 +139,4 @@ def resume_label(entry: Entry) -> str:
         if entry.next_game_due
         else f"game {len(entry.games)}, move {entry.games[-1].length}"
     )
-    return f"Resume {entry.names[0]} – {entry.names[1]}: {where}"
+    return f"Resume {both_names(entry.names)}: {where}"

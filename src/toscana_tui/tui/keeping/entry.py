@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean, clean_name
+from toscana_tui.core.text import clean, kept, kept_name
 from toscana_tui.games import GAMES
 from toscana_tui.record.model import name_tags
 from toscana_tui.tui.boards import face_of
@@ -49,12 +49,12 @@ class GameFacts:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One match of the list; every text in it is clean.
+    """One match of the list; every text in it but the names, which are whole, is as it is shown.
 
     Attributes:
         name: the name of its file, as the folder has it; clean it to show it.
         date: the day it was begun, as 2026-11-27, or what the record says instead.
-        names: the players' names by seat.
+        names: the players' names by seat, as they are kept; clean them to show them.
         players: who plays each seat: `human` or a computer player's name.
         game: the game's name.
         edition: the edition's code; empty in games that have none.
@@ -98,9 +98,9 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
     first, last = records[0], records[-1]
     outcomes = [outcome for record in records if (outcome := record.log.position.outcome()) is not None]
     verdict = first.log.game.verdict(outcomes)
-    one, two = (clean_name((first.tag(tag) or "")[:200], tag) for tag in name_tags(first.log))
+    one, two = (kept_name(first.tag(tag) or "", tag) for tag in name_tags(first.log))
     tag_one, tag_two = (
-        clean((first.tag(tag) or HUMAN)[:200], _WORD_WIDTH) or HUMAN for tag in player_tags(first.log)
+        clean(first.tag(tag) or HUMAN, _WORD_WIDTH) or HUMAN for tag in player_tags(first.log)
     )
     return Entry(
         name=name,
@@ -108,7 +108,7 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
         names=(one, two),
         players=(tag_one, tag_two),
         game=first.log.game.name,
-        edition=clean((first.tag("Edition") or "")[:200], _WORD_WIDTH),
+        edition=clean(first.tag("Edition") or "", _WORD_WIDTH),
         games=tuple(_game(record.log) for record in records),
         finished=len(outcomes) == first.log.game.rounds,
         winner=verdict.winner,
@@ -141,8 +141,9 @@ def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - wha
     """The entry that the index keeps for a file, or None where it makes no sense."""
     try:
         date, one, two, kind_one, kind_two, game, edition, finished, winner, decided_by, board, games = facts
-        texts = (date, one, two, kind_one, kind_two, edition, decided_by)
-        if not games or game not in GAMES or not all(map(_is_clean, texts)) or not _is_brief(board):
+        texts = (date, kind_one, kind_two, edition, decided_by)
+        known = game in GAMES and all(map(_is_clean, texts)) and _is_brief(board)
+        if not games or not known or (one, two) != (kept(one), kept(two)):
             return None
         return Entry(
             name=name,

@@ -10,10 +10,10 @@ from textual.containers import Container, Horizontal
 from textual.message import Message
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean_name, text_width
+from toscana_tui.core.text import cut, kept_name, text_width
 from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
-from toscana_tui.tui.look import BLANK, Line, Look, Run, cut, line_width, wrapped
+from toscana_tui.tui.look import BLANK, Line, Look, Run, line_width, wrapped
 from toscana_tui.tui.names import THEME_NAMES
 from toscana_tui.tui.screens.setup import NameField
 from toscana_tui.tui.screens.sized import SizedScreen
@@ -142,7 +142,7 @@ class SettingsScreen(SizedScreen[Settings | None]):
     def current(self) -> Settings:
         """The settings as the rows show them."""
         chosen: dict[str, Any] = {row.option.name: row.chosen for row in self.query(OptionRow)}
-        one, two = (clean_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
+        one, two = (kept_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
         return replace(self._before, names=(one, two), **chosen)
 
     def _tell(self) -> None:

@@ -12,7 +12,7 @@ from textual.widgets import Input
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean_name
+from toscana_tui.core.text import kept_name
 from toscana_tui.games import GAMES
 from toscana_tui.tui.answers import (
     FIRST,
@@ -187,7 +187,7 @@ class SetupScreen(SizedScreen[Answers | None]):
         players = _players(self._answers.game, self._answers.seats[seat])
         untouched = typed in {default_name(game, seat, player) for player, _ in players}
         given = default_name(game, seat, who)
-        return given if untouched else clean_name(typed, given)
+        return given if untouched else kept_name(typed, given)
 
 
 def _label(answers: Answers, question: str) -> Line:
