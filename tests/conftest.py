@@ -22,4 +22,5 @@ def no_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
     """Keep every test out of the developer's own folders."""
     folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("TOSCANA_DATA", str(folder / "data"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
     monkeypatch.setenv("TOSCANA_CONFIG", str(folder / "settings.toml"))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bench.measuring import interleave, report, report_rate, rounds_of
-from helpers.games import stopped_games
+from helpers.played.games import stopped_games
 from toscana_tui.core.bot import Budget
 from toscana_tui.games.toscana.bots.evaluation.state import corners, rate_all
 from toscana_tui.games.toscana.bots.evaluation.value import fitted

@@ -18,8 +18,8 @@ import pytest
 
 from bench.hexgames import NoHexError, checked_games, hex_game, plain_games, quick_games
 from bench.measuring import interleave, report, report_rate, rounds_of
-from helpers.games import stopped_games
-from helpers.positions import RED, start
+from helpers.draw.positions import RED, start
+from helpers.played.games import stopped_games
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.perft import perft
 from toscana_tui.games.toscana.game import TOSCANA

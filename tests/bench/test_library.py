@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.records import played_match
-from helpers.sessions import fresh_session, session_of_match
+from helpers.played.records import played_match
+from helpers.played.sessions import fresh_session, session_of_match
 from toscana_tui.tui.keeping import Keeper
 from toscana_tui.tui.keeping.library import Library
 from toscana_tui.tui.keeping.state import text_of

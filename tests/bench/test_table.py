@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bench.measuring import rounds_of
-from helpers.terminal import Terminal
+from helpers.drive.terminal import Terminal
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

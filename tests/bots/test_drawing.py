@@ -13,22 +13,22 @@ import pytest
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.bots.exercises import draw, games
-from toscana_tui.games.toscana.bots.exercises.draw import Nodes, Room, drawn, phase_of
-from toscana_tui.games.toscana.bots.exercises.games import play, public_deal, questions
-from toscana_tui.games.toscana.bots.exercises.judge import best_first, compared, gap, glance, mean
-from toscana_tui.games.toscana.bots.exercises.shipped import read, region
+from toscana_tui.games.toscana.bots.exercises import read, region
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.tiles import Placement
+from toscana_tui.lab.toscana import draw, games
+from toscana_tui.lab.toscana.draw import Nodes, Room, drawn, phase_of
+from toscana_tui.lab.toscana.games import play, public_deal, questions
+from toscana_tui.lab.toscana.judge import best_first, compared, gap, glance, mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from toscana_tui.games.toscana.bots.exercises.games import Log
+    from toscana_tui.lab.toscana.games import Log
 
 LITTLE = Nodes(short=200, deep=200, each=40, rest=1)
 QUICK = ((ExpertBot(), Budget(nodes=1)), (SteadyBot(), Budget(nodes=1)))
@@ -136,7 +136,7 @@ def test_the_same_command_draws_the_same(monkeypatch: pytest.MonkeyPatch, tmp_pa
     one, two = (list(drawn(3, 1, 2, LITTLE)) for _ in range(2))
     assert one == two
     assert len(one) == 2
-    exercises = read(one)
+    exercises = read(TOSCANA, one)
     assert {exercise.name for exercise in exercises} == {written["name"] for written in one}
     for exercise in exercises:
         assert exercise.values[exercise.best] == max(exercise.values.values())

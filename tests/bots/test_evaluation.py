@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.boards import NO_ROOM
-from helpers.counting import Board
-from helpers.games import random_game, stopped_games
-from helpers.positions import EDITIONS, GREY, RED, drawn, start
+from helpers.draw.boards import NO_ROOM
+from helpers.draw.positions import EDITIONS, GREY, RED, drawn, start
+from helpers.oracles.counting import Board
+from helpers.played.games import random_game, stopped_games
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, lays, size

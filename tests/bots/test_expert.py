@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.boards import GREY_BURIED, NO_ROOM
-from helpers.games import random_game, stopped_games
-from helpers.positions import EDITIONS, GREY, RED, drawn, play, start
+from helpers.draw.boards import GREY_BURIED, NO_ROOM
+from helpers.draw.positions import EDITIONS, GREY, RED, drawn, play, start
+from helpers.played.games import random_game, stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Budget

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.games import Game, random_game
-from helpers.positions import EDITIONS, GREY, RED
+from helpers.draw.positions import EDITIONS, GREY, RED
+from helpers.played.games import Game, random_game
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.player import player_of
 from toscana_tui.bots.requests import answer, write_object
@@ -25,7 +25,7 @@ from toscana_tui.games.toscana.setup import Deal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.bots.player import AnyLog
+    from toscana_tui.core.match import AnyLog
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.position import Position
 

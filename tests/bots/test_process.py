@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.games import random_game
-from helpers.programs import LOOP, answering, program
+from helpers.drive.programs import LOOP, answering, program
+from helpers.played.games import random_game
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.names import BotNameError, check_name, short_name

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.games import random_game
+from helpers.played.games import random_game
 from toscana_tui import __version__
 from toscana_tui.bots.requests import LINE_LIMIT, answer, write_object
 from toscana_tui.bots.wire import public_part, read_position
@@ -21,7 +21,7 @@ from toscana_tui.games import GAMES, word_of
 from toscana_tui.games.toscana.notation import format_action
 
 if TYPE_CHECKING:
-    from toscana_tui.core.public import Json
+    from toscana_tui.core.observed import Json
 
 EXAMPLE: Json = {
     "game": "toscana",

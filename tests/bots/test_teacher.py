@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.boards import GREY_BURIED, ONLY_P_IS_STUCK
-from helpers.games import stopped_games
-from helpers.positions import EDITIONS, GREY, RED, drawn, play, start
+from helpers.draw.boards import GREY_BURIED, ONLY_P_IS_STUCK
+from helpers.draw.positions import EDITIONS, GREY, RED, drawn, play, start
+from helpers.played.games import stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import Teacher
@@ -18,6 +18,7 @@ from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.board import SIZE, cell_at, column_of, neighbours, row_of
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.teacher import Effect, VetoWorth, Why, reasons, weigh_veto, why
+from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.scoring import areas
 
@@ -166,7 +167,7 @@ def test_all_that_it_says_is_true(edition: str) -> None:
             continue
         some = random.Random(1).sample(list(position.placements), min(6, position.placement_count))
         for placement, reason in zip(some, reasons(position.observation(position.mover), some), strict=True):
-            assert _true(position, placement, reason), (position.diagram(), placement, reason)
+            assert _true(position, placement, reason), (TOSCANA.diagram(position), placement, reason)
             told.add(reason.effect)
     assert len(told) >= 4
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.games import random_game
-from helpers.positions import EDITIONS
+from helpers.draw.positions import EDITIONS
+from helpers.played.games import random_game
 from toscana_tui.bots.wire import WireError, public_part, read_position
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, word_of
 
 if TYPE_CHECKING:
-    from toscana_tui.core.public import Json
+    from toscana_tui.core.observed import Json
 
 EXAMPLE: Json = {
     "game": "toscana",

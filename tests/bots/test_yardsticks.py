@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.boards import GREY_BURIED, NO_ROOM
-from helpers.games import stopped_games
-from helpers.naive_bots import after_each, greedy_choices, lead, reply_value, veto_gain, veto_of, worth
-from helpers.positions import EDITIONS, GREY, RED, drawn, start
+from helpers.draw.boards import GREY_BURIED, NO_ROOM
+from helpers.draw.positions import EDITIONS, GREY, RED, drawn, start
+from helpers.oracles.naive_bots import (
+    after_each,
+    greedy_choices,
+    lead,
+    reply_value,
+    veto_gain,
+    veto_of,
+    worth,
+)
+from helpers.played.games import stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.greedy import GreedyBot
 from toscana_tui.core.actions import PASS

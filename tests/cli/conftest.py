@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.records import EXAMPLE, of_logs, played_match, vector_log
+from helpers.played.records import EXAMPLE, of_logs, played_match, vector_log
 from toscana_tui.record import write_match
 
 if TYPE_CHECKING:

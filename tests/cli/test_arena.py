@@ -15,21 +15,24 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.programs import answering, program
+from helpers.drive.programs import answering, program
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.arena.crew import WorkerLostError, played
 from toscana_tui.bots.arena.matches import Task, match_winner, play_match
-from toscana_tui.bots.arena.summary import summed
+from toscana_tui.bots.arena.summary import as_json, as_text, summed
 from toscana_tui.bots.player import BuiltIn
 from toscana_tui.cli import main
 from toscana_tui.cli.arena import Progress, bar, record_of
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
-from toscana_tui.record import read_text
+from toscana_tui.core.signals import ENDING
+from toscana_tui.record import FAULT, match_of, read_text, records_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from toscana_tui.core.bot import Stop
 
 ARENA = [sys.executable, "-m", "toscana_tui", "arena"]
 linux_only = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the processes of Linux")
@@ -37,6 +40,7 @@ Capture = pytest.CaptureFixture[str]
 KEYS = [
     "a",
     "b",
+    "budgets",
     "matches",
     "games",
     "matches_won",
@@ -166,7 +170,72 @@ def test_a_bot_that_faults_loses_that_game(tmp_path: Path, capsys: Capture) -> N
     assert found["games"] == {"a": 0, "draw": 0, "b": 4}
     assert found["matches_won"]["b"] == 2
     assert found["average_scores"] == {"a": None, "b": None}
-    assert read_text(path.read_text("utf-8").split("\n\n[Game")[0])[0].result == "*"
+    games = read_text(path.read_text("utf-8"))
+    assert [(game.result, game.tag("Round")) for game in games] == [("*", "1")] * 4
+    colours = ["red", "red", "grey", "grey"]
+    assert [game.tag(FAULT) for game in games] == [
+        f"{colour}: own.py ended with status 1" for colour in colours
+    ]
+    assert main(["check", str(path)]) == 0
+
+
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_every_game_that_was_played_is_recorded(at: int) -> None:
+    match = play_match(task())
+    games = [
+        replace(game, log=game.log.at(3), faulty="b", fault="b failed") if number in (at, at - 1) else game
+        for number, game in enumerate(match.games)
+    ]
+    records = read_text(record_of(replace(match, games=tuple(games))))
+    assert [record.log.played for record in records] == [game.log.played for game in games]
+    assert [record.tag(FAULT) for record in records] == [
+        None if game.faulty is None else "grey: b failed" for game in games
+    ]
+    assert records[1].tag("Round") == ("1" if games[0].faulty else "2")
+
+
+def test_a_fault_is_dropped_when_its_game_is_played_on() -> None:
+    match = play_match(task())
+    first = match.games[0]
+    broken = replace(first, log=first.log.at(3), faulty="a", fault="failed")
+    records = read_text(record_of(replace(match, games=(broken,))))
+    session = match_of(records)
+    assert FAULT not in dict(session.tags)
+    assert records_of(session, records) == records
+    for log in (session.log.at(2), session.log.play(first.log.actions[3])):
+        (record,) = records_of(session.with_log(log), records)
+        assert record.tag(FAULT) is None
+        assert record.tag("RedBot") == "greedy"
+
+
+HERE, THERE, OTHER = "cmd:python3 /here/my.py", "cmd:python3 /there/my.py", "cmd:other.py"
+FEW, MANY = Budget(nodes=5), Budget(ms=900)
+
+
+@pytest.mark.parametrize(
+    ("bots", "budgets", "labels"),
+    [
+        (("greedy", "random"), (FEW, MANY), ("greedy", "random")),
+        (("greedy", "greedy"), (FEW, FEW), ("greedy", "greedy")),
+        (("greedy", "greedy"), (FEW, MANY), ("greedy (5 nodes)", "greedy (900 ms)")),
+        ((HERE, OTHER), (FEW, FEW), ("my.py", "other.py")),
+        ((HERE, THERE), (FEW, MANY), (HERE, THERE)),
+        ((HERE, HERE), (FEW, MANY), ("my.py (5 nodes)", "my.py (900 ms)")),
+    ],
+)
+def test_a_and_b_are_told_apart(
+    bots: tuple[str, str], budgets: tuple[Budget, Budget], labels: tuple[str, str]
+) -> None:
+    played = play_match(task(1))
+    whose = replace(played.task, bots=bots, budgets=budgets)
+    assert whose.labels == labels
+    summary = summed(whose, [played])
+    assert f"A: {labels[0]}   B: {labels[1]}\n" in as_text(summary)
+    assert as_json(summary)["budgets"] == {"a": budgets[0].limits, "b": budgets[1].limits}
+    for record in read_text(record_of(replace(played, task=whose))):
+        assert (record.tag("Grey"), record.tag("Red")) == labels
+        assert (record.tag("GreyBot"), record.tag("RedBot")) == bots
+        assert (record.tag("GreyBudget"), record.tag("RedBudget")) == tuple(map(str, budgets))
 
 
 def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> None:
@@ -184,7 +253,8 @@ def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> 
         (["deep", "random"], "there is no bot 'deep': choose random, greedy"),
         (["random", "human"], "there is no bot 'human'"),
         (["random", "cmd:"], "name a program after cmd:"),
-        (["random", "cmd:/no/such/program"], "there is no program 'program'"),
+        (["random", "cmd:/no/such/program"], "there is no program '/no/such/program'"),
+        (["random", "cmd:/no/such path/x"], "no program '/no/such'; quote a path that holds a space"),
         (["random"], "required: B"),
         (["random", "random", "random"], "random"),
         (["random", "random", "--matches", "0"], "--matches must be from 1 to 1000000, not 0"),
@@ -212,13 +282,18 @@ def test_bad_input_is_refused_in_one_line(capsys: Capture, arguments: list[str],
     assert complaint in err
 
 
-def test_an_interrupt_prints_what_is_known(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    def few(tasks: list[Task], jobs: int) -> Iterator[object]:
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("number", ENDING)
+def test_an_interrupt_prints_what_is_known(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def few(tasks: list[Task], jobs: int, stop: Stop) -> Iterator[object]:
         yield from played(tasks[:3], jobs)
-        raise KeyboardInterrupt
+        os.kill(os.getpid(), number)
+        assert stop()
 
     monkeypatch.setattr("toscana_tui.cli.arena.played", few)
-    assert main(["arena", "random", "random", "--matches", "9", "--json"]) == 130
+    assert main(["arena", "random", "random", "--matches", "9", "--json"]) == 128 + number
     out, err = capsys.readouterr()
     assert json.loads(out)["matches"] == 3
     assert err == "toscana: stopped after 3 of 9 matches\n"
@@ -227,7 +302,7 @@ def test_an_interrupt_prints_what_is_known(capsys: Capture, monkeypatch: pytest.
 def test_an_interrupt_before_the_first_match(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> Iterator[object]:
         yield from ()
-        raise KeyboardInterrupt
+        os.kill(os.getpid(), signal.SIGINT)
 
     monkeypatch.setattr("toscana_tui.cli.arena.played", none)
     found = arena(capsys, "random", "random", status=130)
@@ -286,7 +361,7 @@ def test_a_key_that_is_held_down_cuts_nothing_off(tmp_path: Path, jobs: str) -> 
     assert matches >= 1
     assert f"stopped after {matches} of 5000 matches" in err.decode()
     assert b"Traceback" not in err
-    assert path.read_text("utf-8").count('[Event "toscana arena"]') == matches
+    assert path.read_text("utf-8").count('[Event "toscana arena"]') == 2 * matches
     assert nothing_is_left(arena.pid)
 
 
@@ -347,18 +422,19 @@ def commands(session: int) -> list[bytes]:
 def test_records_are_written_whole_or_refused(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "gone" / "games"
-    path.parent.mkdir()
+    path = tmp_path / "games"
 
-    def vanishing(tasks: list[Task], jobs: int) -> Iterator[object]:
-        yield from played(tasks, jobs)
-        path.parent.rmdir()
+    def vanishing(tasks: list[Task], jobs: int, stop: Stop) -> Iterator[object]:
+        for match in played(tasks, jobs, stop):
+            if match.task.number:
+                path.unlink()
+            yield match
 
     monkeypatch.setattr("toscana_tui.cli.arena.played", vanishing)
-    assert main(["arena", "random", "random", "--matches", "1", "--json", "--records", str(path)]) == 2
+    assert main(["arena", "random", "random", "--matches", "2", "--json", "--records", str(path)]) == 2
     out, err = capsys.readouterr()
     assert json.loads(out)["matches"] == 1
-    assert err == "toscana: cannot write the records: No such file or directory\n"
+    assert err.startswith("toscana: cannot write the records: there is no such file or folder\n")
 
 
 SPOILT = {
@@ -392,7 +468,7 @@ def test_programs_that_cannot_even_greet_lose_every_game(
     assert json.loads(out)["faults"] == {"a": 4, "b": 0}
     lines = err.splitlines()
     assert len(lines) == 4
-    assert all(line.startswith(f"toscana: {complaint}") for line in lines)
+    assert all(line.startswith(f"toscana: A: {complaint}") for line in lines)
 
 
 def test_a_worker_that_is_lost_is_reported(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -414,8 +490,15 @@ def test_matches_are_won_by_games_and_then_by_scores() -> None:
     assert match_winner(task(0), (won, lost)) == "b"
     assert match_winner(task(1), (won, lost)) == "a"
     assert match_winner(task(0), (won, replace(lost, outcome=Outcome((7, 8), Seat.TWO, "")))) is None
-    assert summed(("x", "y"), [match]).matches == 1
+    assert summed(task(), [match]).matches == 1
     assert read_text(record_of(match))
+
+
+def test_no_average_is_told_where_scores_do_not_decide(capsys: Capture) -> None:
+    options = ["greedy", "random", "--game", "kwinty", "--matches", "2"]
+    assert arena(capsys, *options)["average_scores"] == {"a": None, "b": None}
+    assert main(["arena", *options]) == 0
+    assert "average" not in capsys.readouterr().out
 
 
 def test_the_bar() -> None:

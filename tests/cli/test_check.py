@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.records import GAME, of_logs, vector_log, vectors
+from helpers.played.records import GAME, of_logs, vector_log, vectors
 from toscana_tui.cli import main
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.record import SIZE_LIMIT, write_match

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from helpers.records import played_match, vector_log
+from helpers.played.records import GAME, played_match, vector_log
 from toscana_tui.cli import main
 from toscana_tui.record import read_text, write_match
 from toscana_tui.tui.names import THEME_NAMES
@@ -19,9 +19,9 @@ Capture = pytest.CaptureFixture[str]
 
 def test_the_board_as_text(capsys: Capture) -> None:
     assert main(["export", "match.toscana", "--text"]) == 0
-    assert capsys.readouterr().out == f"{vector_log(2).position.diagram()}\n"
+    assert capsys.readouterr().out == f"{GAME.diagram(vector_log(2).position)}\n"
     assert main(["export", "match.toscana", "--text", "--game", "1", "--ply", "3"]) == 0
-    assert capsys.readouterr().out == f"{vector_log(0).at(3).position.diagram()}\n"
+    assert capsys.readouterr().out == f"{GAME.diagram(vector_log(0).at(3).position)}\n"
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
@@ -67,7 +67,7 @@ def test_records_are_utf_8_and_safe_in_a_terminal(capsys: Capture, monkeypatch: 
     assert main(["export", "zoe", "--record"]) == 0
     assert '[Red "Zo\u00eb ?[31m"]' in capsys.readouterr().out
     assert main(["export", "zoe", "--text"]) == 0
-    assert capsys.readouterr().out == f"{vector_log(2).position.diagram()}\n"
+    assert capsys.readouterr().out == f"{GAME.diagram(vector_log(2).position)}\n"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.records import GAME, of_logs, vector_log
+from helpers.played.records import GAME, of_logs, vector_log
 from toscana_tui.cli import main
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.perft import perft
@@ -22,13 +22,13 @@ def test_show_draws_the_last_game(capsys: Capture) -> None:
     assert main(["show", "match.toscana"]) == 0
     out = capsys.readouterr().out
     header = "Toscana, game 2 of 2: Anna (red) against Bruno (grey), after 26 of 26 actions"
-    assert out == f"{header}\n\n{vector_log(2).position.diagram()}\n"
+    assert out == f"{header}\n\n{GAME.diagram(vector_log(2).position)}\n"
 
 
 @pytest.mark.parametrize("ply", [0, 1, 5, 26])
 def test_show_draws_the_board_after_some_actions(capsys: Capture, ply: int) -> None:
     assert main(["show", "match.toscana", "--ply", str(ply)]) == 0
-    assert vector_log(2).at(ply).position.diagram() in capsys.readouterr().out
+    assert GAME.diagram(vector_log(2).at(ply).position) in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2])
@@ -58,7 +58,7 @@ def test_perft_agrees_with_the_known_counts(folder: Path, capsys: Capture) -> No
 
 
 def _perft_vectors() -> list[dict[str, str]]:
-    from helpers.records import VECTORS  # noqa: PLC0415 - only the place of the files
+    from helpers.played.records import VECTORS  # noqa: PLC0415 - only the place of the files
 
     lines = VECTORS.with_name("toscana-perft.jsonl").read_text("utf-8").splitlines()
     return [json.loads(line) for line in lines]

@@ -12,6 +12,7 @@ import pytest
 from toscana_tui.bots import bots_of
 from toscana_tui.cli import main
 from toscana_tui.core.seat import Seat
+from toscana_tui.store.newfile import NewFile
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.options import PlayOptions, in_force
 
@@ -60,6 +61,9 @@ def test_every_option(played: list[PlayOptions], command: list[str]) -> None:
     given += " --theme blind-light --layout mini --ascii --config my.toml"
     arguments = [*command, *given.split(" "), "--record", "new.toscana", "--yes"]
     assert main(arguments) == 7
+    record = played[0].record
+    assert record is not None
+    assert record.path == Path("new.toscana").resolve()
     assert played == [
         PlayOptions(
             names=("Anna", "Bru no"),
@@ -67,7 +71,7 @@ def test_every_option(played: list[PlayOptions], command: list[str]) -> None:
             first=Seat.TWO,
             rules=(("Edition", "nl"),),
             seed=-3,
-            record=Path("new.toscana"),
+            record=record,
             start_at_once=True,
             layout="mini",
             theme="blind-light",
@@ -95,7 +99,10 @@ def test_flags_go_above_the_settings() -> None:
 def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:
     Path("empty").touch()
     assert main(["--first", "random", "--record", "empty"]) == 7
-    assert (played[0].first, played[0].record) == ("random", Path("empty"))
+    record = played[0].record
+    assert record is not None
+    assert (played[0].first, record.path) == ("random", Path("empty").resolve())
+    assert Path("empty").exists()  # it was there before
 
 
 @pytest.mark.parametrize("name", [*bots_of("Toscana"), f"cmd:{shlex.quote(sys.executable)} my.py"])
@@ -112,7 +119,7 @@ def test_whoever_can_be_asked_can_play(played: list[PlayOptions], name: str) -> 
             f"--red-bot 'deep' is not known: choose {KNOWN} or",
         ),
         (["--red-bot", "cmd:"], "--red-bot: 'cmd:': name a program after cmd:"),
-        (["--grey-bot", "cmd:/no/such/my.py -x"], "--grey-bot: there is no program 'my.py'"),
+        (["--grey-bot", "cmd:/no/such/my.py -x"], "--grey-bot: there is no program '/no/such/my.py'"),
         (["--grey-bot", "cmd:a 'b"], "a quotation mark is never closed"),
         (["--grey-bot", "\x1b[1m"], "--grey-bot '?[1m' is not known"),
         (["--first", "blue"], "--first 'blue' is not known: choose red, grey or random"),
@@ -169,7 +176,7 @@ def test_a_folder_one_may_not_write_to(tmp_path: Path, capsys: Capture) -> None:
     folder = tmp_path / "closed"
     folder.mkdir(mode=0o500)
     assert main(["--record", "closed/x"]) == 2
-    assert "may not be written" in capsys.readouterr().err
+    assert "that is not allowed" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("gone", [None, Stream(terminal=False)], ids=["closed", "redirected"])
@@ -203,3 +210,33 @@ def test_a_terminal_that_only_prints_lines(
     assert main([]) == 2
     assert "set TERM" in capsys.readouterr().err
     assert not played
+
+
+@pytest.mark.skipif(os.name == "nt", reason="locks of POSIX")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["play", "--record"],
+        ["arena", "random", "random", "--matches", "1", "--records"],
+        ["export", "short.toscana", "--text", "-o"],
+    ],
+    ids=lambda command: str(command[0]),
+)
+def test_a_file_that_another_program_has_claimed(
+    played: list[PlayOptions], capsys: Capture, command: list[str]
+) -> None:
+    with NewFile.claim(Path("mine")) as file:
+        assert main([*command, "mine"]) == 2
+        assert file.path.exists()
+    assert (
+        capsys.readouterr().err == f"toscana: {command[-1]} mine: another program is writing to that file\n"
+    )
+    assert not played
+    assert not Path("mine").exists()
+
+
+def test_nothing_is_left_of_a_start_that_failed(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("toscana_tui.cli.play.sys", SimpleNamespace(stdin=None, stdout=None))
+    assert main(["play", "--record", "new.toscana"]) == 2
+    assert "needs a terminal" in capsys.readouterr().err
+    assert not Path("new.toscana").exists()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.records import EXAMPLE, played_match
-from helpers.sessions import fresh_session, session_of_match
+from helpers.played.records import EXAMPLE, played_match
+from helpers.played.sessions import fresh_session, session_of_match
 from toscana_tui.cli import main
 from toscana_tui.store.paths import DATA_VARIABLE
 from toscana_tui.tui.keeping import Keeper

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.records import EXAMPLE, of_logs, played_match, vector_log
+from helpers.played.records import EXAMPLE, of_logs, played_match, vector_log
 from toscana_tui.cli import main
 from toscana_tui.record import matches_of, read_text, records_of, write_match, write_records
 

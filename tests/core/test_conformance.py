@@ -97,6 +97,7 @@ def test_the_facts_of_a_game(name: str) -> None:
     assert len(set(game.colours)) == 2
     assert all(colour.isalpha() and colour == colour.lower() for colour in game.colours)
     assert game.rounds >= 1
+    assert game.point.isalpha()
     for option in game.options:
         assert option.name == option.name.lower() == option.tag.lower()
         assert option.usual in option.codes
@@ -195,10 +196,13 @@ def test_a_player_sees_their_own_choices(name: str, rules: Rules) -> None:
 @every_variant
 def test_a_position_can_be_drawn_and_told(name: str, rules: Rules) -> None:
     for log in moments(name, rules):
-        drawn = log.position.diagram()
+        drawn = log.game.diagram(log.position)
         assert drawn.isascii()
         assert drawn.strip()
         assert drawn == drawn.rstrip("\n")
+        brief = log.game.brief(log.position)
+        assert brief.isascii()
+        assert len(brief) <= 1000
         for told in (log.game.facts(log.position), log.game.shown(log.position)):
             assert json.loads(json.dumps(told)) == told
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from toscana_tui.core.exercise import Credit, Exercise, credit, exercises_of
+from toscana_tui.games import GAMES
 
 LOG: Any = None
 
@@ -36,6 +36,5 @@ def test_the_loss_is_counted_from_the_best() -> None:
 
 
 def test_a_game_may_have_none() -> None:
-    some = (Exercise("one", "Place it", LOG, 1, {"a": 1.0}, ()),)
-    assert exercises_of(SimpleNamespace(name="Other")) == ()
-    assert exercises_of(SimpleNamespace(exercises=lambda: some)) == some
+    assert exercises_of(GAMES["Kwinty"]) == ()
+    assert len(exercises_of(GAMES["Toscana"])) == 36

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.games import random_game
-from helpers.positions import GREY, RED, start
+from helpers.draw.positions import GREY, RED, start
+from helpers.played.games import random_game
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError, MalformedActionError
 from toscana_tui.core.match import GameLog

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
-from helpers.positions import GREY, drawn, start
+from helpers.draw.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
+from helpers.draw.positions import GREY, drawn, start
 from toscana_tui.core.perft import divide, perft
 from toscana_tui.games.toscana.actions import Veto
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
 
-    from helpers.terminal import Terminal
+    from helpers.drive.terminal import Terminal
 
 CHILD = Path(__file__).with_name("child.py")
 ROUNDS_VARIABLE = "TOSCANA_KILLS"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.terminal import terminal
+from helpers.drive.terminal import terminal
 from kill.harness import faults, play_and_kill, rounds
 from toscana_tui.record import read_bytes
 

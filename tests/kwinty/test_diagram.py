@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.walls import (
+from helpers.draw.walls import (
     ALL_PLACED,
     BLACK,
     EIGHT_HIGH,
@@ -76,7 +76,7 @@ def test_below_the_wall_stand_the_players_and_the_state() -> None:
         "B Black blocks left 12; lines of four 1",
         "Black is to move: 5 legal placements.",
     ]
-    assert drawn(WHITE_IS_STUCK).diagram().endswith("White is to move and must pass.")
-    assert drawn(ALL_PLACED).diagram().endswith("The game is over: every block is placed.")
+    assert render(drawn(WHITE_IS_STUCK)).endswith("White is to move and must pass.")
+    assert render(drawn(ALL_PLACED)).endswith("The game is over: every block is placed.")
     won = play(start(), "ih kv hv hv fh")
-    assert won.diagram().endswith("The game is over: white has five in a line.")
+    assert render(won).endswith("The game is over: white has five in a line.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.walls import WHITE, cells, drawn
+from helpers.draw.walls import WHITE, cells, drawn
 from toscana_tui.games.kwinty.lines import count_fours, fives, fours, has_five
 from toscana_tui.games.kwinty.wall import cell_at
 

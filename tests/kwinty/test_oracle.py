@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from helpers.wall_oracle import WallOracle
-from helpers.walls import random_games, tokens
+from helpers.draw.walls import random_games, tokens
+from helpers.oracles.wall_oracle import WallOracle
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.kwinty.blocks import COLOURS
 from toscana_tui.games.kwinty.notation import format_action
-from toscana_tui.games.kwinty.setup import COLOURS
 from toscana_tui.games.kwinty.wall import cell_at
 
 if TYPE_CHECKING:
-    from helpers.walls import Game
+    from helpers.draw.walls import Game
     from toscana_tui.games.kwinty.position import Position
 
 

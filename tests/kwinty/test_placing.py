@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.walls import BLACK, EIGHT_HIGH, EIGHT_WIDE, LOW, WHITE, drawn, play, refused, start, tokens
+from helpers.draw.walls import BLACK, EIGHT_HIGH, EIGHT_WIDE, LOW, WHITE, drawn, play, refused, start, tokens
 from toscana_tui.games.kwinty.actions import Clause
 from toscana_tui.games.kwinty.blocks import Orientation
 

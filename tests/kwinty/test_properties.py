@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.walls import start
+from helpers.draw.walls import start
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.seat import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.walls import (
+from helpers.draw.walls import (
     ALL_PLACED,
     BLACK,
     EIGHT_HIGH,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from helpers.walls import WHITE, drawn, refused, tokens
+from helpers.draw.walls import WHITE, drawn, refused, tokens
 from toscana_tui.games.kwinty.actions import Clause
 from toscana_tui.games.kwinty.blocks import BLOCKS
 from toscana_tui.games.kwinty.diagram import render_wall

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.walls import (
+from helpers.draw.walls import (
     ALL_PLACED,
     BLACK,
     LOW,
@@ -22,9 +22,10 @@ from helpers.walls import (
 )
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget
+from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.bots.evaluation import USUAL, promise
-from toscana_tui.games.kwinty.bots.steady import FIVE_LEAD, LINES_LEAD, SteadyBot
+from toscana_tui.games.kwinty.bots.steady import SteadyBot
 from toscana_tui.games.kwinty.wall import cell_at, usable_cells
 
 if TYPE_CHECKING:
@@ -32,8 +33,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.bot import Bot
     from toscana_tui.games.kwinty.actions import Action
-    from toscana_tui.games.kwinty.observation import Observation
-    from toscana_tui.games.kwinty.position import Position
+    from toscana_tui.games.kwinty.position import Observation, Position
 
 STEADY: Bot[Observation, Action] = SteadyBot()
 FEW = Budget(nodes=200)
@@ -97,7 +97,7 @@ def test_it_threatens_twice_where_that_wins() -> None:
             found += 1
             assert chosen(position, Budget(nodes=1000)) in twice
             rated = STEADY.rate(position.observation(position.mover), random.Random(1), Budget(nodes=1000))
-            assert {each.action for each in rated if each.value == FIVE_LEAD} >= set(twice)
+            assert {each.action for each in rated if each.value == SURE} >= set(twice)
     assert found >= 5
 
 
@@ -107,9 +107,9 @@ def value_of(position: Position, seat: Seat) -> float:
     if outcome is not None:
         won = position.five
         if won is not None:
-            return FIVE_LEAD if won is seat else -FIVE_LEAD
+            return SURE if won is seat else -SURE
         lead = outcome.scores[seat] - outcome.scores[seat.other]
-        return lead + (LINES_LEAD if lead > 0 else -LINES_LEAD if lead < 0 else 0)
+        return SURE if lead > 0 else -SURE if lead < 0 else 0
     values = [value_of(position.play(action), seat) for action in position.actions()]
     return max(values) if position.mover is seat else min(values)
 
@@ -128,8 +128,7 @@ def test_the_ends_of_games_are_rated_exactly() -> None:
                         each: value_of(position.play(each), position.mover) for each in position.placements
                     }
                     compared |= set(found.values())
-    assert {FIVE_LEAD, -FIVE_LEAD} < compared
-    assert any(LINES_LEAD < value < FIVE_LEAD for value in compared)
+    assert compared == {SURE, -SURE, 0.0}
 
 
 def test_a_passing_opponent_is_taken_into_account() -> None:
@@ -149,7 +148,7 @@ def test_ratings_stand_in_order_and_name_every_placement() -> None:
             assert values == sorted(values, reverse=True)
             assert {each.action for each in rated} == set(position.placements)
             assert len(rated) == len(position.placements)
-            assert all(abs(value) <= FIVE_LEAD for value in values)
+            assert all(abs(value) <= SURE for value in values)
 
 
 def test_the_same_question_has_the_same_answer() -> None:

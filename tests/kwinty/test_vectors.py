@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from helpers.walls import BLACK, WHITE, tokens
+from helpers.draw.walls import BLACK, WHITE, tokens
 from toscana_tui.core.perft import divide, perft
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.notation import format_action, parse_action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.walls import EIGHT_HIGH, EIGHT_WIDE, LOW, cells, drawn, play, random_games, start
+from helpers.draw.walls import EIGHT_HIGH, EIGHT_WIDE, LOW, cells, drawn, play, random_games, start
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import MalformedActionError

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from helpers.records import EXAMPLE, GAME, of_logs, played_match, vector_log
+from helpers.played.records import EXAMPLE, GAME, of_logs, played_match, vector_log
 from toscana_tui.record import match_of, read_text, records_of, write_match, write_records
 
 

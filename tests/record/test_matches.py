@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from helpers.records import EXAMPLE, of_logs, played_match, vector_log
+from helpers.played.records import EXAMPLE, of_logs, played_match, vector_log
 from toscana_tui.record import (
     first_round,
     last_match,

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from helpers.records import AnyLog, random_log
+from helpers.played.records import AnyLog, random_log
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES

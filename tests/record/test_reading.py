@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.records import EXAMPLE, GAME, vector_log, vectors
+from helpers.played.records import EXAMPLE, GAME, vector_log, vectors
 from toscana_tui.core.seat import Seat
 from toscana_tui.record import read_bytes, read_text, write_records
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers.records import EXAMPLE, of_logs, played_match, random_match, vector_log
+from helpers.played.records import EXAMPLE, of_logs, played_match, random_match, vector_log
 from toscana_tui.record import (
     Comment,
     GameRecord,

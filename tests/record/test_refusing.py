@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.records import EXAMPLE, of_logs, played_match, vector_log, vectors
+from helpers.played.records import EXAMPLE, of_logs, played_match, vector_log, vectors
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, read_text, write_match
 
 MOVES = "1. Ah8n 2. xK Dd8n"

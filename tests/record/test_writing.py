@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from helpers.records import EXAMPLE, played_match
+from helpers.played.records import EXAMPLE, played_match
 from toscana_tui.record import Comment, Section, read_text, records_of, write_match, write_records
 from toscana_tui.record.writer import WIDTH
 

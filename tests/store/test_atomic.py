@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toscana_tui.store.atomic import sweep, write_atomic
-from toscana_tui.store.keeper import keep, save_elsewhere
+from toscana_tui.store.keeper import save_elsewhere
 from toscana_tui.store.locks import InUseError, Lock, is_locked
+from toscana_tui.store.ours import temporary_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,9 +31,14 @@ LIMITED = """
     import resource, sys
     from pathlib import Path
     from toscana_tui.store.keeper import keep
+    from toscana_tui.store.newfile import NewFile
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-    print(keep(Path(sys.argv[1]), "x" * 5000))
+    file = NewFile.claim(Path(sys.argv[1]))
+    keep(file, "old")
+    print(keep(file, "x" * 5000))
 """
+
+COULD_NOT = "The record could not be saved there:"
 
 posix = pytest.mark.skipif(os.name == "nt", reason="not there")
 
@@ -106,13 +112,12 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     for path in (tmp_path, pipe, link):
         with pytest.raises(OSError, match="no ordinary file"):
             write_atomic(path, "x")
-    assert keep(pipe, "x") is not None
+    assert save_elsewhere(str(pipe), "x") == f"{COULD_NOT} it is no ordinary file."
 
 
 @posix
 def test_a_file_too_large_for_the_system(tmp_path: Path) -> None:
     path = tmp_path / "x"
-    path.write_text("old")
     output, _ = _child(LIMITED, path).communicate()
     assert output == f"Not saved: {os.strerror(errno.EFBIG)}. The match goes on.\n"
     assert path.read_text() == "old"
@@ -143,16 +148,16 @@ def test_a_temporary_file_swept_too_early_is_made_again(
 def test_saving_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    home = type(tmp_path)("~/mine.toscana")
+    home = "~/mine.toscana"
     assert save_elsewhere(home, "text") is None
     assert (tmp_path / "mine.toscana").read_text() == "text"
-    assert save_elsewhere(home, "text") == "That file holds something: choose another name."
+    assert save_elsewhere(home, "text") == f"{COULD_NOT} that file holds something, choose another name."
     (tmp_path / "empty").touch()
-    assert save_elsewhere(tmp_path / "empty", "text") is None
-    assert save_elsewhere(tmp_path, "text") == "That is a folder: name a file in it."
-    assert save_elsewhere(tmp_path / "no" / "x", "text") == "The folder of that file does not exist."
+    assert save_elsewhere(str(tmp_path / "empty"), "text") is None
+    assert save_elsewhere(str(tmp_path), "text") == f"{COULD_NOT} that is a folder, name a file in it."
+    assert save_elsewhere(str(tmp_path / "no" / "x"), "text") == f"{COULD_NOT} its folder does not exist."
     for name in ("a\0b", "x" * 5000):
-        complaint = save_elsewhere(tmp_path / name, "text")
+        complaint = save_elsewhere(str(tmp_path / name), "text")
         assert complaint is not None
         assert complaint.isprintable()
 
@@ -162,10 +167,10 @@ def test_saving_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 @posix
 def test_only_what_nobody_holds_is_swept(tmp_path: Path) -> None:
-    mine, theirs, folder = (tmp_path / f".x.{number}.tmp" for number in range(3))
+    mine, theirs, folder, link = (tmp_path / temporary_name(b"") for _ in range(4))
     mine.touch()
     folder.mkdir()
-    (tmp_path / ".x.9.tmp").symlink_to(tmp_path / "other")
+    link.symlink_to(tmp_path / "other")
     for name in ("other", "x.tmp", ".hidden", "x.toscana"):
         (tmp_path / name).touch()
     holder = _child(HOLDER, theirs)
@@ -183,8 +188,8 @@ def test_only_what_nobody_holds_is_swept(tmp_path: Path) -> None:
 
 def test_without_locks_only_old_files_are_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("toscana_tui.store.atomic.try_lock", lambda _: None)
-    path = tmp_path / ".x.0.tmp"
-    path.touch()
+    path = tmp_path / temporary_name(b"x" * 100)
+    path.write_bytes(b"x" * 70)
     assert sweep(tmp_path) == 0
     os.utime(path, (0, 0))
     assert sweep(tmp_path) == 1
@@ -195,7 +200,7 @@ def test_without_locks_only_old_files_are_swept(tmp_path: Path, monkeypatch: pyt
 
 @posix
 def test_a_lock_ends_with_the_program_that_holds_it(tmp_path: Path) -> None:
-    path = tmp_path / "lock"
+    path = tmp_path / "x.lock"
     holder = _child(HOLDER, path)
     assert holder.stdout is not None
     assert holder.stdout.readline() == "held\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toscana_tui.store.paths import CONFIG_VARIABLE, DATA_VARIABLE, data_path, settings_path
+from toscana_tui.store.paths import CONFIG_VARIABLE, DATA_VARIABLE, data_path, given_path, settings_path
 
 
 @pytest.fixture(autouse=True)
@@ -65,3 +65,39 @@ def test_without_a_home_there_is_no_folder_of_matches(monkeypatch: pytest.Monkey
     monkeypatch.delenv(DATA_VARIABLE, raising=False)
     monkeypatch.setattr("pathlib.Path.is_absolute", lambda _: False)
     assert data_path() is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names as shells of POSIX quote them")
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("{}/plain", "plain"),
+        (" {}/plain\n", "plain"),
+        ("{}/two words", "two words"),
+        ("'{}/two words'", "two words"),
+        ('"{}/two words"', "two words"),
+        ("{}/two\\ words", "two words"),
+        ("'{}/it'\\''s'", "it's"),
+        ("{}/it's", "it's"),
+        ("file://{}/two%20words", "two words"),
+        ("'file://{}/it%27s'", "it's"),
+        ("file://localhost{}/%C3%A4", "ä"),
+        ("~/two\\ words", "two words"),
+    ],
+)
+def test_paths_as_terminals_paste_them(home: Path, text: str, name: str) -> None:
+    assert given_path(text.replace("{}", str(home))) == home / name
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such names there")
+@pytest.mark.parametrize("name", ["'quoted'", "back\\slash", "file:x", "a%20b"])
+def test_a_name_that_is_there_is_meant_as_it_stands(home: Path, name: str) -> None:
+    (home / name).touch()
+    assert given_path(str(home / name)) == home / name
+
+
+def test_a_relative_name_that_is_there(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(home)
+    (home / "'x'").touch()
+    assert given_path("'x'") == Path("'x'")
+    assert given_path("'y'") == Path("y" if sys.platform != "win32" else "'y'")

@@ -109,17 +109,21 @@ def test_what_is_not_known_stays(root: Path) -> None:
     ],
 )
 def test_an_entry_that_cannot_be_is_as_if_it_were_not_there(entry: object, root: Path) -> None:
-    put(root, json.dumps({GAME: {"one": entry}}).encode())
+    sound = {"tries": 2, "first": 1, "loss": 0}
+    put(root, json.dumps({GAME: {"one": entry, "two": sound}}).encode())
     progress = reloaded(root)
-    assert progress.results(GAME) == {}
+    assert progress.results(GAME) == {"two": Result(2, 1, 0)}
     assert progress.note(GAME, "one", 0.5) is None
-    assert reloaded(root).results(GAME) == {"one": Result(1, 0.5, 0.5)}
+    assert reloaded(root).results(GAME) == {"one": Result(1, 0.5, 0.5), "two": Result(2, 1, 0)}
 
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"{", b"[]", b'{"Game": 3}', b"\xff\xfe", b"[" * 100_000, b" " * (SIZE_LIMIT + 1)],
-    ids=["empty", "torn", "list", "number", "no UTF-8", "deep", "large"],
+    [
+        *(b"", b"{", b"[]", b'{"Game": 3}', b"\xff\xfe", b"[" * 100_000, b" " * (SIZE_LIMIT + 1)),
+        b'{"window": {"x": 1}}',
+    ],
+    ids=["empty", "torn", "list", "number", "no UTF-8", "deep", "large", "another program's"],
 )
 def test_a_broken_file_is_set_aside_with_its_reason(data: bytes, root: Path) -> None:
     path = put(root, data)
@@ -212,7 +216,7 @@ def test_a_link_stays_one(root: Path, tmp_path: Path) -> None:
     target = tmp_path / "elsewhere.json"
     (root / "exercises.json").symlink_to(target)
     progress = Progress(root)
-    target.write_text("{}")
+    target.write_text("{}\n")
     assert progress.load() is None
     assert progress.note(GAME, "one", 0.5) is None
     assert (root / "exercises.json").is_symlink()

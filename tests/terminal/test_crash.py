@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import hostile
-from helpers.pilots import app_with, press
+from helpers.drive.hostile import hostile
+from helpers.drive.pilots import app_with, press
 from toscana_tui.tui.screens.table import TableScreen
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ WAYS = {
     "an action": "TableScreen.action_turn = broken",
     "drawing": """
 TableScreen.action_turn = lambda self, by: (
-    setattr(LineWidget, "render_line", broken), [widget.refresh() for widget in self.query(LineWidget)])
+    setattr(LineWidget, "render_lines", broken), [widget.refresh() for widget in self.query(LineWidget)])
 """,
     "mounting": "TableScreen.on_mount = broken",
     "composing": "TableScreen.compose = broken",

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import Hostile, at, hostile
-from helpers.records import EXAMPLE
-from helpers.terminal import terminal
+from helpers.drive.hostile import Hostile, at, hostile
+from helpers.drive.terminal import terminal
+from helpers.played.records import EXAMPLE
 from toscana_tui.record import read_text
 
 if TYPE_CHECKING:

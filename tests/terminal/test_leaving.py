@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import time
 from itertools import cycle
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import SCREENS, Hostile, at, hostile, thinking
+from helpers.drive.hostile import SCREENS, Hostile, at, hostile, thinking
 from toscana_tui.cli import main
 
 if TYPE_CHECKING:
@@ -18,6 +19,16 @@ if TYPE_CHECKING:
 SOON = 5.0
 """Seconds; what is wanted is one, but the machine may be busy with other things."""
 
+
+HANGING = """
+import sys, time
+from toscana_tui.cli import main
+from toscana_tui.tui.screens.table import TableScreen
+
+TableScreen.action_turn = lambda self, quarters: time.sleep(60)
+sys.exit(main(["play", "--yes"]))
+"""
+"""The program, where turning the tile hangs."""
 
 SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 
@@ -94,15 +105,7 @@ def test_leaving_by_hand_does_not_wait_for_a_thinking_player(home: Path) -> None
 
 
 def test_a_loop_that_stands_still_does_not_keep_the_program() -> None:
-    code = """
-import sys, time
-from toscana_tui.cli import main
-from toscana_tui.tui.screens.table import TableScreen
-
-TableScreen.action_turn = lambda self, quarters: time.sleep(60)
-sys.exit(main(["play", "--yes"]))
-"""
-    with hostile(code=code) as term:
+    with hostile(code=HANGING) as term:
         term.wait_for("Enter Place")
         term.send("r")
         term.read(0.3)
@@ -120,6 +123,40 @@ def test_a_terminal_that_takes_nothing_does_not_keep_the_program() -> None:
         term.process.send_signal(signal.SIGTERM)
         assert term.process.wait(20) == 128 + signal.SIGTERM
         assert time.monotonic() - begun < SOON
+
+
+def _popped_on_the_callers_screen(output: bytes) -> int:
+    """How often kitty's protocol was popped where it had not been pushed: each screen has its own stack."""
+    levels, alternate, wrong = {False: 0, True: 0}, False, 0
+    for switch in re.findall(rb"\x1b\[(?:\?1049[hl]|>\d+u|<u)", output):
+        if b"1049" in switch:
+            alternate = switch.endswith(b"h")
+        elif b">" in switch:
+            levels[alternate] += 1
+        elif levels[alternate] == 0:
+            wrong += 1
+        else:
+            levels[alternate] -= 1
+    return wrong + levels[False] + levels[True]
+
+
+@pytest.mark.parametrize("way", ["keys", "signal", "stopped", "hanging"])
+def test_the_protocol_for_keys_is_popped_as_often_as_it_was_pushed(way: str) -> None:
+    with hostile(code=HANGING) as term:
+        term.wait_for("Enter Place")
+        if way == "keys":
+            assert term.leave() == 0
+        else:
+            if way == "stopped":
+                term.send("\x1a")
+                term.wait_for_state("T")
+                term.process.send_signal(signal.SIGCONT)
+            elif way == "hanging":
+                term.send("r")
+            term.read(0.3)
+            term.leave_by(signal.SIGTERM)
+        assert b"\x1b[>" in term.output
+        assert _popped_on_the_callers_screen(term.output) == 0
 
 
 def test_a_second_signal_does_not_matter() -> None:

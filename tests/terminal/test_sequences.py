@@ -104,6 +104,52 @@ def test_noise_is_cut_without_an_error() -> None:
         assert list(cutter.feed("q"))[-1:] == [Character("q")]
 
 
+PLAIN = {
+    "\r": [
+        "\n",
+        *(
+            f"\x1b[{code}u"
+            for code in ("13", "13;2", "13;65", "13;130", "13;2:1", "13;5", "57414", "57414;2")
+        ),
+    ],
+    " ": ["\x1b[32;2;32u", "\x1b[32;2u", "\x1b[32;66u", "\x1b[27;2;32~"],
+    "\x7f": ["\x1b[127;2u", "\x1b[127;129u", "\x1b[27;2;127~"],
+    "\x1b": ["\x1b[27u", "\x1b[27;2u", "\x1b[91;5u", "\x1b[91;69u", "\x1b[27;5;91~"],
+    "\t": ["\x1b[9u", "\x1b[105;5u", "\x1b[105;133u"],
+    "\x1b[Z": ["\x1b[9;2u", "\x1b[9;66u", "\x1b[27;2;9~"],
+    "a": ["\x1b[97u", "\x1b[97;1:2u", "\x1b[97;129;97u", "\x1b[97;;97u"],
+    "A": ["\x1b[97;2;65u", "\x1b[97;2u", "\x1b[97;65u", "\x1b[97:65;2u", "\x1b[27;2;65~"],
+    "?": ["\x1b[47;2;63u", "\x1b[47:63;2u", "\x1b[27;2;63~"],
+    "5": ["\x1b[57404;129;53u", "\x1b[57404u"],
+    "\x1b[A": ["\x1b[1;129A", "\x1b[57419u", "\x1b[1;1:2A"],
+    "\x1b[3~": ["\x1b[3;65~", "\x1b[57426u"],
+    "\x08": ["\x1b[104;5u"],
+    "\x11": ["\x1b[113;5u", "\x1b[113;69u"],
+    "": [
+        "\x1b[97;;99999999u",
+        "\x1b[97;;55296u",
+        "\x1b[57441;2u",
+        "\x1b[57358u",
+        "\x1b[97;1:3u",
+        "\x1b[13;2:3u",
+        "\x1b[1;1:3A",
+        "\x1b[57438u",
+    ],
+}
+"""Keys as older terminals send them, and how others send the same."""
+ENTERS = [*PLAIN["\r"], "\x1b[109;5u", "\x1b[109;6u", "\x1b[106;5u", "\x1b[27;5;109~", "\x1b[27;2;13~"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "plain"), [(sent, plain) for plain, many in {**PLAIN, "\r": ENTERS}.items() for sent in many]
+)
+def test_a_key_is_the_same_however_a_terminal_spells_it(sent: str, plain: str) -> None:
+    cutter = Cutter()
+    assert list(cutter.feed(sent)) == list(Cutter().feed(plain)) or plain == "\x1b"
+    if plain == "\x1b":
+        assert list(Cutter().feed(sent)) == [ESC]
+
+
 def _lets(bursts: Bursts, key: str, now: float) -> bool:
     return bursts.lets(events.Key(key, None), now)
 

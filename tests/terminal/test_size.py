@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import at, thinking
-from helpers.masher import resize
-from helpers.pilots import app_with, press, settle
-from helpers.tour import strips_of
+from helpers.drive.hostile import at, thinking
+from helpers.drive.masher import resize
+from helpers.drive.pilots import app_with, press, settle
+from helpers.drive.tour import strips_of
 
 if TYPE_CHECKING:
     from pathlib import Path

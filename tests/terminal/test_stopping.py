@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from helpers.hostile import Hostile, at, hostile
+from helpers.drive.hostile import Hostile, at, hostile
 
 SHOWN = "Anna"
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.hostile import SCREENS, go_to, hostile, run_plainly, started_for
+from helpers.drive.hostile import SCREENS, go_to, hostile, run_plainly, started_for
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from helpers.hostile import Hostile
+    from helpers.drive.hostile import Hostile
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.positions import cells
+from helpers.draw.positions import cells
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.games.toscana.board import (

@@ -6,8 +6,8 @@ import dataclasses
 
 import pytest
 
-from helpers.games import stopped_games
-from helpers.positions import ALL_TILES, EDITIONS, GREY, RED, cells, drawn, placements, refused
+from helpers.draw.positions import ALL_TILES, EDITIONS, GREY, RED, cells, drawn, placements, refused
+from helpers.played.games import stopped_games
 from toscana_tui.games.toscana.actions import Clause
 from toscana_tui.games.toscana.editions import Edition
 

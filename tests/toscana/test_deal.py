@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from helpers.positions import ALL_TILES, EDITIONS, GREY, RED, start
+from helpers.draw.positions import ALL_TILES, EDITIONS, GREY, RED, start
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.games import GAMES

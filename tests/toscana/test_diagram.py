@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.boards import GREY_BURIED, NO_ROOM
-from helpers.games import stopped_games
-from helpers.positions import GREY, drawn, start
+from helpers.draw.boards import GREY_BURIED, NO_ROOM
+from helpers.draw.positions import GREY, drawn, start
+from helpers.played.games import stopped_games
 from toscana_tui.games.toscana.diagram import parse_board, render, render_board
 
 
@@ -66,10 +66,10 @@ def test_below_the_board_stand_the_players_and_the_state() -> None:
         ": Grey  top A, 15 below; veto unused; largest area 0",
         "Grey is to move: 32 legal placements.",
     ]
-    passing = drawn(GREY_BURIED, mover=GREY, red="BC", vetoed=("C", None)).diagram().splitlines()[-3:]
+    passing = render(drawn(GREY_BURIED, mover=GREY, red="BC", vetoed=("C", None))).splitlines()[-3:]
     assert passing == [
         "^ Red   top B, 1 below; veto unused; largest area 1",
         ": Grey  no tile left; veto used; largest area 1",
         "Grey is to move and must pass.",
     ]
-    assert drawn(NO_ROOM).diagram().endswith("The game is over.")
+    assert render(drawn(NO_ROOM)).endswith("The game is over.")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
-from helpers.games import random_game
-from helpers.positions import EDITIONS, GREY, RED, drawn, placements, play, refused, tokens
+from helpers.draw.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
+from helpers.draw.positions import EDITIONS, GREY, RED, drawn, placements, play, refused, tokens
+from helpers.played.games import random_game
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.games.toscana.actions import Clause
 

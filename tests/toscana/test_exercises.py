@@ -12,14 +12,14 @@ import pytest
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.exercise import CLOSE, Exercise, exercises_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.bots.exercises.draw import CHOICES, GAP, OPENING, PHASES
-from toscana_tui.games.toscana.bots.exercises.games import public_deal
-from toscana_tui.games.toscana.bots.exercises.judge import compared
-from toscana_tui.games.toscana.bots.exercises.shipped import region
-from toscana_tui.games.toscana.bots.exercises.themes import level
+from toscana_tui.games.toscana.bots.exercises import region
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.observation import Observation
+from toscana_tui.lab.toscana.draw import CHOICES, GAP, OPENING, PHASES
+from toscana_tui.lab.toscana.games import public_deal
+from toscana_tui.lab.toscana.judge import compared
+from toscana_tui.lab.toscana.themes import level
 
 EXERCISES = exercises_of(TOSCANA)
 NODES = int(os.environ.get("TOSCANA_EXERCISES", "0"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.games import stopped_games
-from helpers.positions import EDITIONS, cells
+from helpers.draw.positions import EDITIONS, cells
+from helpers.played.games import stopped_games
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.games.toscana.actions import Action, Veto

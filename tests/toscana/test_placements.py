@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.games import random_game, stopped_games
-from helpers.positions import EDITIONS, cells, drawn, start
+from helpers.draw.positions import EDITIONS, cells, drawn, start
+from helpers.played.games import random_game, stopped_games
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.games.toscana.actions import Clause

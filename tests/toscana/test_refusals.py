@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.boards import GREY_BURIED, NO_ROOM
-from helpers.positions import GREY, drawn, play, refused, start
+from helpers.draw.boards import GREY_BURIED, NO_ROOM
+from helpers.draw.positions import GREY, drawn, play, refused, start
 from toscana_tui.core.errors import GameError, IllegalActionError, MalformedActionError
 from toscana_tui.games.toscana.actions import Action, Clause, Veto
 from toscana_tui.games.toscana.board import CENTRE

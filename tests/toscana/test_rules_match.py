@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.games import random_game
-from helpers.positions import GREY, RED
+from helpers.draw.positions import GREY, RED
+from helpers.played.games import random_game
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.outcome import Outcome, Verdict
 from toscana_tui.games.toscana.game import TOSCANA

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from helpers.positions import GREY, RED, cells, drawn, play, start
+from helpers.draw.positions import GREY, RED, cells, drawn, play, start
 from toscana_tui.games.toscana.actions import Clause
 from toscana_tui.games.toscana.diagram import parse_board, render_board
 from toscana_tui.games.toscana.editions import Edition

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.positions import GREY, RED, cells, drawn
+from helpers.draw.positions import GREY, RED, cells, drawn
 from toscana_tui.games.toscana.board import flood
 from toscana_tui.games.toscana.scoring import Area, areas, largest_area
 

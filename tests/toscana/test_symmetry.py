@@ -6,8 +6,8 @@ import dataclasses
 
 import pytest
 
-from helpers.games import stopped_games
-from helpers.positions import EDITIONS
+from helpers.draw.positions import EDITIONS
+from helpers.played.games import stopped_games
 from toscana_tui.core.bits import cells_of
 from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, cell_at, column_of, row_of
 from toscana_tui.games.toscana.position import Position

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from helpers.boards import GREY_BURIED
-from helpers.positions import ALL_TILES, EDITIONS, GREY, RED, drawn, placements, play, refused, start
+from helpers.draw.boards import GREY_BURIED
+from helpers.draw.positions import ALL_TILES, EDITIONS, GREY, RED, drawn, placements, play, refused, start
 from toscana_tui.core.bits import cells_of
 from toscana_tui.games.toscana.actions import Clause
 from toscana_tui.games.toscana.board import CENTRE

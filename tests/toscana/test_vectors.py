@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from helpers.positions import GREY, RED, placements, start, tokens
+from helpers.draw.positions import GREY, RED, placements, start, tokens
 from toscana_tui.core.perft import divide, perft
 from toscana_tui.games.toscana.notation import format_action, parse_action
 

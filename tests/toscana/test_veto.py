@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
-from helpers.positions import EDITIONS, GREY, RED, drawn, placements, play, refused, start, tokens
+from helpers.draw.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
+from helpers.draw.positions import EDITIONS, GREY, RED, drawn, placements, play, refused, start, tokens
 from toscana_tui.core.actions import PASS
 from toscana_tui.games.toscana.actions import Clause, Veto
 from toscana_tui.games.toscana.board import CENTRE

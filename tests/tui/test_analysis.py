@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.analyses import BOTS, QUICK, FirstIsBest, Slow, analysed, quick_analysis
-from helpers.records import GAME, vector_log
-from helpers.replays import finished, one_game
+from helpers.drive.analyses import BOTS, QUICK, FirstIsBest, Slow, analysed, quick_analysis
+from helpers.drive.replays import finished, one_game
+from helpers.played.records import GAME, vector_log
 from toscana_tui.bots.faults import NoLongerAskedError
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import never
@@ -232,7 +232,7 @@ class Heard(list[Progress]):
 
 def test_a_run_judges_what_is_missing_and_keeps_it_action_by_action(monkeypatch: pytest.MonkeyPatch) -> None:
     bot: Any = FirstIsBest()
-    monkeypatch.setitem(BOTS, "expert", bot)
+    monkeypatch.setitem(BOTS._made, "expert", bot)
     record = finished()[1]
     known = tuple(Judged(0.5) for _ in range(record.log.cursor - 3))
     heard = Heard()
@@ -247,7 +247,7 @@ def test_a_run_judges_what_is_missing_and_keeps_it_action_by_action(monkeypatch:
 
 def test_a_stopped_run_tells_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
     bot: Any = Slow()
-    monkeypatch.setitem(BOTS, "expert", bot)
+    monkeypatch.setitem(BOTS._made, "expert", bot)
     record = finished()[1]
     heard = Heard()
     run = AnalysisRun(1, record, blank(record.log), heard.keep, heard.append)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.analyses import quick_analysis
-from helpers.libraries import fixed_matches, folder
-from helpers.records import EXAMPLE
+from helpers.drive.analyses import quick_analysis
+from helpers.drive.libraries import fixed_matches, folder
+from helpers.played.records import EXAMPLE
 from toscana_tui.cli import main
 from toscana_tui.record import Comment, GameRecord, Section, read_bytes, read_text, write_records
 from toscana_tui.store.folder import MatchFolder

@@ -11,8 +11,8 @@ import pytest
 from rich.cells import cell_len
 
 import toscana_tui.tui
-from helpers.pilots import app_with, press, screen_text, settle
-from helpers.tour import strips_of, tour
+from helpers.drive.pilots import app_with, press, screen_text, settle
+from helpers.drive.tour import strips_of, tour
 from toscana_tui.core.text import char_width
 from toscana_tui.tui.appearance import Appearance
 from toscana_tui.tui.ascii import SIGNS, in_ascii, needs_ascii

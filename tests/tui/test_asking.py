@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.programs import answering
-from helpers.records import random_match
+from helpers.drive.programs import answering
+from helpers.played.records import random_match
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.core.seat import Seat

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.pilots import app_with, press, screen_text, settle, shown, table_of
+from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
 from toscana_tui.cli import main
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.session import Phase

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.games import stopped_games
-from helpers.reading import LABELS, read_tiles, signs_of
+from helpers.draw.reading import LABELS, read_tiles, signs_of
+from helpers.played.games import stopped_games
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.colours import (
+from helpers.draw.colours import (
     DEFICIENCIES,
     RGB,
     VGA,

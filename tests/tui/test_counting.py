@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from helpers.pilots import app_with, press, settle, shown, table_of
+from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.store.settings import Settings

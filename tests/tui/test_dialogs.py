@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import Input
 
-from helpers.masher import resize
-from helpers.pilots import app_with, press, screen_text
-from helpers.tour import strips_of
-from toscana_tui.tui.commands import COMMANDS
+from helpers.drive.masher import resize
+from helpers.drive.pilots import app_with, press, screen_text
+from helpers.drive.tour import strips_of
+from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.commands import COMMANDS, words_of
 from toscana_tui.tui.librarycommands import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.look import line_width
 from toscana_tui.tui.replaycommands import REPLAY_COMMANDS
@@ -137,7 +138,7 @@ async def test_home_and_end_go_to_both_ends_of_a_page() -> None:
 @pytest.mark.parametrize("page", ["toscana", "kwinty", "turris", "mouse", "library", "analysis"])
 def test_the_help_is_whole_at_any_width(width: int, page: str) -> None:
     commands = {"library": LIBRARY_COMMANDS, "analysis": REPLAY_COMMANDS}.get(page, COMMANDS)
-    lines = help_lines(commands, width, page)
+    lines = help_lines(commands, width, page, words=words_of(FACES["Toscana"]))
     shown = re.sub(r"\s+", "", "".join(run.text for line in lines for run in line))
     for command in commands:
         assert re.sub(r"\s+", "", command.shown + command.help) in shown

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.games import stopped_games
+from helpers.played.games import stopped_games
 from toscana_tui.games.toscana.board import SIZE
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation
 from toscana_tui.tui.boards.toscana.draft import Draft, drafted, middle_of, nearest, step, walk

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.exercises import EXERCISES, at_the_list, list_of, on_board, token, typed
-from helpers.libraries import home
-from helpers.masher import resize
-from helpers.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown
+from helpers.drive.exercises import EXERCISES, at_the_list, list_of, on_board, token, typed
+from helpers.drive.libraries import home
+from helpers.drive.masher import resize
+from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown
 from toscana_tui.core.exercise import CLOSE, Credit
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.exercises.state import Attempt, table_of

@@ -6,9 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from helpers.colours import rgb
-from helpers.records import played_match
-from helpers.replays import HOSTILE, finished
+from helpers.draw.colours import rgb
+from helpers.drive.replays import HOSTILE, finished
+from helpers.played.records import played_match
 from toscana_tui.games.toscana.board import SIZE, cell_at
 from toscana_tui.record import match_of, read_text
 from toscana_tui.tui.boards.toscana.face import SCALES
@@ -158,8 +158,8 @@ def test_positions_that_do_not_exist(ply: int) -> None:
 
 def test_the_board_as_text() -> None:
     log = played_match().log
-    assert export_text(finished()[1]) == log.position.diagram() + "\n"
-    assert export_text(finished()[1], 0) == log.at(0).position.diagram() + "\n"
+    assert export_text(finished()[1]) == log.game.diagram(log.position) + "\n"
+    assert export_text(finished()[1], 0) == log.game.diagram(log.at(0).position) + "\n"
 
 
 def test_the_record_as_a_whole_and_up_to_a_move() -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.records import AnyLog, random_log
-from helpers.sessions import session_of_match
+from helpers.played.records import AnyLog, random_log
+from helpers.played.sessions import session_of_match
 from toscana_tui.core.actions import Pass
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.pilots import app_with, press, settle, shown, table_of
-from helpers.sessions import fresh_session
+from helpers.drive.pilots import app_with, press, settle, shown, table_of
+from helpers.played.sessions import fresh_session
 from toscana_tui.bots import bots_of
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.notation import format_action
@@ -106,7 +106,7 @@ def test_the_teacher_is_shown_an_observation_alone(monkeypatch: pytest.MonkeyPat
             assert observation == position.observation(position.mover.other)
             return super().weigh(observation, stop)
 
-    monkeypatch.setitem(bots_of("Toscana"), "expert", Watched())
+    monkeypatch.setitem(bots_of("Toscana")._made, "expert", Watched())
     teaching = Teaching("Toscana")
     assert len(next(iter(teaching.placements(session, 3)))) == 3
     assert teaching.veto(session) is not None
@@ -169,7 +169,7 @@ class Slow(ExpertBot):
 @pytest.mark.parametrize("keys", [("left",), ("n",), ("enter",), ("enter", "enter"), ("q", "home"), ("f2",)])
 async def test_moving_on_drops_the_search(keys: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
-    monkeypatch.setitem(bots_of("Toscana"), "expert", slow)
+    monkeypatch.setitem(bots_of("Toscana")._made, "expert", slow)
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("i")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from helpers.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown, table_of
+from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown, table_of
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.commands import COMMANDS

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.records import EXAMPLE, played_match, vector_log
-from helpers.sessions import fresh_session, random_session, session_of_match
+from helpers.played.records import EXAMPLE, played_match, vector_log
+from helpers.played.sessions import fresh_session, random_session, session_of_match
 from toscana_tui.record import RecordError, read_bytes, read_text
 from toscana_tui.store.glance import worth_a_look
 from toscana_tui.tui.keeping import CannotResumeError, Keeper, Kept, MatchInUseError

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.games.kwinty.setup import Setup
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
 from toscana_tui.tui.boards.kwinty.draft import Draft
 from toscana_tui.tui.boards.kwinty.face import FACE
@@ -203,7 +203,7 @@ def test_a_draft_stops_at_the_edges_and_turns() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_thumbnail_shows_the_same_wall(seed: int) -> None:
     log = played(seed, 25)
-    lines = texts(FACE.thumbnail(FACE.brief(log), plain=True))
+    lines = texts(FACE.thumbnail(log.game.brief(log.position), plain=True))
     position: AnyPosition = log.position
     owners = {cell: laid.owner for laid in position.blocks for cell in laid.cells}
     for row, line in enumerate(reversed(lines)):

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.records import EXAMPLE, played_match, random_match, vector_log
-from helpers.sessions import fresh_session, session_of_match
+from helpers.played.records import EXAMPLE, played_match, random_match, vector_log
+from helpers.played.sessions import fresh_session, session_of_match
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.diagram import read_brief
 from toscana_tui.record import read_text
-from toscana_tui.tui.boards.toscana.brief import placed_of
 from toscana_tui.tui.keeping import Entry, Keeper
 from toscana_tui.tui.keeping.entry import entry_of, entry_of_facts, facts_of
 from toscana_tui.tui.keeping.library import Library, Listing
@@ -49,6 +49,11 @@ def fill(folder: MatchFolder, number: int) -> list[str]:
     ]
 
 
+def index_of(folder: MatchFolder) -> Path:
+    assert folder.index is not None
+    return folder.index
+
+
 def read_all(library: Library) -> tuple[Entry, ...]:
     while library.fill(0.0):
         pass
@@ -73,7 +78,7 @@ def test_what_an_entry_tells() -> None:
     assert told.length == sum(log.cursor for log in logs)
     vetoes = [sum(tile is not None for tile in log.position.vetoed) for log in logs]
     assert [sum(game.vetoes) for game in told.games] == vetoes
-    assert placed_of(told.board) == logs[-1].position.placed
+    assert read_brief(told.board) == logs[-1].position.placed
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -123,7 +128,7 @@ def test_facts_of_another_shape_are_unknown(facts: object) -> None:
 
 
 def test_a_board_that_cannot_be_is_drawn_empty() -> None:
-    assert placed_of("0Aq17n") == placed_of("0Kh8") == placed_of("2Kh8n") == placed_of("0xK") == ()
+    assert read_brief("0Aq17n") == read_brief("0Kh8") == read_brief("2Kh8n") == read_brief("0xK") == ()
 
 
 # -- reading little by little -----------------------------------------------------------------------------
@@ -180,7 +185,7 @@ def test_a_changed_match_is_read_again(folder: MatchFolder) -> None:
 def test_a_damaged_index_is_built_anew(folder: MatchFolder, damage: bytes) -> None:
     fill(folder, 5)
     before = read_all(Library(folder))
-    folder.index.write_bytes(damage)
+    index_of(folder).write_bytes(damage)
     assert read_all(Library(folder)) == before
     assert Library(folder).entries().entries == before
 
@@ -188,14 +193,14 @@ def test_a_damaged_index_is_built_anew(folder: MatchFolder, damage: bytes) -> No
 def test_a_torn_line_costs_no_other(folder: MatchFolder) -> None:
     fill(folder, 5)
     read_all(Library(folder))
-    data = folder.index.read_bytes()
-    folder.index.write_bytes(data[:-10])
+    data = index_of(folder).read_bytes()
+    index_of(folder).write_bytes(data[:-10])
     assert len(Library(folder).entries().unread) == 1
 
 
 def test_an_index_that_cannot_be_written_is_done_without(folder: MatchFolder) -> None:
     fill(folder, 5)
-    folder.index.mkdir()
+    index_of(folder).mkdir(parents=True)
     assert len(read_all(Library(folder))) == 5
     assert len(Library(folder).entries().unread) == 5
 
@@ -203,11 +208,11 @@ def test_an_index_that_cannot_be_written_is_done_without(folder: MatchFolder) ->
 def test_an_index_with_many_useless_lines_is_written_anew(folder: MatchFolder) -> None:
     names = fill(folder, 2)
     read_all(Library(folder))
-    line = folder.index.read_bytes().splitlines(keepends=True)[1]
-    with folder.index.open("ab") as file:
+    line = index_of(folder).read_bytes().splitlines(keepends=True)[1]
+    with index_of(folder).open("ab") as file:
         file.write(line * 500)
     Library(folder)
-    assert len(folder.index.read_bytes().splitlines()) == 1 + len(names)
+    assert len(index_of(folder).read_bytes().splitlines()) == 1 + len(names)
 
 
 def test_without_a_folder_there_is_no_match() -> None:
@@ -222,11 +227,11 @@ def test_without_a_folder_there_is_no_match() -> None:
 
 def test_what_is_no_match_is_set_aside_and_listed(folder: MatchFolder) -> None:
     names = fill(folder, 2)
-    put(folder, "bad\x1b[31m.toscana", "hello")
+    put(folder, bad := "2026-12-01-000000-x-y.toscana", "hello")
     library = Library(folder)
     assert [told.name for told in read_all(library)] == names[::-1]
     (refused,) = library.entries().refused
-    assert refused.name == "bad?[31m.toscana"
+    assert refused.name == bad
     assert refused.path.parent == folder.aside
     assert Library(folder).entries().refused == (refused,)
 

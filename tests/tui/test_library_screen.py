@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
 from textual import events
+from textual.widgets import Input
 
-from helpers.libraries import LONG, folder, home, keep, named, opened, some_matches
-from helpers.pilots import press, screen_text, settle, shown, table_of
-from helpers.records import EXAMPLE, random_match
+from helpers.drive.libraries import LONG, folder, home, keep, named, opened, some_matches
+from helpers.drive.pilots import press, screen_text, settle, shown, table_of
+from helpers.played.records import EXAMPLE, random_match
 from toscana_tui.core.seat import Seat
 from toscana_tui.record import read_text, write_match
 from toscana_tui.tui.keeping.entry import entry_of
@@ -137,11 +139,11 @@ async def test_exports_go_to_a_new_file_and_never_over_an_old_one(
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
-        for _ in range(2):
-            await press(pilot, "enter", *["down"] * downs, "enter", "enter")
-        assert "choose another name" in screen_text(app)
-        await press(pilot, "escape")
+        export = ("enter", *["down"] * downs, "enter", "enter")
+        await press(pilot, *export)
         said = shown(app, "#say")
+        await press(pilot, *export)
+        assert "choose another name" in screen_text(app)
     written = the_only_file(tmp_path)
     assert "".join(f"Written to {written}".split()) == "".join(said.split())
     assert begin in written.read_text("utf-8")[:200]
@@ -159,6 +161,30 @@ async def test_importing_by_path_and_what_is_wrong_with_a_file(tmp_path: Path) -
         await press(pilot, "escape", "i", *str(good), "enter")
         assert len(screen.now.rows) == 1
         assert "Taken in" in shown(app, "#say")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names as shells of POSIX quote them")
+@pytest.mark.parametrize("text", ["'{}/my game'", "{}/my\\ game", "file://{}/my%20game", "{}/my game"])
+async def test_a_path_may_be_pasted_into_each_question_for_a_file(tmp_path: Path, text: str) -> None:
+    folder = tmp_path / "there"
+    folder.mkdir()
+    path = folder / "my game"
+    given = text.replace("{}", str(folder))
+    path.write_text(EXAMPLE, "utf-8")
+    app = home()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(pilot, app)
+        await press(pilot, "i")
+        app.screen.query_one("Input", Input).insert_text_at_cursor(given)
+        await press(pilot, "enter")
+        assert len(screen.now.rows) == 1
+        path.unlink()
+        await press(pilot, "enter", "down", "enter")
+        app.screen.query_one("Input", Input).value = given
+        await press(pilot, "enter")
+        said = shown(app, "#say")
+    assert "".join(f"Written to {path}".split()) == "".join(said.split())
+    assert path.read_text("utf-8").startswith("[Game")
 
 
 @pytest.mark.parametrize("text", ["hello", "[b]no[/b]", EXAMPLE[:150]])

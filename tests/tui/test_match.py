@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.pilots import app_with, press, settle, shown, table_of
+from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from toscana_tui.cli import main
 from toscana_tui.tui.session import Phase
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.pilots import app_with, press, settle, table_of
+from helpers.drive.pilots import app_with, press, settle, table_of
 from toscana_tui.tui.commands import COMMANDS, Command
 from toscana_tui.tui.screens.dialog import Dialog
 from toscana_tui.tui.screens.exercises import ExercisesScreen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.pilots import app_with, draft_of, press, settle, table_of
+from helpers.drive.pilots import app_with, draft_of, press, settle, table_of
 from toscana_tui.tui.boards.toscana.face import SCALES
 from toscana_tui.tui.screens.table import TableScreen
 from toscana_tui.tui.widgets.boardview import BoardView

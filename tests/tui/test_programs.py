@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.pilots import app_with, press, screen_text, settle, shown, table_of
-from helpers.programs import answering, program
+from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
+from helpers.drive.programs import answering, program
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.tui.answers import Answers, questions

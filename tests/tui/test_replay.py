@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.analyses import BOTS, QUICK, quick_analysis
-from helpers.masher import resize
-from helpers.pilots import NO_ANIMATION, press, screen_text, settle, shown, table_of
-from helpers.replays import HOSTILE, commented, finished, one_game, replay_app, replay_of
-from helpers.terminal import terminal
-from helpers.tour import strips_of
+from helpers.drive.analyses import BOTS, QUICK, quick_analysis
+from helpers.drive.masher import resize
+from helpers.drive.pilots import NO_ANIMATION, press, screen_text, settle, shown, table_of
+from helpers.drive.replays import HOSTILE, commented, finished, one_game, replay_app, replay_of
+from helpers.drive.terminal import terminal
+from helpers.drive.tour import strips_of
 from toscana_tui.record import write_records
 from toscana_tui.tui.analysis.comments import annotated
 from toscana_tui.tui.names import LAYOUT_NAMES
@@ -178,7 +178,7 @@ async def test_a_number_is_shown_while_it_is_entered() -> None:
 async def test_every_command_by_arrows_enter_and_escape(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(BOTS, "expert", BOTS[QUICK])
+    monkeypatch.setitem(BOTS._made, "expert", BOTS[QUICK])
     first, second = commented("nice", 3)
     app = replay_app((annotated(first, quick_analysis(first)[:-1]), second))
     async with app.run_test(size=COMPACT) as pilot:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.analyses import BOTS, QUICK, Slow, analysed, quick_analysis
-from helpers.libraries import fixed_matches, folder, home, opened
-from helpers.masher import resize
-from helpers.pilots import NO_ANIMATION, press, settle, shown, tap
-from helpers.records import vector_log
-from helpers.replays import finished, one_game, replay_app, replay_of
+from helpers.drive.analyses import BOTS, QUICK, Slow, analysed, quick_analysis
+from helpers.drive.libraries import fixed_matches, folder, home, opened
+from helpers.drive.masher import resize
+from helpers.drive.pilots import NO_ANIMATION, press, settle, shown, tap
+from helpers.drive.replays import finished, one_game, replay_app, replay_of
+from helpers.played.records import vector_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.record import Comment, Section, read_bytes, write_records
@@ -46,13 +46,13 @@ NAME = "2026-01-01-120000-some-match.toscana"
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS, "expert", BOTS[QUICK])
+    monkeypatch.setitem(BOTS._made, "expert", BOTS[QUICK])
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     bot: Any = Slow()
-    monkeypatch.setitem(BOTS, "expert", bot)
+    monkeypatch.setitem(BOTS._made, "expert", bot)
     return bot  # type: ignore[no-any-return] # it is one
 
 

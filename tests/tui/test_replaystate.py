@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from helpers.replays import commented, finished, one_game
+from helpers.drive.replays import commented, finished, one_game
 from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.tui.replaycommands import BY_ARROWS, REPLAY_BAR, REPLAY_COMMANDS, replay_enabled

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.app import App
 
-from helpers.pilots import press, screen_text, shown
+from helpers.drive.pilots import press, screen_text, shown
 from toscana_tui.core.text import text_width
 from toscana_tui.games import GAMES
 from toscana_tui.store.settings import Settings, options

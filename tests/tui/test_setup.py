@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from helpers.pilots import app_with, press, screen_text, settle, table_of
+from helpers.drive.pilots import app_with, press, screen_text, settle, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.records import EXAMPLE, played_match, vector_log
+from helpers.played.records import EXAMPLE, played_match, vector_log
 from toscana_tui.record import RecordError, match_of, read_text, records_of, write_match, write_records
 from toscana_tui.tui.export import export_record
 from toscana_tui.tui.keeping import Keeper

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from helpers.exercises import EXERCISES, at_the_list, typed
-from helpers.games import stopped_games
-from helpers.libraries import fixed_matches, home, opened
-from helpers.pilots import NO_ANIMATION, app_with, press, settle, table_of
-from helpers.replays import replay_app
+from helpers.drive.exercises import EXERCISES, at_the_list, typed
+from helpers.drive.libraries import fixed_matches, home, opened
+from helpers.drive.pilots import NO_ANIMATION, app_with, press, settle, table_of
+from helpers.drive.replays import replay_app
+from helpers.played.games import stopped_games
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.bots.teacher import VetoWorth, reasons
 from toscana_tui.tui.hints import Advice, Hint

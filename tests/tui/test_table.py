@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.pilots import app_with, draft_of, press, screen_text, settle, shown, table_of
+from helpers.drive.pilots import app_with, draft_of, press, screen_text, settle, shown, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.notation import format_action

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.terminal import terminal
+from helpers.drive.terminal import terminal
 from toscana_tui.cli import main
 from toscana_tui.record import read_text
 

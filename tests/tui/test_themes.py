@@ -12,9 +12,9 @@ from rich.color import ColorSystem
 from textual.strip import Strip
 from textual.widgets import Input
 
-from helpers.games import random_game
-from helpers.pilots import app_with, press, settle
-from helpers.tour import runs_of, strips_of, tour
+from helpers.drive.pilots import app_with, press, settle
+from helpers.drive.tour import runs_of, strips_of, tour
+from helpers.played.games import random_game
 from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.tui.appearance import Appearance, appearance_for
 from toscana_tui.tui.boards.toscana.mini import paint_mini

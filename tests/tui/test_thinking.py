@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.pilots import app_with, press, shown, table_of
-from helpers.programs import answering
+from helpers.drive.pilots import app_with, press, shown, table_of
+from helpers.drive.programs import answering
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.process import ProcessPlayer
 from toscana_tui.bots.random import RandomBot
@@ -64,7 +64,7 @@ class Slow(RandomBot):
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     bot = Slow()
-    monkeypatch.setitem(bots_of("Toscana"), "greedy", bot)
+    monkeypatch.setitem(bots_of("Toscana")._made, "greedy", bot)
     return bot
 
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.turris_positions import drawn as position_of
+from helpers.draw.turris_positions import drawn as position_of
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import NONE, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import parse_action, parse_column
-from toscana_tui.games.turris.setup import Setup
 from toscana_tui.games.turris.tower import LEVELS, SIZE
 from toscana_tui.games.turris.views import SIDES, Face, view
 from toscana_tui.tui.boards.turris.draft import Draft, Kind
@@ -440,7 +440,7 @@ def test_the_last_block_is_marked_wherever_it_is_seen() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_a_thumbnail_shows_the_four_sides(seed: int) -> None:
     log = played(seed, 25)
-    lines = texts(FACE.thumbnail(FACE.brief(log), plain=True))
+    lines = texts(FACE.thumbnail(log.game.brief(log.position), plain=True))
     assert {len(line) for line in lines} == {17}
     for number, face in enumerate(SIDES):
         shown = [line[number * 4 : number * 4 + 3].replace(" ", ".") for line in lines]

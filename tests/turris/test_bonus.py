@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from helpers.turris_positions import BLACK, WHITE, drawn, placements, play, refused, removals, start, tokens
+from helpers.draw.turris_positions import (
+    BLACK,
+    WHITE,
+    drawn,
+    placements,
+    play,
+    refused,
+    removals,
+    start,
+    tokens,
+)
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import Clause, Removal
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column

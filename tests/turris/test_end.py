@@ -6,7 +6,10 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from helpers.turris_positions import BLACK, WHITE, play, refused, start, tokens
+import pytest
+
+from helpers.draw.turris_positions import BLACK, WHITE, play, refused, start, tokens
+from helpers.oracles.turris_oracle import Oracle
 from toscana_tui.core.actions import PASS
 from toscana_tui.games.turris.actions import Clause
 
@@ -24,7 +27,13 @@ STUCK = (
     "c1s a2e c3v b3v a1v b3e c2v b2v a2v c1v a3v b1v c1s a3v a2e none a1e c3v a2s b1v b2e xc3 a1v b3v a1s "
     "b2s none c1v c3v c3v a3v b3v c2v b1v a2v c1v b1v c2v c3v a3v a1v a1s b2v"
 )
-"""A game at whose end black's blocks, one of them just taken out, fit nowhere."""
+"""A game late in which white, who has no block left, may take one out and so bar every place of black's."""
+
+BARRED = (
+    "c2v b2s c1v b1v a2v a1v a1e b2v xa2 b3v c3v a2s a3v c3v c2v b2s xa3 c1v a2v a1s a3v c2s b3v b1v a1v a2e "
+    "xb3 c1v b3v a3v c2v b1v a2s c1v c3v a1v c2s a2v b3v a3v b2v"
+)
+"""A game late in which black may bar every place of white's by `xb1`, while both have blocks left."""
 
 
 def blocks_left(position: Position) -> tuple[int, int]:
@@ -83,16 +92,31 @@ def test_the_game_is_over_when_neither_can_place() -> None:
         assert outcome.termination == "every block is placed"
 
 
-def test_the_game_is_over_too_when_blocks_are_left_that_fit_nowhere() -> None:
-    before = play(start(BLACK), STUCK)
-    assert blocks_left(before) == (0, 1)
-    assert before.bonus
-    position = play(before, "xb3")
-    assert blocks_left(position) == (0, 2)
-    assert position.over
-    outcome = position.outcome()
-    assert outcome is not None
-    assert outcome.termination == "neither player can place"
+@pytest.mark.parametrize(
+    ("game", "taken", "left", "then"), [(STUCK, "xb3", (0, 2), "pass pass"), (BARRED, "xb1", (4, 2), "pass")]
+)
+def test_whom_only_the_bar_keeps_from_placing_passes_and_the_game_is_not_over(
+    game: str, taken: str, left: tuple[int, int], then: str
+) -> None:
+    position = play(start(BLACK), f"{game} {taken}")
+    assert blocks_left(position) == left
+    waiting = position.mover
+    assert position.barred_alone
+    assert not position.over
+    assert position.outcome() is None
+    assert position.actions() == (PASS,)
+    oracle = Oracle("black")
+    for token in f"{game} {taken} {then}".split():
+        assert not oracle.over()
+        oracle.play(token)
+    passed = play(position, "pass")
+    assert not passed.over
+    assert not passed.barred_alone, "a bar lasts one turn"
+    if not blocks_left(position)[waiting.other]:
+        passed = play(passed, "pass")
+        assert passed.mover is waiting
+    assert passed.placements
+    assert set(tokens(passed)) == oracle.actions()
 
 
 def test_the_last_block_of_all_may_still_earn_a_bonus() -> None:

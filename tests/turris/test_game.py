@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.turris_positions import BLACK, WHITE, play, random_game, start
+from helpers.draw.turris_positions import BLACK, WHITE, play, random_game, start
 from toscana_tui.core.bot import never
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.match import GameLog, Match
+from toscana_tui.core.observed import ObservedError
 from toscana_tui.core.outcome import Outcome
-from toscana_tui.core.public import PublicError
+from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.games.turris.bots.steady import SteadyBot
 from toscana_tui.games.turris.game import TURRIS
-from toscana_tui.games.turris.observation import Observation
-from toscana_tui.games.turris.setup import Setup
+from toscana_tui.games.turris.position import Observation
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game
@@ -128,7 +128,7 @@ def test_what_the_line_protocol_asks_of_a_game() -> None:
     position = positions[-1]
     assert TURRIS.shown(position) == {}
     assert TURRIS.recalled({}, first, actions, {}) == position
-    with pytest.raises(PublicError, match="action 2, a1v: "):
+    with pytest.raises(ObservedError, match="action 2, a1v: "):
         TURRIS.recalled({}, WHITE, [TURRIS.parse_action(token) for token in ("a1e", "a1v")], {})
     assert TURRIS.facts(position) == {"faces": position.faces()}
     assert TURRIS.options == ()

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from helpers.turris_oracle import COLOURS, Oracle
-from helpers.turris_positions import BLACK, WHITE, random_game, start, tokens
+from helpers.draw.turris_positions import BLACK, WHITE, random_game, start, tokens
+from helpers.oracles.turris_oracle import COLOURS, Oracle
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.notation import format_action, parse_action
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, column_name

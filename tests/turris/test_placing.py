@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.turris_positions import (
+from helpers.draw.turris_positions import (
     BLACK,
     WHITE,
     cells,

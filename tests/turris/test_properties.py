@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers.turris_positions import start
+from helpers.draw.turris_positions import drawn, start
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.seat import Seat
@@ -104,3 +104,20 @@ def test_counts_agree(position: Position) -> None:
     assert again == position
     assert hash(again) == hash(position)
     assert again.actions() == position.actions()
+
+
+def test_the_name_of_a_buried_block_does_not_mean_the_one_on_it() -> None:
+    """White lies on a1 and b1, and stands on a1 on top of it: b1 names the one that lies, which is buried."""
+    position = drawn(
+        """
+           a  b  c    a  b  c    a  b  c
+        1  w< w> ..   w_ .. ..   w' .. ..
+        2  b_ b_ ..   b' b' ..   .. .. ..
+        3  .. .. w_   .. .. w'   .. .. ..
+        """,
+        mover=Seat.TWO,
+        bonus=True,
+    )
+    assert position.fault(parse_action("xa1")) is None
+    assert position.canonical(parse_action("xb1")) == parse_action("xb1")
+    assert position.fault(parse_action("xb1")) is not None

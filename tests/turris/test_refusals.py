@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.turris_positions import play, start
+from helpers.draw.turris_positions import play, start
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError, MalformedActionError
 from toscana_tui.games.turris.actions import NONE, Action, Clause, Placement, Removal

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from helpers.turris_positions import drawn
+from helpers.draw.turris_positions import drawn
 from toscana_tui.games.turris.actions import Clause
 from toscana_tui.games.turris.diagram import render_sides
 from toscana_tui.games.turris.notation import format_action, parse_action

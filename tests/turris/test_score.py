@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.turris_positions import BLACK, WHITE, drawn, play, random_game, start
+from helpers.draw.turris_positions import BLACK, WHITE, drawn, play, random_game, start
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.blocks import gathered
 from toscana_tui.games.turris.diagram import parse_tower

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.turris_positions import BLACK, WHITE, drawn, random_game, start
+from helpers.draw.turris_positions import BLACK, WHITE, play, random_game, start
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Bot, Budget, Rated
 from toscana_tui.core.seat import Seat
@@ -23,7 +23,7 @@ from toscana_tui.games.turris.views import Face
 
 if TYPE_CHECKING:
     from toscana_tui.games.turris.actions import Action
-    from toscana_tui.games.turris.observation import Observation
+    from toscana_tui.games.turris.position import Observation
 
 BOT = SteadyBot()
 MANY = Budget(nodes=200_000)
@@ -77,27 +77,23 @@ def test_the_end_of_a_game_is_played_perfectly(position: Position) -> None:
             assert each.value == (best_lead(after) if after.mover is position.mover else -best_lead(after))
 
 
-ONE_EACH_LEFT = """
-   a  b  c    a  b  c    a  b  c    a  b  c    a  b  c    a  b  c    a  b  c    a  b  c    a  b  c
-1  w_ b^ b_   w' b_ b'   w^ b' b_   w< w> b'   b_ b^ b^   b' b< b>   b< b> w_   b^ w_ w'   .. w' ..
-2  w_ bv b_   w' w_ b'   wv w' w_   w< w> w'   w^ bv bv   b_ b< b>   b' w_ w^   bv w' b_   .. .. b'
-3  w_ w_ b_   w' w' b'   b_ b< b>   b' w_ w_   wv w' w'   w_ w< w>   w' b_ wv   b_ b' w_   b' .. w'
-"""
+ONE_EACH_LEFT = (
+    "a1e b2s a2v c2v b1s c1v b3v a1v c3v c1s a2e xa1 a3v a1v a1s a3v a2s b2v none b1v a1e c1v b3v c3v c2v "
+    "c1s b1v a3e a1v b2v xb1 a2v b1v c3v a1e b3e c1v b2s a3v c2v a3e c1s b1v"
+)
 
 
 def test_the_bonus_in_the_middle_is_seen_to_win() -> None:
-    """Only a2e wins, by its bonus, although a2v looks better at once."""
-    position = drawn(ONE_EACH_LEFT, last="c2:8")
-    leads = {
-        format_action(action): (position.play(action).scores()[0] - position.play(action).scores()[1])
-        for action in position.actions()
-    }
-    assert leads["a2e"] < leads["a2v"] == max(leads.values())
+    """Only b2v wins, by its bonus, although c3v looks better at once."""
+    position = play(start(), ONE_EACH_LEFT)
+    scores = {format_action(action): position.play(action).scores() for action in position.actions()}
+    leads = {token: black - white for token, (white, black) in scores.items()}
+    assert leads["b2v"] < leads["c3v"] == max(leads.values())
     for seed in range(3):
-        action = BOT.choose(position.observation(WHITE), random.Random(seed), Budget(nodes=4000))
-        assert format_action(action) == "a2e"
-    rated = BOT.rate(position.observation(WHITE), random.Random(1), Budget(nodes=4000))
-    assert [format_action(each.action) for each in rated if each.value > 0] == ["a2e"]
+        action = BOT.choose(position.observation(BLACK), random.Random(seed), Budget(nodes=4000))
+        assert format_action(action) == "b2v"
+    rated = BOT.rate(position.observation(BLACK), random.Random(1), Budget(nodes=4000))
+    assert [format_action(each.action) for each in rated if each.value > 0] == ["b2v"]
 
 
 def test_the_same_question_has_the_same_answer() -> None:

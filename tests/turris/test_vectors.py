@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from helpers.turris_positions import BLACK, WHITE, placements, start, tokens
+from helpers.draw.turris_positions import BLACK, WHITE, placements, start, tokens
 from toscana_tui.core.perft import divide, perft
 from toscana_tui.games.turris.game import TURRIS
 

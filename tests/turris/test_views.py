@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from helpers.turris_oracle import LINES, Oracle
-from helpers.turris_positions import WHITE, cells, drawn, play, random_game, start
+from helpers.draw.turris_positions import WHITE, cells, drawn, play, random_game, start
+from helpers.oracles.turris_oracle import LINES, Oracle
 from toscana_tui.games.turris.blocks import EACH, block_at, gathered, listed
 from toscana_tui.games.turris.diagram import parse_tower, render, render_sides, render_tower
+from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import format_action
 from toscana_tui.games.turris.tower import LEVELS, cell_name
 from toscana_tui.games.turris.views import SIDES, Face, Seen, line_of_sight, view
@@ -112,8 +113,8 @@ def test_drawings_that_are_none(spoilt: str, reason: str) -> None:
 
 def test_the_diagram_shows_plan_sides_and_state() -> None:
     position = play(start(), "a1e c1s a2v")
-    assert position.diagram() == render(position)
-    assert position.diagram().splitlines() == [
+    assert TURRIS.diagram(position) == render(position)
+    assert render(position).splitlines() == [
         "   a   b   c",
         "1  w1  w1  b1",
         "2  w2  ..  b1",
@@ -128,17 +129,17 @@ def test_the_diagram_shows_plan_sides_and_state() -> None:
         "Black: 19 blocks left; largest areas 1 + 1 + 0 + 2 + 2 = 6",
         f"Black is to move: {position.placement_count} legal placements.",
     ]
-    assert render_sides(position.blocks) in position.diagram()
+    assert render_sides(position.blocks) in render(position)
 
 
 def test_the_diagram_tells_of_bonus_bars_and_end() -> None:
     bonus = play(start(), "a1v a2v a3v b2s")
-    assert bonus.diagram().endswith(
+    assert render(bonus).endswith(
         f"Black has a bonus: {bonus.placement_count} legal placements, 1 blocks to take out."
     )
-    assert "Barred this turn: a1." in play(bonus, "xa1").diagram()
+    assert "Barred this turn: a1." in render(play(bonus, "xa1"))
     ended = random_game(random.Random(1))[2][-1]
-    assert ended.diagram().endswith("The game is over.")
+    assert render(ended).endswith("The game is over.")
 
 
 def test_cells_in_words() -> None:

@@ -6,7 +6,7 @@ A player is asked with the log of a game and takes from it only what players at 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     import random
 
     from toscana_tui.core.bot import AnyBot, Rated, Stop
-    from toscana_tui.core.match import GameLog
-
-AnyLog: TypeAlias = "GameLog[Any, Any]"
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.match import AnyLog
 
 MOVE_BUDGET = Budget(ms=1000)
 """What a player at the table may think before placing."""
@@ -35,7 +34,7 @@ class Player(Protocol):
     def name(self) -> str:
         """The bot's name, as it was asked for."""
 
-    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401 - an action of whichever game is played
+    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """A legal action of the player to move.
 
         Raises:
@@ -43,7 +42,7 @@ class Player(Protocol):
             NoLongerAskedError: `stop` said that the answer is not wanted any more.
         """
 
-    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """A legal action of the player not to move, or None; raises what `move` raises."""
 
     def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
@@ -65,12 +64,12 @@ class BuiltIn:
         self.name = name
         self._bot = bot
 
-    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """What the bot chooses, seeing its observation only."""
         position = log.position
         return self._bot.choose(position.observation(position.mover), rng, budget, stop)
 
-    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """How the bot interrupts, seeing its observation only."""
         position = log.position
         return self._bot.interrupt(position.observation(position.mover.other), rng, budget, stop)
@@ -103,7 +102,7 @@ class Apart(BuiltIn):
         command = (sys.executable, "-P", "-m", "toscana_tui", "bot", name)
         self._process = ProcessPlayer(name, command=command)
 
-    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """What the bot chooses; its process is started when it is first needed, and killed by `stop`."""
         return self._process.move(log, rng, budget, stop)
 
@@ -144,7 +143,7 @@ def player_apart(name: str, game: str) -> Player:
     return Apart(name, bot) if isinstance(bot, Thinker) else player_of(name, game)
 
 
-def checked(name: str, log: AnyLog, action: object, *, veto: bool = False) -> Any:  # noqa: ANN401
+def checked(name: str, log: AnyLog, action: object, *, veto: bool = False) -> AnyAction:
     """The action itself, if the player who was asked may take it.
 
     Raises:

@@ -30,9 +30,10 @@ if TYPE_CHECKING:
     import random
     from io import FileIO
 
-    from toscana_tui.bots.player import AnyLog
     from toscana_tui.core.bot import Stop
-    from toscana_tui.core.public import Json
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.match import AnyLog
+    from toscana_tui.core.observed import Json
 
 HELLO_SECONDS = 10.0
 """How long a program may take to start and to greet."""
@@ -79,14 +80,14 @@ class ProcessPlayer:
         self._waiting = False
         self._one_question = threading.Lock()
 
-    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """What the program places; raises what `Player.move` raises."""
         action, sent = self._action("move", log, rng, budget, stop)
         if action is None or action not in log.position.choices(log.position.mover):
             raise self._fault("answered an illegal action", sent)
         return action
 
-    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> Any:  # noqa: ANN401
+    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """The program's veto, or None; raises what `Player.move` raises."""
         action, sent = self._action("veto", log, rng, budget, stop)
         if action is not None and action not in log.position.choices(log.position.mover.other):

@@ -14,7 +14,7 @@ from toscana_tui import __version__
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.wire import WireError, read_game, read_position
 from toscana_tui.core.bot import Budget
-from toscana_tui.core.public import Json, show
+from toscana_tui.core.observed import Json, show
 from toscana_tui.games import GAMES, word_of
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.public import Json, PublicError, actions_of, chosen, field, show, word
+from toscana_tui.core.observed import Json, ObservedError, actions_of, chosen, field, show, word
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, game_called, word_of
@@ -12,7 +12,7 @@ from toscana_tui.games import GAMES, game_called, word_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toscana_tui.core.game import Game
+    from toscana_tui.core.game import Game, OwnPosition
     from toscana_tui.core.match import GameLog
 
 GAME, FIRST = "game", "first"
@@ -43,7 +43,7 @@ def read_game(given: Mapping[str, Any]) -> Game[Any, Any]:
     """
     try:
         called = field(given, GAME)
-    except PublicError as error:
+    except ObservedError as error:
         raise WireError(str(error)) from None
     name = game_called(called) if isinstance(called, str) else None
     if name is None:
@@ -52,7 +52,7 @@ def read_game(given: Mapping[str, Any]) -> Game[Any, Any]:
     return GAMES[name]
 
 
-def read_position(given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - of whichever game it names
+def read_position(given: Mapping[str, Any]) -> OwnPosition:
     """A position that looks, from either seat, like the one whose public part is given.
 
     What is hidden is in some order in it, whatever it truly is; only its observations mean anything.
@@ -65,5 +65,5 @@ def read_position(given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - of whichev
         options = chosen(given, game.options)
         first = Seat(game.colours.index(word(given, FIRST, game.colours)))
         return game.recalled(options, first, actions_of(given, game), given)
-    except PublicError as error:
+    except ObservedError as error:
         raise WireError(str(error)) from None

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from toscana_tui.cli.console import UsageError, complain, tolerate_encodings
+from toscana_tui.cli.console import UsageError, complain, silence_stdout, tolerate_encodings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OK, MISUSED = 0, 2
-_BROKEN_PIPE, _INTERRUPTED = 141, 130
+_SIGNALLED = 128
+"""What the number of a signal is added to."""
+_BROKEN_PIPE, _INTERRUPTED = _SIGNALLED + 13, _SIGNALLED + 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -27,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         that could not be done as asked; what a shell expects after a broken pipe or an interrupt.
     """
     status = _status(sys.argv[1:] if argv is None else argv)
-    if argv is None and status == _INTERRUPTED:
+    if argv is None and status > _SIGNALLED:
         _end_in_peace()
     return status
 
@@ -39,12 +39,12 @@ def _status(argv: Sequence[str]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        _silence_stdout()
+        silence_stdout()
         return _BROKEN_PIPE
     except KeyboardInterrupt:
         return _INTERRUPTED
     except OSError as error:
-        _silence_stdout()
+        silence_stdout()
         complain(f"cannot go on: {error.strerror or error}")
         return MISUSED
     return status
@@ -69,9 +69,3 @@ def _end_in_peace() -> None:
     from toscana_tui.cli.interrupts import ignore  # noqa: PLC0415 - seldom needed
 
     ignore()
-
-
-def _silence_stdout() -> None:
-    """Keeps the interpreter from trying once more, and complaining, when it ends."""
-    with suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -6,31 +6,35 @@ import json
 import os
 import sys
 import time
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots.arena.crew import WorkerLostError, played
 from toscana_tui.bots.arena.matches import MatchPlayed, Task
 from toscana_tui.bots.arena.summary import as_json, as_text, summed
-from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import MOVE_BUDGET
-from toscana_tui.cli.console import UsageError, complain, say
-from toscana_tui.cli.interrupts import put_off
+from toscana_tui.cli.console import UsageError, complain, say, silence_stdout
+from toscana_tui.cli.interrupts import noted
 from toscana_tui.cli.play import bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
-from toscana_tui.record import write_match
+from toscana_tui.record import FAULT, records_of, write_records
+from toscana_tui.record.model import name_tags
+from toscana_tui.store.folder import reason_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Iterator, Sequence
+
+    from toscana_tui.cli.interrupts import Ending
+    from toscana_tui.record import GameRecord
 
 MOST_MATCHES = 1_000_000
 MOST_JOBS = 256
 LONGEST_BUDGET_MS = 3_600_000
 MOST_NODES = 10**9
-_INTERRUPTED = 130
+_SIGNALLED = 128
 _BAR = 30
 _SHOWN_FAULTS = 5
 
@@ -42,47 +46,54 @@ def run(given: Namespace) -> int:
         UsageError: an option cannot be followed.
     """
     tasks, jobs = _tasks(given), _between("jobs", given.jobs, MOST_JOBS)
-    path = None if given.records is None else new_file(given.records, "--records")
-    with put_off() as hush:
-        found, status = _play(tasks, jobs, hush)
-        hush()
-        found.sort(key=lambda match: match.task.number)
-        _report(tasks[0].bots, found, len(tasks), as_object=given.json)
-        if path is not None:
-            _write(path, found)
+    with noted() as ending, _records(given.records) as keep:
+        found, status = _play(tasks, jobs, keep, ending)
+        try:
+            _report(tasks[0], found, len(tasks), as_object=given.json)
+            sys.stdout.flush()
+        except OSError:
+            if ending.number is None:
+                raise
+            silence_stdout()  # the terminal has gone
     return status
 
 
-def _play(tasks: Sequence[Task], jobs: int, hush: Callable[[], None]) -> tuple[list[MatchPlayed], int]:
-    """The matches that were played before an interrupt or the loss of a worker, and the exit status."""
+def _play(
+    tasks: Sequence[Task], jobs: int, keep: Callable[[MatchPlayed], None], ending: Ending
+) -> tuple[list[MatchPlayed], int]:
+    """The matches that were played and kept before a signal or a failure, and the exit status."""
     found: list[MatchPlayed] = []
     status = 0
     progress = Progress(len(tasks))
     try:
-        with closing(played(tasks, jobs)) as matches:
+        with closing(played(tasks, jobs, ending.asked)) as matches:
             for match in matches:
+                keep(match)
                 found.append(match)
                 progress.show(len(found))
-    except KeyboardInterrupt:
-        hush()
-        status = _INTERRUPTED
-    except WorkerLostError as error:
+    except (WorkerLostError, UsageError) as error:
         status = 2
         progress.clear()
         complain(str(error))
     progress.clear()
-    return found, status
+    found.sort(key=lambda match: match.task.number)
+    return found, status if ending.number is None else _SIGNALLED + ending.number
 
 
-def _report(bots: tuple[str, str], found: Sequence[MatchPlayed], wanted: int, *, as_object: bool) -> None:
+def _report(task: Task, found: Sequence[MatchPlayed], wanted: int, *, as_object: bool) -> None:
     if len(found) < wanted:
         complain(f"stopped after {len(found)} of {wanted} matches")
-    faults = [game.fault for match in found for game in match.games if game.faulty]
+    faults = [
+        f"{game.faulty.upper()}: {game.fault}"
+        for match in found
+        for game in match.games
+        if game.faulty is not None
+    ]
     for fault in faults[:_SHOWN_FAULTS]:
         complain(fault)
     if len(faults) > _SHOWN_FAULTS:
         complain(f"and {len(faults) - _SHOWN_FAULTS} faults more")
-    summary = summed(bots, found)
+    summary = summed(task, found)
     say(json.dumps(as_json(summary)) if as_object else as_text(summary))
 
 
@@ -113,31 +124,49 @@ def _between(option: str, number: int, most: int) -> int:
     return number
 
 
-def _write(path: Path, found: Sequence[MatchPlayed]) -> None:
-    """Write every match's record, one after another.
+@contextmanager
+def _records(name: str | None) -> Iterator[Callable[[MatchPlayed], None]]:
+    """Yield what writes the record of each match as it ends; the file is this program's alone from now on.
+
+    A file that was made for it goes again where nothing was written.
 
     Raises:
-        UsageError: the file cannot be written.
+        UsageError: the file cannot be had, or not be written.
     """
-    try:
-        with path.open("w", encoding="utf-8", newline="\n") as file:
-            file.write("\n".join(map(record_of, found)))
-    except OSError as error:
-        raise UsageError(f"cannot write the records: {error.strerror or error}") from None
+    if name is None:
+        yield lambda _: None
+        return
+    with new_file(name, "--records") as file:
+
+        def keep(match: MatchPlayed) -> None:
+            try:
+                file.append(("" if file.empty else "\n") + record_of(match))
+            except OSError as error:
+                raise UsageError(f"cannot write the records: {reason_of(error)}") from None
+
+        yield keep
 
 
 def record_of(match: MatchPlayed) -> str:
-    """The record of a match; a game that a fault broke off is followed by none, as none may follow it."""
-    games = []
-    for game in match.games:
-        games.append(game.log)
+    """The record of all games of a match; the one after a game that a fault broke off begins another."""
+    task = match.task
+    order = [("a", "b").index(side) for side in task.sides]
+    one, two = (task.labels[who] for who in order)
+    tags = [("Event", "toscana arena"), ("Match", str(task.number + 1))]
+    for who, colour in zip(order, name_tags(match.games[0].log), strict=True):
+        tags += [(f"{colour}Bot", task.bots[who]), (f"{colour}Budget", str(task.budgets[who]))]
+    records: list[GameRecord] = []
+    begin = 0
+    for end, game in enumerate(match.games, start=1):
+        if game.faulty is None and end < len(match.games):
+            continue
+        part = records_of(Match((one, two), tuple(each.log for each in match.games[begin:end]), tuple(tags)))
         if game.faulty is not None:
-            break
-    names = [short_name(name) for name in match.task.bots]
-    if match.task.seat_of_a:
-        names.reverse()
-    tags = (("Event", "toscana arena"), ("Match", str(match.task.number + 1)))
-    return write_match(Match((names[0], names[1]), tuple(games), tags))
+            colour = game.log.game.colours[task.sides.index(game.faulty)]
+            part = (*part[:-1], replace(part[-1], tags=(*part[-1].tags, (FAULT, f"{colour}: {game.fault}"))))
+        records += part
+        begin = end
+    return write_records(records)
 
 
 class Progress:

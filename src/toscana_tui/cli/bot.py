@@ -14,7 +14,7 @@ from toscana_tui.core.text import clean, listed
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from toscana_tui.core.public import Json
+    from toscana_tui.core.observed import Json
 
 
 def run(given: Namespace) -> int:

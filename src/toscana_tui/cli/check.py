@@ -70,7 +70,9 @@ def _game_line(record: GameRecord) -> str:
 def _match_line(games: Sequence[GameRecord]) -> str:
     match = match_of(games)
     verdict = match.verdict()
-    standing = f"games won {_pair(verdict.games_won)}, totals {_pair(verdict.totals)}"
+    standing = f"games won {_pair(verdict.games_won)}"
+    if verdict.totals is not None:
+        standing += f", totals {_pair(verdict.totals)}"
     if verdict.winner is not None:
         rule = {"games": "games won", "total": "total score", None: ""}[verdict.decided_by]
         return f"{players(games[0])[verdict.winner]} wins by {rule} ({standing})"
@@ -109,7 +111,7 @@ def _match(games: Sequence[GameRecord]) -> dict[str, Any]:
     verdict, colours = match.verdict(), match.game.colours
     return {
         "games_won": dict(zip(colours, verdict.games_won, strict=True)),
-        "totals": dict(zip(colours, verdict.totals, strict=True)),
+        **({"totals": dict(zip(colours, verdict.totals, strict=True))} if verdict.totals else {}),
         "winner": _winner(verdict.winner, colours, over=match.finished),
         "decided_by": verdict.decided_by,
     }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 
 from toscana_tui.core.text import clean
@@ -17,12 +19,19 @@ class UsageError(Exception):
 def complain(text: str) -> None:
     """Prints one line to standard error."""
     if sys.stderr is not None:
-        print(f"toscana: {clean(text[:_LONGEST_LINE])}", file=sys.stderr)
+        with suppress(OSError):  # nobody is left to complain to
+            print(f"toscana: {clean(text[:_LONGEST_LINE])}", file=sys.stderr)
 
 
 def say(text: str) -> None:
     """Prints text, which must be clean already, to standard output."""
     print(text)
+
+
+def silence_stdout() -> None:
+    """Keeps the interpreter from trying once more, and complaining, when it ends."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def tolerate_encodings() -> None:

@@ -10,7 +10,6 @@ from toscana_tui.cli.files import read_records
 from toscana_tui.cli.play import known, new_file
 from toscana_tui.core.text import clean
 from toscana_tui.record import last_match, last_round
-from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import reason_of
 from toscana_tui.tui.export import PICTURES, export_record, export_svg, export_text
 from toscana_tui.tui.names import THEME_NAMES
@@ -37,7 +36,6 @@ def run(given: Namespace) -> int:
     layout = known("layout", given.layout, PICTURES) or _LAYOUT
     if given.format != "svg" and (given.theme or given.layout):
         raise UsageError(f"--theme and --layout are for --svg, not for --{given.format}")
-    output = None if given.output is None else new_file(given.output, "-o")
     records = _up_to(read_records(given.file), given.game)
     log, match = records[-1].log, last_match(records)
     if given.ply is not None and not 0 <= given.ply <= log.cursor:
@@ -56,11 +54,12 @@ def run(given: Namespace) -> int:
         case _:
             whole = given.game is None and given.ply is None
             text = export_record(records if whole else match, given.ply)
-    if output is None:
+    if given.output is None:
         _print(text)
         return 0
     try:
-        write_atomic(output, text)
+        with new_file(given.output, "-o") as output:
+            output.write(text)
     except (OSError, ValueError) as error:
         raise UsageError(f"cannot write {shown(given.output)}: {reason_of(error)}") from None
     return 0

@@ -1,4 +1,4 @@
-"""Ctrl+C ends a command's work once; pressed again, it does not cut off what the command has to say."""
+"""Signals that ask a command to end: they are noted, so that nothing is cut off in the middle."""
 
 from __future__ import annotations
 
@@ -6,20 +6,51 @@ import signal
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.signals import ENDING
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 
 def ignore() -> None:
-    """Let no interrupt through any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Let no signal that asks to end through any more."""
+    for number in ENDING:
+        signal.signal(number, signal.SIG_IGN)
+
+
+class Ending:
+    """Whether a signal has asked the command to end.
+
+    Attributes:
+        number: the first such signal; None while there was none.
+    """
+
+    def __init__(self) -> None:
+        self.number: int | None = None
+
+    def asked(self) -> bool:
+        """Whether there was one."""
+        return self.number is not None
+
+    def note(self, number: int, _frame: object = None) -> None:
+        """Note a signal; those after the first change nothing."""
+        if self.number is None:
+            self.number = number
 
 
 @contextmanager
-def put_off() -> Iterator[Callable[[], None]]:
-    """Yield what lets no interrupt through until the end of the block; those that come then are forgotten."""
-    before = signal.getsignal(signal.SIGINT)
+def noted() -> Iterator[Ending]:
+    """Note signals instead of being ended by them, until the end of the block.
+
+    A signal that was ignored when the program started, as `nohup` has it, stays so.
+    """
+    ending = Ending()
+    before = {number: signal.getsignal(number) for number in ENDING}
+    caught = {number: handler for number, handler in before.items() if handler is not signal.SIG_IGN}
+    for number in caught:
+        signal.signal(number, ending.note)
     try:
-        yield ignore
+        yield ending
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in caught.items():
+            signal.signal(number, handler or signal.SIG_DFL)

@@ -33,7 +33,7 @@ def show(given: Namespace) -> int:
     if len(matches) > 1:
         which = f"match {len(matches)} of {len(matches)}, {which}"
     say(f"{log.game.name}, {which}: {one} against {two}, after {ply} of {log.cursor} actions\n")
-    say(log.at(ply).position.diagram())
+    say(log.game.diagram(log.at(ply).position))
     return 0
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import Game
+    from toscana_tui.store.newfile import NewFile
     from toscana_tui.tui.options import Starter
 
 RANDOM: Starter = "random"
@@ -41,8 +42,12 @@ def run(given: Namespace) -> int:
         UsageError: an option cannot be followed, or there is no terminal to play at.
     """
     options = play_options(given)
-    check_terminal()
-    return open_screens(options)
+    try:
+        check_terminal()
+        return open_screens(options)
+    finally:
+        if options.record is not None:
+            options.record.release()
 
 
 def open_screens(options: PlayOptions) -> int:
@@ -55,7 +60,7 @@ def open_screens(options: PlayOptions) -> int:
 
 
 def play_options(given: Namespace) -> PlayOptions:
-    """The options of a match as the screens take them.
+    """The options of a match as the screens take them; a file for the record is claimed last of all.
 
     Raises:
         UsageError: one of them cannot be followed.
@@ -143,35 +148,25 @@ def check_terminal() -> None:
         )
 
 
-def new_file(name: str, option: str = "--record") -> Path:
-    """The path of a file that can be made, or is there and empty; nothing is written yet.
+def new_file(name: str, option: str = "--record") -> NewFile:
+    """The file of that name, which is this program's from now on.
 
     Args:
-        name: the file.
+        name: the file: a new one, or one that is empty.
         option: the option that named it.
 
     Raises:
         UsageError: it holds something, is no file, or its folder does not allow for it.
     """
-    if not name or "\0" in name:
-        raise UsageError(f"{option} {shown(name)}: no file can have that name")
-    path = Path(name)
+    from toscana_tui.store.folder import reason_of  # noqa: PLC0415 - most starts name no file
+    from toscana_tui.store.newfile import NewFile  # noqa: PLC0415
+
     try:
-        if path.is_dir():
-            raise UsageError(f"{option} {shown(name)}: that is a folder, name a file in it")
-        if not path.parent.is_dir():
-            raise UsageError(f"{option} {shown(name)}: its folder does not exist")
-        if path.exists():
-            if not path.is_file():
-                raise UsageError(f"{option} {shown(name)}: that is no ordinary file")
-            if path.stat().st_size:
-                raise UsageError(f"{option} {shown(name)}: that file holds something, choose another name")
-        for part in (path, path.parent):
-            if part.exists() and not os.access(part, os.W_OK):
-                raise UsageError(f"{option} {shown(name)}: it may not be written there")
-    except OSError as error:
-        raise UsageError(f"{option} {shown(name)}: {error.strerror or 'no such place'}") from None
-    return path
+        if not name:
+            raise ValueError(name)  # noqa: TRY301
+        return NewFile.claim(Path(name))
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{option} {shown(name)}: {reason_of(error)}") from None
 
 
 def settings_file(name: str) -> Path:
@@ -241,7 +236,7 @@ def bot_name(name: str, game: Game[Any, Any], before: str = "") -> str:
     Raises:
         UsageError: there is no such bot or program.
     """
-    from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command, short_name  # noqa: PLC0415
+    from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command  # noqa: PLC0415
 
     try:
         check_name(name, game.name)
@@ -250,8 +245,10 @@ def bot_name(name: str, game: Game[Any, Any], before: str = "") -> str:
     if is_command(name):
         import shutil  # noqa: PLC0415 - few matches are played by programs
 
-        if shutil.which(command_of(name)[0]) is None:
-            raise UsageError(f"{before}there is no program '{short_name(name)}'")
+        program, *arguments = command_of(name)
+        if shutil.which(program) is None:
+            quoting = "; quote a path that holds a space: \"cmd:'/a path/program' ARGS\"" if arguments else ""
+            raise UsageError(f"{before}there is no program '{shown(program)}'{quoting}")
     return name
 
 
@@ -275,7 +272,5 @@ def known(option: str, text: str | None, words: Sequence[str], choose: Sequence[
         UsageError: it is none of them.
     """
     if text is not None and text not in words:
-        raise UsageError(
-            f"--{option} '{clean(text, 30)}' is not known: choose {listed(choose or words)}"
-        )
+        raise UsageError(f"--{option} '{clean(text, 30)}' is not known: choose {listed(choose or words)}")
     return text

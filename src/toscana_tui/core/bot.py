@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+from toscana_tui.core.actions import PASS
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
 
-    from toscana_tui.core.game import Observation
+    from toscana_tui.core.game import AnyAction, AnyObservation, Observation, OwnObservation
 
-ObservationT_contra = TypeVar("ObservationT_contra", contravariant=True)
+ObservationT = TypeVar("ObservationT", bound="AnyObservation")
 ActionT = TypeVar("ActionT")
-ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 Stop: TypeAlias = "Callable[[], bool]"
 """Whether the answer is no longer wanted; asked often, from the thread that thinks."""
@@ -38,6 +39,17 @@ class Budget:
             if limit is not None and limit < 1:
                 raise ValueError(f"a budget must be positive, not {limit}")
 
+    @property
+    def limits(self) -> dict[str, int]:
+        """Each limit that is set, by its name."""
+        return {name: limit for name, limit in (("ms", self.ms), ("nodes", self.nodes)) if limit is not None}
+
+    def __str__(self) -> str:
+        words = [] if self.ms is None else [f"{self.ms} ms"]
+        if self.nodes is not None:
+            words.append("1 node" if self.nodes == 1 else f"{self.nodes} nodes")
+        return ", ".join(words) or "no limit"
+
     def part(self, divisor: int) -> Budget:
         """A `divisor`-th of each limit, but not less than one."""
         return Budget(
@@ -56,10 +68,11 @@ class Rated:
 
     Attributes:
         action: the placement.
-        value: the final lead, own score minus other, that the bot expects of it, for the player who places.
+        value: the final lead, own score minus other, that the bot expects of it, for the player who places;
+            `core.outcome.SURE` or more where the game is sure to be won, and below zero where it is lost.
     """
 
-    action: Any
+    action: AnyAction
     value: float
 
 
@@ -80,47 +93,72 @@ def choices_of(observation: Observation[ActionT]) -> Sequence[ActionT]:
     return choices
 
 
-class Bot(Protocol[ObservationT_contra, ActionT_co]):
+@dataclass(frozen=True, slots=True)
+class Asked(Generic[ObservationT, ActionT]):
+    """What a bot is asked with.
+
+    Attributes:
+        observation: what the observer knows.
+        choices: what the observer may do; there is something.
+        rng: settles what is left to luck.
+        budget: how much the bot may think.
+        stop: whether the answer is no longer wanted.
+    """
+
+    observation: ObservationT
+    choices: Sequence[ActionT]
+    rng: random.Random
+    budget: Budget
+    stop: Stop
+
+
+class Bot(Generic[ObservationT, ActionT]):
     """A player that answers from an observation alone, and keeps nothing between two questions.
 
     The same observation, generator and budget in nodes give the same answer. Where `stop` begins to say yes,
     the bot answers at once, with the best it has found by then; whoever asked no longer cares which.
+    Each bot has its own `_choose` and `_rate`, and `_interrupt` where it interrupts.
     """
 
     def choose(
-        self,
-        observation: ObservationT_contra,
-        rng: random.Random,
-        budget: Budget = UNLIMITED,
-        stop: Stop = never,
-    ) -> ActionT_co:
+        self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
+    ) -> ActionT:
         """The action of the player to move, who is the observer.
 
         Raises:
             ValueError: the observer has nothing to do: the game is over or the other is to move.
         """
+        return self._choose(Asked(observation, choices_of(observation), rng, budget, stop))
 
     def interrupt(
-        self,
-        observation: ObservationT_contra,
-        rng: random.Random,
-        budget: Budget = UNLIMITED,
-        stop: Stop = never,
-    ) -> ActionT_co | None:
+        self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
+    ) -> ActionT | None:
         """What the observer, not to move, does before the other moves; None to let it be."""
+        choices = () if observation.seat is observation.mover else observation.choices()
+        return self._interrupt(Asked(observation, choices, rng, budget, stop)) if choices else None
 
     def rate(
-        self,
-        observation: ObservationT_contra,
-        rng: random.Random,
-        budget: Budget = UNLIMITED,
-        stop: Stop = never,
+        self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
     ) -> tuple[Rated, ...]:
         """The placements that the bot has looked at, best first; none where the observer must pass.
 
         Raises:
             ValueError: the observer has nothing to do: the game is over or the other is to move.
         """
+        choices = choices_of(observation)
+        return () if choices[0] == PASS else self._rate(Asked(observation, choices, rng, budget, stop))
+
+    def _choose(self, asked: Asked[ObservationT, ActionT]) -> ActionT:
+        """One of the choices."""
+        raise NotImplementedError
+
+    def _interrupt(self, asked: Asked[ObservationT, ActionT]) -> ActionT | None:  # noqa: ARG002
+        """One of the interruptions, or None; as it is here, the bot never interrupts."""
+        return None
+
+    def _rate(self, asked: Asked[ObservationT, ActionT]) -> tuple[Rated, ...]:
+        """Placements with their values, best first; there is one at least."""
+        raise NotImplementedError
 
 
 @runtime_checkable
@@ -147,7 +185,7 @@ class Reason(Protocol):
 class Teacher(Protocol):
     """What a bot can do besides playing: say why, in the game's words, from an observation alone."""
 
-    def why(self, observation: Any, actions: Sequence[Any]) -> tuple[Reason, ...]:  # noqa: ANN401 - of whichever game
+    def why(self, observation: OwnObservation, actions: Sequence[AnyAction]) -> tuple[Reason, ...]:
         """For each placement the most that it does, compared with what placements do on average.
 
         Args:
@@ -155,7 +193,7 @@ class Teacher(Protocol):
             actions: legal placements.
         """
 
-    def weigh(self, observation: Any, stop: Stop = never) -> Reason | None:  # noqa: ANN401
+    def weigh(self, observation: OwnObservation, stop: Stop = never) -> Reason | None:
         """What interrupting now is worth to the observer, who is not to move, against keeping it for later.
 
         Returns:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.lazy import found_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toscana_tui.core.match import GameLog
+    from toscana_tui.core.game import AnyAction, AnyGame
+    from toscana_tui.core.match import AnyLog
 
 CLOSE = 0.25
-"""An answer that gives at most this many tiles less than the best is as good as the best."""
+"""An answer that gives at most this many points less than the best is as good as the best."""
 
 FAIR = 1.0
-"""One that gives at most this many tiles less is worth half."""
+"""One that gives at most this many points less is worth half."""
 
 
 class Credit(Enum):
@@ -35,24 +38,24 @@ class Exercise:
         title: in a few words, who is to do what.
         log: the game up to the position, as far as both players have seen it.
         level: how hard it is, from 1 to 3.
-        values: the lead in tiles at the end that the mover may expect of each answer, the best first.
+        values: the lead in points at the end that the mover may expect of each answer, the best first.
         hints: a few words each that help, as `look at the top left`, the vaguest first.
     """
 
     name: str
     title: str
-    log: GameLog[Any, Any]
+    log: AnyLog
     level: int
-    values: Mapping[Any, float]
+    values: Mapping[AnyAction, float]
     hints: tuple[str, ...]
 
     @property
-    def best(self) -> Any:  # noqa: ANN401 - an action of whichever game it is
+    def best(self) -> AnyAction:
         """The best answer."""
         return next(iter(self.values))
 
     def loss(self, action: object) -> float:
-        """How many tiles an answer gives less than the best, in hundredths.
+        """How many points an answer gives less than the best, in hundredths.
 
         Raises:
             KeyError: the answer is not legal.
@@ -61,20 +64,15 @@ class Exercise:
 
 
 def credit(loss: float) -> Credit:
-    """What an answer is worth that gives so many tiles less than the best."""
+    """What an answer is worth that gives so many points less than the best."""
     if loss <= CLOSE:
         return Credit.FULL
     return Credit.PART if loss <= FAIR else Credit.NONE
 
 
-@runtime_checkable
-class OffersExercises(Protocol):
-    """A game that has exercises."""
-
-    def exercises(self) -> Sequence[Exercise]:
-        """Every exercise in the order in which they are offered, read when first asked for."""
-
-
-def exercises_of(game: object) -> Sequence[Exercise]:
-    """The exercises of a game; none where it has none."""
-    return game.exercises() if isinstance(game, OffersExercises) else ()
+def exercises_of(game: AnyGame) -> Sequence[Exercise]:
+    """Every exercise of a game in the order in which they are offered, read when first asked for."""
+    if not game.exercises:
+        return ()
+    made: Sequence[Exercise] = found_at(game.exercises)(game)
+    return made

@@ -6,16 +6,18 @@ one package under `games/` and one line in its registry.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+
+from toscana_tui.core.errors import SetupError
+from toscana_tui.core.outcome import verdict
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from fractions import Fraction
 
-    from toscana_tui.core.bot import Stop
-    from toscana_tui.core.errors import IllegalActionError, SetupError
-    from toscana_tui.core.option import Option
+    from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
@@ -90,9 +92,6 @@ class Position(Protocol, Generic[ActionT]):
     def observation(self, seat: Seat) -> Observation[ActionT]:
         """What the player at `seat` may know."""
 
-    def diagram(self) -> str:
-        """The position drawn as plain text, without a final line break."""
-
 
 class Setup(Protocol):
     """What a game starts from: frozen, compared by value."""
@@ -104,9 +103,48 @@ class Setup(Protocol):
 
 SetupT = TypeVar("SetupT", bound=Setup)
 
+AnyAction: TypeAlias = Any
+"""An action of whichever game is played."""
+
+AnyPosition: TypeAlias = Position[Any]
+AnyObservation: TypeAlias = Observation[Any]
+
+OwnPosition: TypeAlias = Any
+"""A position of the game that is asked, which knows its own kind."""
+
+OwnObservation: TypeAlias = Any
+"""An observation of the game that is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOption:
+    """A choice about the rules that players make before a match, and that records keep in a tag.
+
+    Attributes:
+        name: what the command line, the line protocol and the screens call it, in small letters.
+        tag: the tag of records that holds its value.
+        help: what is chosen, as a few words for the command line's help.
+        values: each value's code, as records write it, with a word for the players.
+        usual: the code that holds where nothing is chosen.
+    """
+
+    name: str
+    tag: str
+    help: str
+    values: tuple[tuple[str, str], ...]
+    usual: str
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of its values, in order."""
+        return tuple(code for code, _ in self.values)
+
 
 class Game(Protocol, Generic[SetupT, ActionT]):
-    """A game's fixed facts and its notation."""
+    """A game's fixed facts and its notation; what most games do alike is done here.
+
+    A game is asked with its own positions and observations, so that here they are of any type.
+    """
 
     @property
     def name(self) -> str:
@@ -117,12 +155,8 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         """The colour of each seat, in small letters as records and the command line write them."""
 
     @property
-    def rounds(self) -> int:
-        """How many games a match has."""
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """What the players may choose about the rules, each the same in all games of a match."""
+    def point(self) -> str:
+        """What a score counts, in the singular."""
 
     @property
     def players(self) -> Mapping[str, str]:
@@ -130,6 +164,21 @@ class Game(Protocol, Generic[SetupT, ActionT]):
 
         The weakest comes first.
         """
+
+    @property
+    def exercises(self) -> str:
+        """Where the function is that makes its exercises, as `m.n:function`; empty where it has none."""
+        return ""
+
+    @property
+    def rounds(self) -> int:
+        """How many games a match has."""
+        return 2
+
+    @property
+    def options(self) -> tuple[RuleOption, ...]:
+        """What the players may choose about the rules, each the same in all games of a match."""
+        return ()
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> SetupT:
         """A fresh setup; `options` holds the tags of options that were chosen, the others are as usual.
@@ -141,8 +190,12 @@ class Game(Protocol, Generic[SetupT, ActionT]):
     def next_deal(self, rng: random.Random, previous: SetupT, outcome: Outcome) -> SetupT:
         """The setup of a match's next game after `previous` ended with `outcome`."""
 
-    def follows(self, previous: SetupT, outcome: Outcome, following: SetupT) -> SetupError | None:
+    def follows(self, previous: SetupT, outcome: Outcome, following: SetupT) -> SetupError | None:  # noqa: ARG002
         """Why `following` may not be a match's next game, and the tag at fault, or None where it may."""
+        if following.first is not previous.first:
+            return None
+        starter = self.colours[previous.first]
+        return SetupError("First", f"The starters of a match alternate, but {starter} starts both games.")
 
     def start(self, setup: SetupT) -> Position[ActionT]:
         """The position before the first action."""
@@ -168,22 +221,30 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         """
 
     def result(self, outcome: Outcome) -> str:
-        """The result token of a finished game."""
+        """The result token of a finished game: both scores, where nothing else tells more."""
+        return f"{outcome.scores[0]}-{outcome.scores[1]}"
 
     def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
-        """The verdict of a match whose finished games ended with `outcomes`, in order."""
+        """The verdict of a match whose finished games ended with `outcomes`: games won, then totals."""
+        return verdict(outcomes, finished=len(outcomes) >= self.rounds)
 
-    # A game's own positions and observations are what it is asked with, so that here they are of any type.
+    def diagram(self, position: OwnPosition) -> str:
+        """A position drawn as plain text, without a final line break."""
 
-    def facts(self, position: Any) -> Mapping[str, Any]:  # noqa: ANN401
+    def brief(self, position: OwnPosition) -> str:
+        """What lies on the board as a short text in ASCII, for thumbnails."""
+
+    def facts(self, position: OwnPosition) -> Mapping[str, Any]:  # noqa: ARG002
         """What `check --json` tells of a game beyond what it tells of every game, as plain JSON values."""
+        return {}
 
-    def shown(self, position: Any) -> Mapping[str, Any]:  # noqa: ANN401
+    def shown(self, position: OwnPosition) -> Mapping[str, Any]:  # noqa: ARG002
         """What everybody sees of a position that the options, the starter and the actions do not tell.
 
         It is a part of the line protocol's requests, so plain JSON values; empty where nothing is left to
         luck.
         """
+        return {}
 
     def recalled(
         self, options: Mapping[str, str], first: Seat, actions: Sequence[ActionT], given: Mapping[str, Any]
@@ -199,17 +260,26 @@ class Game(Protocol, Generic[SetupT, ActionT]):
             given: what `shown` gave, or anything else that came over the line.
 
         Raises:
-            PublicError: the actions do not follow from the rules, or what was shown not from the actions.
+            ObservedError: the actions do not follow from the rules, or what was shown not from the actions.
         """
 
-    def leads(self, observation: Any) -> Sequence[int]:  # noqa: ANN401
+    def leads(self, observation: OwnObservation) -> Sequence[float]:
         """For each of the choices of the observer, who is to move, the lead after it: own score minus other.
 
-        Instead of the score it may be what tells better, one action ahead, how the game stands.
+        Instead of the score it may be what tells better, one action ahead, how the game stands; of an action
+        that wins by something else than the scores it is `core.outcome.SURE`.
         """
 
-    def interruptions(self, observation: Any, stop: Stop) -> Sequence[tuple[ActionT, Fraction]]:  # noqa: ANN401
+    def interruptions(
+        self,
+        observation: OwnObservation,  # noqa: ARG002
+        stop: Callable[[], bool],  # noqa: ARG002
+    ) -> Sequence[tuple[ActionT, Fraction]]:
         """Each interruption of the observer, with the lead that it takes from the mover's best next action.
 
         On average over what is hidden, as the observer knows it; nothing where `stop` says yes on the way.
         """
+        return ()
+
+
+AnyGame: TypeAlias = Game[Any, Any]

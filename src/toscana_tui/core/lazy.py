@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator
 
 T = TypeVar("T")
 
@@ -18,32 +18,21 @@ def found_at(place: str) -> Any:  # noqa: ANN401 - whatever stands there
     return getattr(import_module(module), name)
 
 
-class Lazy(MutableMapping[str, T], Generic[T]):
-    """Values by name; each is made when it is first looked up, and then stays.
+class Lazy(Mapping[str, T]):
+    """Values by name, to be read alone; each is made when it is first looked up, and then stays.
 
     Args:
         makers: what makes the value of each name.
     """
 
     def __init__(self, makers: Mapping[str, Callable[[], T]]) -> None:
-        self._makers: dict[str, Callable[[], T] | None] = dict(makers)
+        self._makers = makers
         self._made: dict[str, T] = {}
 
     def __getitem__(self, name: str) -> T:
         if name not in self._made:
-            make = self._makers[name]
-            if make is None:
-                raise KeyError(name)
-            self._made[name] = make()
+            self._made[name] = self._makers[name]()
         return self._made[name]
-
-    def __setitem__(self, name: str, value: T) -> None:
-        self._makers.setdefault(name, None)
-        self._made[name] = value
-
-    def __delitem__(self, name: str) -> None:
-        del self._makers[name]
-        self._made.pop(name, None)
 
     def __contains__(self, name: object) -> bool:
         return name in self._makers

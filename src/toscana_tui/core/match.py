@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from toscana_tui.core.game import ActionT, SetupT
 
@@ -155,3 +155,7 @@ class Match(Generic[SetupT, ActionT]):
             raise ValueError("no next game is due")
         setup = self.game.next_deal(rng, self.log.setup, outcome)
         return replace(self, logs=(*self.logs, GameLog.begin(self.game, setup)))
+
+
+AnyLog: TypeAlias = GameLog[Any, Any]
+AnyMatch: TypeAlias = Match[Any, Any]

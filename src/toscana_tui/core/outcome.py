@@ -37,13 +37,13 @@ class Verdict:
 
     Attributes:
         games_won: games won by each seat.
-        totals: the sum of each seat's scores over the finished games.
+        totals: the sum of each seat's scores over the finished games; None where scores are not added up.
         winner: who won the match; None while it is open, and for a drawn match.
         decided_by: the rule that decided it; None while it is open or when it was drawn.
     """
 
     games_won: tuple[int, int]
-    totals: tuple[int, int]
+    totals: tuple[int, int] | None
     winner: Seat | None
     decided_by: DecidedBy | None
 
@@ -53,6 +53,26 @@ def higher(pair: tuple[int, int]) -> Seat | None:
     if pair[0] == pair[1]:
         return None
     return Seat.ONE if pair[0] > pair[1] else Seat.TWO
+
+
+SURE = 100.0
+"""What stands for the lead of whoever is sure to win, or has won by something else than the scores.
+
+No game has so large a lead. It is told as a win; below zero as a loss.
+"""
+
+
+def lead_of(outcome: Outcome | None, scores: tuple[int, int]) -> float:
+    """The lead of seat ONE in score, or `SURE` or its negative where something else has decided the game.
+
+    Args:
+        outcome: how the game ended; None while it has not.
+        scores: the scores as they are.
+    """
+    if outcome is not None and outcome.winner is not None and not outcome.by_score:
+        return -SURE if outcome.winner else SURE
+    one, two = scores
+    return float(one - two)
 
 
 def tally(outcomes: Sequence[Outcome]) -> tuple[tuple[int, int], tuple[int, int]]:

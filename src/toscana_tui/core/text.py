@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ _UNSTEADY = (
 )
 
 
+@lru_cache(maxsize=512)
 def char_width(char: str) -> int:
     """How many terminal columns a character of a clean text takes: 0, 1 or 2."""
     if unicodedata.category(char) in _MARKS:
@@ -190,7 +192,9 @@ def _joined(text: str, start: int, at: int) -> bool:
     if number in _SKIN_TONES or number in _TAGS:
         return True
     if any(number in some for some in _JOINING_JAMO):
-        return "\u1100" <= before <= "\u11ff" or "\ua960" <= before <= "\ua97c" or "\uac00" <= before <= "\ud7fb"
+        return (
+            "\u1100" <= before <= "\u11ff" or "\ua960" <= before <= "\ua97c" or "\uac00" <= before <= "\ud7fb"
+        )
     if _flag_half(char):
         return at == start + 1 and _flag_half(before)
     return before == _ZWJ and category in _SYMBOLS and unicodedata.category(text[start]) in _SYMBOLS

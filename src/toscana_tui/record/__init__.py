@@ -8,11 +8,12 @@ from toscana_tui.record.convert import match_of, records_of, write_match
 from toscana_tui.record.errors import RecordError
 from toscana_tui.record.grammar import SIZE_LIMIT, UNFINISHED
 from toscana_tui.record.matches import first_round, last_match, last_round, matches_of
-from toscana_tui.record.model import Comment, GameRecord, Section
+from toscana_tui.record.model import FAULT, Comment, GameRecord, Section
 from toscana_tui.record.reader import read_bytes, read_text
 from toscana_tui.record.writer import write_records
 
 __all__ = [
+    "FAULT",
     "SIZE_LIMIT",
     "UNFINISHED",
     "Comment",

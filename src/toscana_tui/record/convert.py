@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toscana_tui.core.match import Match
 from toscana_tui.record.matches import ROUND, first_round, last_match
-from toscana_tui.record.model import AnyLog, Comment, GameRecord, Section, name_tags, result_of
+from toscana_tui.record.model import FAULT, AnyLog, Comment, GameRecord, Section, name_tags, result_of
 from toscana_tui.record.writer import write_records
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def match_of(records: Sequence[GameRecord]) -> AnyMatch:
 
     A player without a name is called by the colour; where games name the players differently, the first
     game's names are the match's. Tags that the game does not use itself become the match's, the first
-    game's before those that only later games have.
+    game's before those that only later games have. A fault that broke a game off is not the match's.
 
     Raises:
         ValueError: there is no record.
@@ -36,7 +36,7 @@ def match_of(records: Sequence[GameRecord]) -> AnyMatch:
     tags = name_tags(records[0].log)
     further: dict[str, str] = {}
     for record in records:
-        own = {name for name, _ in _own_tags(record.log, tags, 0)}
+        own = {FAULT, *(name for name, _ in _own_tags(record.log, tags, 0))}
         for name, value in record.tags:
             if name not in own:
                 further.setdefault(name, value)
@@ -50,7 +50,7 @@ def records_of(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> tuple[Gam
         match: what to record.
         earlier: the records that the match was read from, if it was, and none of other matches: their tags
             keep their order, their names stay unless the match has got others, and their comments stay as
-            far as the same actions stand.
+            far as the same actions stand. A fault that broke a game off stays with exactly its actions.
     """
     before = [
         old if (old.log.game, old.log.setup) == (log.game, log.setup) else None
@@ -67,6 +67,8 @@ def records_of(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> tuple[Gam
         if old is None:
             records.append(GameRecord(tags, _standing(log)))
         else:
+            if old.log.played != log.played:
+                old = old.without(FAULT)  # noqa: PLW2901
             records.append(GameRecord(_merged(old.tags, tags), _standing(log), _kept(old, log)))
     return tuple(records)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, TypeAlias
 
@@ -12,6 +12,9 @@ from toscana_tui.record.grammar import UNFINISHED
 
 AnyLog: TypeAlias = GameLog[Any, Any]
 """The log of some game of the registry; which one, its Game tag says."""
+
+FAULT = "Fault"
+"""The tag of a game that a computer player's fault broke off: whose it was, and which."""
 
 _SPACE = re.compile(r"[ \t\r\n]+")
 
@@ -67,6 +70,20 @@ class GameRecord:
     def tag(self, name: str) -> str | None:
         """The value of a tag, or None where the record has no such tag."""
         return dict(self.tags).get(name)
+
+    def without(self, name: str) -> GameRecord:
+        """The record without a tag, if it has that."""
+        names = [tag for tag, _ in self.tags]
+        if name not in names:
+            return self
+        place = names.index(name)
+        comments = tuple(
+            replace(said, index=said.index - 1)
+            if said.section is Section.TAGS and said.index > place
+            else said
+            for said in self.comments
+        )
+        return replace(self, tags=(*self.tags[:place], *self.tags[place + 1 :]), comments=comments)
 
 
 def result_of(log: AnyLog) -> str:

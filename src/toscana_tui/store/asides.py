@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.text import clean
 from toscana_tui.store.filenames import numbered
+from toscana_tui.store.ours import RECORD, named_ours
 
 if TYPE_CHECKING:
     from toscana_tui.store.folder import MatchFolder
@@ -25,25 +26,34 @@ class Refused(NamedTuple):
         name: the file's name, clean.
         reason: why, in one clean sentence.
         path: where it lies.
+        moved: whether it was set aside.
     """
 
     name: str
     reason: str
     path: Path
+    moved: bool = False
+
+    @property
+    def told(self) -> str:
+        """What became of it and why, to follow its name or `It`."""
+        return f"{'could not be read and was set aside' if self.moved else 'cannot be read'}: {self.reason}"
 
 
 def set_aside(folder: MatchFolder, name: str, reason: str) -> Refused:
     """Move a record that cannot be read out of the way, its reason beside it.
 
-    A link stays, as it may lead nowhere from elsewhere; so does what cannot be moved.
+    A file with a name that is not of this program's own form may be anybody's and stays. So does a link, as
+    it may lead nowhere from elsewhere, and what cannot be moved.
 
     Returns:
         the file with its reason, and where it lies now.
     """
-    path = folder.path(name)
-    with contextlib.suppress(OSError):
-        path = moved_aside(path, folder.aside, reason)
-    return Refused(clean(path.name), reason, path)
+    before = path = folder.path(name)
+    if named_ours(name, RECORD):
+        with contextlib.suppress(OSError):
+            path = moved_aside(before, folder.aside, reason)
+    return Refused(clean(path.name), reason, path, moved=path != before)
 
 
 def moved_aside(path: Path, aside: Path, reason: str) -> Path:
@@ -55,9 +65,13 @@ def moved_aside(path: Path, aside: Path, reason: str) -> Path:
     if path.is_symlink():
         return path
     aside.mkdir(parents=True, exist_ok=True)
-    target = _reserved(aside, Path(path.name), reason)
+    target, note = _reserved(aside, Path(path.name), reason)
     # The reason's name was reserved, and so this one: nothing is written over.
-    path.rename(target)
+    try:
+        path.rename(target)
+    except OSError:
+        note.unlink()
+        raise
     return target
 
 
@@ -70,14 +84,14 @@ def all_set_aside(folder: MatchFolder) -> tuple[Refused, ...]:
         return ()
     there = set(names)
     return tuple(
-        Refused(clean(name), _read_reason(folder.aside / f"{name}{_REASON}"), folder.aside / name)
+        Refused(clean(name), _read_reason(folder.aside / f"{name}{_REASON}"), folder.aside / name, moved=True)
         for name in names
         if not name.endswith(_REASON) or f"{name}{_REASON}" in there
     )
 
 
-def _reserved(aside: Path, name: Path, reason: str) -> Path:
-    """A path that nothing has, its reason already written.
+def _reserved(aside: Path, name: Path, reason: str) -> tuple[Path, Path]:
+    """A path that nothing has, and that of its reason, already written.
 
     Raises:
         OSError: there is none.
@@ -91,7 +105,7 @@ def _reserved(aside: Path, name: Path, reason: str) -> Path:
             with note.open("x", encoding="utf-8") as file:
                 file.write(f"{reason}\n")
             if not os.path.lexists(target):
-                return target
+                return target, note
             note.unlink()
     raise FileExistsError(f"there are {_MOST_NAMES} files of that name")
 

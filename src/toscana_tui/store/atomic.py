@@ -10,55 +10,59 @@ import time
 from typing import TYPE_CHECKING
 
 from toscana_tui.store.locks import try_lock
+from toscana_tui.store.ours import TEMPORARY, is_ours, named_ours, temporary_name
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-_SUFFIX = ".tmp"
-_NAME_PART = 40
-"""The characters of the target's name in the temporary one, few enough for any file system's limit."""
 
 _FORGOTTEN = 3600.0
 """Seconds after which a temporary file is nobody's, where the file system has no locks to tell."""
 
 
-def write_atomic(path: Path, text: str) -> None:
+def write_atomic(path: Path, text: str, *, new: bool = False) -> None:
     """Replace the file at `path` by `text`, in UTF-8.
 
     The text goes to a temporary file in the same folder, to the disk, and takes the name in one step; the
     folder is then sent to the disk, too. A symbolic link keeps pointing where it did and its target is
     replaced; the permissions of what was there stay.
 
+    Args:
+        path: the file.
+        text: what it is to hold.
+        new: replace nothing but an empty file, even if one comes to be there meanwhile.
+
     Raises:
+        FileExistsError: there is something, and it must be new.
         OSError: it could not be written; what was there before is still there.
     """
-    target = _target(path)
+    target = target_of(path)
     data = text.encode()
     try:
-        _replace(target, data)
+        _replace(target, data, new=new)
     except FileNotFoundError:
         # A program that starts may take the file for a leftover in the instant in which it is not locked.
         if not target.parent.is_dir():
             raise
-        _replace(target, data)
+        _replace(target, data, new=new)
     _sync_folder(target.parent)
 
 
 def sweep(folder: Path) -> int:
-    """Remove the temporary files in `folder` that a killed program left, and tell how many.
+    """Remove the temporary files in `folder` that this program left when it was killed, and tell how many.
 
-    Those of a program that is alive are locked, and stay; so does all that cannot be removed.
+    Those of a program that is alive are locked, and stay; so does all that cannot be removed, and all that is
+    not proved to be this program's own.
     """
     swept = 0
     with contextlib.suppress(OSError):
         with os.scandir(folder) as entries:
-            names = [entry.name for entry in entries if entry.name.endswith(_SUFFIX)]
-        swept = sum(_sweep_one(folder / name) for name in names if name.startswith("."))
+            names = [entry.name for entry in entries if named_ours(entry.name, TEMPORARY)]
+        swept = sum(_sweep_one(folder / name) for name in names)
     return swept
 
 
-def _replace(target: Path, data: bytes) -> None:
-    temporary = target.with_name(f".{target.name[:_NAME_PART]}.{os.urandom(4).hex()}{_SUFFIX}")
+def _replace(target: Path, data: bytes, *, new: bool) -> None:
+    temporary = target.with_name(temporary_name(data))
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -67,6 +71,8 @@ def _replace(target: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(handle)
+        if new:
+            _check_empty(target)
         temporary.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -74,8 +80,12 @@ def _replace(target: Path, data: bytes) -> None:
         raise
 
 
-def _target(path: Path) -> Path:
-    """What `path` names in the end, if that can be replaced."""
+def target_of(path: Path) -> Path:
+    """What `path` names in the end, behind symbolic links.
+
+    Raises:
+        OSError: it leads back to itself, or to what is no ordinary file.
+    """
     try:
         target = path.resolve()
     except RuntimeError:
@@ -87,6 +97,11 @@ def _target(path: Path) -> Path:
     return target
 
 
+def _check_empty(target: Path) -> None:
+    if target.exists() and target.stat().st_size:
+        raise FileExistsError(errno.EEXIST, "that file holds something")
+
+
 def _copy_mode(target: Path, handle: int) -> None:
     if not hasattr(os, "fchmod"):
         return
@@ -95,9 +110,9 @@ def _copy_mode(target: Path, handle: int) -> None:
 
 
 def _sweep_one(path: Path) -> bool:
+    if not is_ours(path, TEMPORARY):
+        return False
     try:
-        if not stat.S_ISREG(path.lstat().st_mode):
-            return False
         handle = os.open(path, os.O_RDWR)
     except OSError:
         return False

@@ -28,7 +28,8 @@ def file_stem(when: datetime, names: Sequence[str], fallbacks: Sequence[str]) ->
     It begins with the time, so that names sort by it and none is one that Windows reserves.
     """
     slugs = map(slug, names, fallbacks)
-    return "-".join((when.strftime("%Y-%m-%d-%H%M%S"), *slugs))
+    # Not all systems give a year before 1000 four digits.
+    return "-".join((f"{when.year:04}", when.strftime("%m-%d-%H%M%S"), *slugs))
 
 
 def numbered(stem: str, number: int) -> str:

@@ -22,4 +22,4 @@ def note_hints_seen(folder: Path) -> None:
     """Remember it; where that cannot be written the hints come again, which does no harm."""
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / _MARK).touch()
+        (folder / _MARK).touch(exist_ok=False)

@@ -3,7 +3,8 @@
 matches/      the records
 playing/      an empty file for each match that is being played or can be resumed, locked while it is
 set-aside/    what could not be read, each with its reason
-index.jsonl   a cache
+
+The index, a cache, lies in the user's folder for caches.
 """
 
 from __future__ import annotations
@@ -11,18 +12,25 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.text import clean
 from toscana_tui.store.atomic import sweep
 from toscana_tui.store.filenames import EXTENSION, numbered
 from toscana_tui.store.locks import InUseError, Lock, is_locked
+from toscana_tui.store.ours import OLD_INDEX, is_ours
+from toscana_tui.store.paths import cache_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 _LOCK = ".lock"
+_LONGEST_NAME = 255
+"""The most bytes of a file's name that can be counted on."""
+
+_NO_SIGNS = {"/", "\0", os.sep, os.altsep or "/"}
 _MOST_NAMES = 1000
 _NOT_WAITING = getattr(os, "O_NONBLOCK", 0)
 
@@ -61,15 +69,25 @@ class MatchFolder:
     Attributes:
         root: the folder.
         records: the folder of the records.
-        index: the file of the cache.
+        aside: the folder of what could not be read.
     """
 
     def __init__(self, root: Path) -> None:
         self.root = root
         self.records = root / "matches"
         self.aside = root / "set-aside"
-        self.index = root / "index.jsonl"
         self._marks = root / "playing"
+
+    @cached_property
+    def index(self) -> Path | None:
+        """The file of the cache, one for each folder by its real path; None where there is no place."""
+        import hashlib  # noqa: PLC0415 - only the list of matches needs it
+
+        folder = cache_path()
+        if folder is None:
+            return None
+        where = hashlib.sha256(os.fsencode(os.path.realpath(self.root))).hexdigest()
+        return folder / f"index-{where[:32]}.jsonl"
 
     # -- the folder itself ------------------------------------------------------------------------------
 
@@ -83,9 +101,16 @@ class MatchFolder:
             folder.mkdir(parents=True, exist_ok=True)
 
     def sweep(self) -> None:
-        """Remove what killed programs left unfinished."""
+        """Remove what this program left unfinished when it was killed."""
         sweep(self.root)
         sweep(self.records)
+
+    def remove_old_index(self) -> None:
+        """Remove the index that lay in the folder itself once."""
+        old = self.root / "index.jsonl"
+        if is_ours(old, OLD_INDEX):
+            with contextlib.suppress(OSError):
+                old.unlink()
 
     def path(self, name: str) -> Path:
         """Where the record `name` is.
@@ -93,7 +118,7 @@ class MatchFolder:
         Raises:
             ValueError: that is no name of a file.
         """
-        if name in {"", ".", ".."} or any(sign in name for sign in ("/", "\\", "\0")):
+        if name in {"", ".", ".."} or not _NO_SIGNS.isdisjoint(name):
             raise ValueError("that is no name of a record")
         return self.records / name
 
@@ -194,14 +219,15 @@ class MatchFolder:
         """The records that were being played, the one taken up last first; None where no notes are kept."""
         try:
             with os.scandir(self._marks) as entries:
-                found = [
-                    (entry.stat().st_mtime_ns, entry.name.removesuffix(_LOCK))
-                    for entry in entries
-                    if entry.name.endswith(_LOCK) and _is_record(entry.name.removesuffix(_LOCK))
-                ]
+                stamped = [(_stamp(entry), entry.name) for entry in entries]
         except OSError:
             return None
-        return [name for _, name in sorted(found, reverse=True)]
+        found = sorted(((stamp, mark) for stamp, mark in stamped if stamp is not None), reverse=True)
+        marks = [mark for _, mark in found if mark.endswith(_LOCK)]
+        names = {mark: mark.removesuffix(_LOCK) for mark in marks if _is_record(mark.removesuffix(_LOCK))}
+        if len(names) < len(marks):  # a name that is too long for a mark cannot be read from it
+            names |= {self._mark(name).name: name for name in self.names()}
+        return [names[mark] for mark in marks if mark in names]
 
     def unmark(self, name: str) -> None:
         """Forget that a record was being played, unless it is."""
@@ -227,7 +253,12 @@ class MatchFolder:
                 lock.release(remove=not self.exists(name))
 
     def _mark(self, name: str) -> Path:
-        return self._marks / f"{name}{_LOCK}"
+        mark = f"{name}{_LOCK}"
+        if len(os.fsencode(mark)) > _LONGEST_NAME:
+            import hashlib  # noqa: PLC0415 - hardly ever needed
+
+            mark = f"{hashlib.sha256(os.fsencode(name)).hexdigest()}{_LOCK}"
+        return self._marks / mark
 
 
 def reason_of(error: OSError | ValueError) -> str:
@@ -244,7 +275,7 @@ def reason_of(error: OSError | ValueError) -> str:
 
 
 def _is_record(name: str) -> bool:
-    return name.endswith(EXTENSION) and not name.startswith(".")
+    return name.endswith(EXTENSION)
 
 
 def _stamp(entry: os.DirEntry[str]) -> Stamp | None:

@@ -19,7 +19,7 @@ def worth_a_look(root: Path | None) -> bool:
     for part in ("playing", "matches"):  # without notes of what is being played, any record may be
         try:
             with os.scandir(root / part) as entries:
-                return any(not entry.name.startswith(".") for entry in entries)
+                return any(entry.name.endswith((".lock", ".toscana")) for entry in entries)
         except (OSError, ValueError):
             continue
     return False

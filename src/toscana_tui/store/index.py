@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import Stamp
+from toscana_tui.store.ours import INDEX, INDEX_HEADER, is_ours
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-VERSION = 2
-_HEADER = json.dumps({"toscana-index": VERSION})
 _SIZE_LIMIT = 64 * 1024 * 1024
 
 
@@ -51,21 +50,25 @@ class Index(NamedTuple):
     torn: bool = False
 
 
-def read_index(path: Path) -> Index:
+def read_index(path: Path | None) -> Index:
     """The index at `path`; an empty one where there is none that can be used."""
+    if path is None or not is_ours(path, INDEX):
+        return Index({}, 0, usable=False)
     try:
         if path.stat().st_size > _SIZE_LIMIT:
             return Index({}, 0, usable=False)
         header, *lines = path.read_bytes().split(b"\n")
     except OSError:
         return Index({}, 0, usable=False)
-    if header != _HEADER.encode():
+    if header != INDEX_HEADER:
         return Index({}, 0, usable=False)
     return Index(dict(_meanings(lines)), len(lines), usable=True, torn=not lines or lines[-1] != b"")
 
 
-def add_to_index(path: Path, files: Iterable[tuple[str, Known]]) -> None:
+def add_to_index(path: Path | None, files: Iterable[tuple[str, Known]]) -> None:
     """Add lines to an index that can be used; where that fails the files stay unknown."""
+    if path is None or not is_ours(path, INDEX):
+        return
     data = "".join(map(_line, files)).encode()
     with contextlib.suppress(OSError):
         # One write at the end of the file, so that two programs do not mix their lines.
@@ -76,10 +79,13 @@ def add_to_index(path: Path, files: Iterable[tuple[str, Known]]) -> None:
             os.close(handle)
 
 
-def write_index(path: Path, files: Iterable[tuple[str, Known]]) -> bool:
+def write_index(path: Path | None, files: Iterable[tuple[str, Known]]) -> bool:
     """Write the index anew; whether that went well."""
+    if path is None or (os.path.lexists(path) and not is_ours(path, INDEX)):
+        return False
     try:
-        write_atomic(path, f"{_HEADER}\n{''.join(map(_line, files))}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomic(path, f"{INDEX_HEADER.decode()}\n{''.join(map(_line, files))}")
     except OSError:
         return False
     return True

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import reason_of
+from toscana_tui.store.newfile import NewFile
+from toscana_tui.store.paths import given_path
 
-if TYPE_CHECKING:
-    from pathlib import Path
 
-
-def keep(path: Path, text: str) -> str | None:
-    """Write a record to `path`; what went wrong in one sentence, or None."""
+def keep(file: NewFile, text: str) -> str | None:
+    """Write a record to `file`; what went wrong in one sentence, or None."""
     try:
-        write_atomic(path, text)
+        file.write(text)
     except (OSError, ValueError) as error:
         return unsaved(reason_of(error))
     return None
 
 
-def save_elsewhere(path: Path, text: str) -> str | None:
-    """Write a record to a place that the player names: a new file, or one that is empty.
+def save_elsewhere(given: str, text: str) -> str | None:
+    """Write a text to a place that the player names (`given_path`): a new file, or one that is empty.
 
     Returns:
         what went wrong in one clean sentence, or None.
     """
+    if not given.strip():
+        return "Name a file."
     try:
-        where = path.expanduser()
-        if where.is_dir():
-            return "That is a folder: name a file in it."
-        if not where.parent.is_dir():
-            return "The folder of that file does not exist."
-        if where.exists() and where.stat().st_size:
-            return "That file holds something: choose another name."
-        write_atomic(where, text)
+        with NewFile.claim(given_path(given)) as file:
+            file.write(text)
     except (OSError, ValueError, RuntimeError) as error:
         why = "you have no home" if isinstance(error, RuntimeError) else reason_of(error)
         return f"The record could not be saved there: {why}."

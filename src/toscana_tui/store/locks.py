@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import stat
 import sys
 import time
 from typing import TYPE_CHECKING
+
+from toscana_tui.store.ours import LOCK, is_ours
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,7 +19,8 @@ _ATTEMPTS = 5
 _PAUSE = 0.005
 """Seconds between attempts: a program that only looks whether a file is locked holds it for an instant."""
 
-_NOT_THROUGH_A_LINK = getattr(os, "O_NOFOLLOW", 0)
+_FLAGS = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+"""A lock is not taken through a link, and a pipe is not waited for."""
 
 
 class InUseError(Exception):
@@ -45,15 +50,19 @@ def try_lock(handle: int) -> bool | None:
 
 
 class Lock:
-    """A lock held through a file; the file may be there without being locked, but not the other way round.
+    """A lock held through an empty file; the file may be there without the lock, but not the other way round.
 
     Attributes:
         path: the file.
+        made: whether the file was made for this lock, and was not there before.
+        handle: the open file, until the lock is given back.
     """
 
-    def __init__(self, path: Path, handle: int) -> None:
+    def __init__(self, path: Path, handle: int, *, made: bool) -> None:
         self.path = path
-        self._handle: int | None = handle
+        self.made = made
+        self.handle = handle
+        self._held = True
 
     @classmethod
     def take(cls, path: Path, *, new: bool = False) -> Lock:
@@ -65,12 +74,14 @@ class Lock:
 
         Raises:
             InUseError: another program has locked it.
-            FileExistsError: it is there already, and must not be.
+            FileExistsError: it is there already and must not be, or is not empty: it is somebody else's.
             OSError: it cannot be made.
         """
-        flags = os.O_RDWR | os.O_CREAT | _NOT_THROUGH_A_LINK | (os.O_EXCL if new else 0)
         for _ in range(_ATTEMPTS):
-            handle = os.open(path, flags, 0o666)
+            handle, made = _opened(path, new=new)
+            if not _is_empty(handle):
+                os.close(handle)
+                raise FileExistsError(errno.EEXIST, f"{path.name} is another program's file")
             if try_lock(handle) is False:
                 os.close(handle)
                 time.sleep(_PAUSE)
@@ -78,32 +89,55 @@ class Lock:
             # Its last holder may have removed the file between opening and locking.
             with contextlib.suppress(FileNotFoundError):
                 if os.path.samestat(os.fstat(handle), path.lstat()):
-                    return cls(path, handle)
+                    return cls(path, handle, made=made)
             os.close(handle)
         raise InUseError(path.name)
 
     def release(self, *, remove: bool = False) -> None:
-        """Give the lock back, once; with `remove` the file goes, too."""
-        if self._handle is None:
+        """Give the lock back, once; with `remove` the file goes, too, unless it is empty no more."""
+        if not self._held:
             return
+        self._held = False
         if remove and sys.platform != "win32":  # still locked, so that nobody locks what is going
-            with contextlib.suppress(OSError):
-                self.path.unlink()
+            self._remove()
         with contextlib.suppress(OSError):
-            os.close(self._handle)
-        self._handle = None
+            os.close(self.handle)
         if remove and sys.platform == "win32":
+            self._remove()
+
+    def _remove(self) -> None:
+        if is_ours(self.path, LOCK):
             with contextlib.suppress(OSError):
                 self.path.unlink()
+
+
+def _opened(path: Path, *, new: bool) -> tuple[int, bool]:
+    """The file of a lock, open, and whether it was made for it.
+
+    Raises:
+        OSError: it cannot be had.
+    """
+    try:
+        return os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666), True
+    except FileExistsError:
+        if new:
+            raise
+    # Without O_EXCL, as its holder may have removed it since.
+    return os.open(path, _FLAGS | os.O_CREAT, 0o666), False
+
+
+def _is_empty(handle: int) -> bool:
+    state = os.fstat(handle)
+    return stat.S_ISREG(state.st_mode) and state.st_size == 0
 
 
 def is_locked(path: Path) -> bool:
     """Whether another program holds the lock of the file at `path` right now."""
     try:
-        handle = os.open(path, os.O_RDWR | _NOT_THROUGH_A_LINK)
+        handle = os.open(path, _FLAGS)
     except OSError:
         return False
     try:
-        return try_lock(handle) is False
+        return _is_empty(handle) and try_lock(handle) is False
     finally:
         os.close(handle)

@@ -30,6 +30,48 @@ def data_path(given: Path | None = None) -> Path | None:
     return _chosen(given, DATA_VARIABLE) or _own("user_data_path")
 
 
+def cache_path() -> Path | None:
+    """The user's own folder for what can be deleted at any time; None where there is no place for it."""
+    return _own("user_cache_path")
+
+
+def given_path(text: str) -> Path:
+    """The path that a player typed or pasted.
+
+    Terminals paste a file that is dropped on them in quotation marks, with backslashes, or as a `file:`
+    address. A text that is the name of something as it stands means that.
+
+    Raises:
+        OSError: no file can have such a name.
+        RuntimeError: it begins with `~`, and there is no such home.
+    """
+    text = text.strip()
+    path = Path(text).expanduser()
+    if path.exists():
+        return path
+    word = _unquoted(text)
+    if word.lower().startswith("file:"):
+        from urllib.parse import unquote, urlsplit  # noqa: PLC0415 - few players paste one
+
+        word = unquote(urlsplit(word).path)
+        if os.name == "nt":
+            word = word.lstrip("/")
+    return Path(word).expanduser()
+
+
+def _unquoted(text: str) -> str:
+    """What a shell would make of a text that it takes for one word; else the text itself."""
+    if os.name == "nt":  # backslashes part folders there
+        return text[1:-1] if len(text) > 1 and text[0] == text[-1] == '"' else text
+    import shlex  # noqa: PLC0415 - few players paste one
+
+    try:
+        words = shlex.split(text)
+    except ValueError:  # a quotation mark is never closed
+        return text
+    return words[0] if len(words) == 1 else text
+
+
 def _chosen(given: Path | None, variable: str) -> Path | None:
     """The place given, else the one that an environment variable names."""
     named = os.environ.get(variable)

@@ -26,6 +26,9 @@ SIZE_LIMIT = 1_048_576
 """The most bytes of the file; thousands of exercises take less."""
 
 _FILE, _LOCK, _ASIDE = "exercises.json", "exercises.lock", "set-aside"
+_EMPTY = b"{}\n"
+"""The file once all has been forgotten."""
+
 _MOST_TRIES, _MOST_LOSS = 10**6, 1000
 _ATTEMPTS, _PAUSE = 20, 0.01
 """How often another program is waited for, and how many seconds each time."""
@@ -129,7 +132,7 @@ class Progress:
         except OSError as error:
             return _unsaved(reason_of(error))
         finally:
-            lock.release(remove=True)
+            lock.release(remove=lock.made)
         self._known = known
         self._fresh, self._forgotten = {}, set()
         return None
@@ -184,6 +187,9 @@ def _read(path: Path) -> Entries:
         raise _UnusableError("it is no JSON in UTF-8") from None
     if not isinstance(found, dict) or not all(isinstance(entries, dict) for entries in found.values()):
         raise _UnusableError("it holds no object of objects")
+    results = [_result(entry) for entries in found.values() for entry in entries.values()]
+    if not any(results) and data != _EMPTY:
+        raise _UnusableError("it holds no progress, so it is another program's")
     return found
 
 

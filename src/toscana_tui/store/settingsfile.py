@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import clean
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.settings import SEATS, Settings, read_settings
-from toscana_tui.store.toml import TomlError, with_values
+from toscana_tui.store.toml import TomlError, parse, with_values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,6 +73,7 @@ def write_settings(path: Path | None, settings: Settings, before: Settings) -> s
     try:
         old = _read(path) or ""
         new = with_values(old.removeprefix(_BOM), changes)
+        _check_ours(old.removeprefix(_BOM))
         path.resolve().parent.mkdir(parents=True, exist_ok=True)
         _check_writable(path)
         write_atomic(path, _BOM + new if old.startswith(_BOM) else new)
@@ -93,16 +95,27 @@ def shown_path(path: Path) -> str:
 
 
 def _changes(settings: Settings, before: Settings) -> dict[KeyPath, Value]:
-    fields = ("layout", "theme", "ascii", "animation", "mouse", "steps", "veto")
+    names = ("layout", "theme", "ascii", "animation", "mouse", "steps", "veto")
     changes: dict[KeyPath, Value] = {
         (field,): getattr(settings, field)
-        for field in fields
+        for field in names
         if getattr(settings, field) != getattr(before, field)
     }
     for seat, name, old in zip(SEATS, settings.names, before.names, strict=True):
         if name != old:
             changes["names", seat] = name or ""
     return changes
+
+
+def _check_ours(text: str) -> None:
+    """Leave alone a TOML file in which there is something, but no setting: another program's.
+
+    Raises:
+        _UnusableError: it is one.
+    """
+    found = parse(text)
+    if found and found.keys().isdisjoint(field.name for field in fields(Settings)):
+        raise _UnusableError("it holds no setting of this program, so it is left alone")
 
 
 def _check_writable(path: Path) -> None:

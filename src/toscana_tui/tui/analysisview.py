@@ -72,21 +72,23 @@ def _thoughts(state: ReplayState) -> tuple[str, ...]:
     actor = log.actor(index)
     name = name_of(state.match, actor)
     token = log.game.format_action(log.actions[index])
-    lead = lead_text(for_seat(actor, judged.lead))
+    mine = for_seat(actor, judged.lead)
+    lead = lead_text(mine)
     if judged.instead is None:
-        if not log.positions[index].placement_count:
+        if log.positions[index].must_pass:
             return f"{name}'s {LEAD}: {lead}.", f"{LEAD.capitalize()} {lead}."
         return (
             f"{name} played {token} ({lead}): nothing better was found.",
             f"{token} {lead}: nothing better.",
         )
-    instead = lead_text(for_seat(actor, judged.instead))
+    better = for_seat(actor, judged.instead)
+    instead = lead_text(better)
     if judged.best is None:
         return (
             f"{name}'s {LEAD}: {lead}, without it {instead}.",
             f"{lead}; without it {instead}.",
         )
-    lost = lost_text(lost_here(state))
+    lost = lost_text(mine, better)
     return (
         f"{name} played {token} ({lead}), better was {judged.best} ({instead}): gives away {lost}.",
         f"Played {token} ({lead}), better was {judged.best} ({instead}): gives away {lost}.",

@@ -140,6 +140,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             self.set_timer(_SETTLED, _settle_memory)
         if self._start.notes and not self._home_first:
             self.call_after_refresh(self.say, " ".join(self._start.notes))
+            self.call_after_refresh(self.keys_until_drawn)
         if self._options.replay:
             self.open_replay(self._options.replay)
         if not (self._options.start_at_once or self._options.resume or self._options.asks_nothing):
@@ -155,7 +156,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         found = self.shelf.look()
         if found is None:
             return _ENTRIES, ()
-        notes = [f"{one.name} could not be read and was set aside: {one.reason}" for one in found.refused]
+        notes = [f"{one.name} {one.told}" for one in found.refused]
         if found.in_use:
             notes.append("A match is being played in another program.")
         if found.entry is None:
@@ -321,6 +322,6 @@ def run(options: PlayOptions) -> int:
     start = read_start(options)
     app = ToscanaApp(start)
     try:
-        return run_guarded(app, mouse=start.settings.mouse)
+        return run_guarded(app, mouse=start.settings.mouse, reports=start.data)
     finally:
         app.shelf.put_away()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.bots.player import Player
     from toscana_tui.core.bot import Reason, Stop
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.core.seat import Seat
     from toscana_tui.tui.session import Session
 
@@ -40,7 +41,7 @@ class Opponents:
         budget = MOVE_BUDGET if session.asked_bot is session.match.position.mover else VETO_BUDGET
         return (budget.ms or 0) / 1000
 
-    def answer(self, session: Session, stop: Stop = never) -> Any:  # noqa: ANN401 - an action of whichever game is played
+    def answer(self, session: Session, stop: Stop = never) -> AnyAction:
         """What the computer player whose answer is awaited does; None where it lets the other player move.
 
         After a fault the same question may be asked again: a program is started anew for it.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui.look import Line, Look, Run
 from toscana_tui.tui.moves import MISTAKE
@@ -50,7 +51,9 @@ _PLANS = (
 )
 
 
-def chart_lines(face: Face, scores: Scores, ply: int, width: int, height: int) -> list[Line]:
+def chart_lines(
+    face: Face, scores: Scores, ply: int, width: int, height: int, winner: Seat | None = None
+) -> list[Line]:
     """The chart of a game in at most `height` rows; none where there is no room or no move.
 
     Every column can be clicked, which shows the position there.
@@ -61,18 +64,21 @@ def chart_lines(face: Face, scores: Scores, ply: int, width: int, height: int) -
         ply: the position shown, which is marked.
         width: columns there are.
         height: rows there are.
+        winner: who has won at the end, where something else than the scores tells; mostly None.
     """
     plan = next((plan for plan in _PLANS if plan[0] <= height), None)
     plies = plies_of_columns(len(scores), width - _LABEL - 1)
     if plan is None or not plies or len(scores) < 2:
         return []
     _, area_rows, lead_rows, headed = plan
-    leads = [(max(0, one - two), max(0, two - one)) for one, two in scores]
+    leads: list[tuple[float, float]] = [(max(0, one - two), max(0, two - one)) for one, two in scores]
+    if winner is not None:
+        leads[-1] = (0, SURE) if winner else (SURE, 0)
     lines: list[Line] = []
     for heading, values, rows in ((face.scored, scores, area_rows), ("lead", leads, lead_rows)):
         if headed:
             lines.append((Run(f"  {heading}", _MUTED),))
-        most = max(_LEAST, *(max(pair) for pair in values))
+        most = max(_LEAST, *(value for pair in values for value in pair if value < SURE))
         for seat in Seat:
             player = face.inks[seat], face.signs[seat]
             lines += _bars([values[at][seat] for at in plies], plies, ply, player, most, rows)
@@ -104,7 +110,7 @@ def expected_lines(
     if rows < 1 or not plies or len(leads) < 2:
         return []
     known = [lead or 0.0 for lead in leads]
-    most = max(_LEAST, *map(abs, known))
+    most = max(_LEAST, *(abs(lead) for lead in known if abs(lead) < SURE))
     lines = [heading]
     for seat in Seat:
         own = [max(0.0, 0.0 - known[at] if seat else known[at]) for at in plies]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.face import Face
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Command:
     """Something a player can do at the table.
 
@@ -35,7 +36,7 @@ class Command:
     shown: str
     stays: bool = False
 
-    @property
+    @cached_property
     def all_keys(self) -> tuple[str, ...]:
         """The keys with the capitals of single letters, so that Caps Lock changes nothing."""
         capitals = tuple(key.upper() for key in self.keys if len(key) == 1 and key.isalpha())
@@ -86,7 +87,7 @@ COMMANDS = (
         ("i",),
         "hint",
         "",
-        "Show a good placement and why; weigh a veto.",
+        "Show good placements{veto_weighed}.",
         _TURN,
         "i",
     ),
@@ -124,9 +125,27 @@ COMMANDS = (
 """Every command in the order of the help."""
 
 
+_VETO_JUDGED = (
+    "A veto is not judged, as what it brings up was hidden: the leads with it and without are told."
+)
+
+
+def words_of(face: Face) -> dict[str, str]:
+    """What the help says in a game's own words, or only of a game that has it."""
+    veto = "turn.veto" not in face.unused
+    return {
+        "piece": face.piece,
+        "point": face.game.point,
+        "example": face.example,
+        "marked": face.marked,
+        "veto_weighed": "; weigh a veto" if veto else "",
+        "veto_judged": f" {_VETO_JUDGED}" if veto else "",
+    }
+
+
 def commands_of(face: Face, commands: Iterable[Command] = COMMANDS) -> tuple[Command, ...]:
     """The commands that mean something in a game, told in its words."""
-    words = {"piece": face.piece, "example": face.example, "marked": face.marked}
+    words = words_of(face)
     return tuple(
         replace(command, help=command.help.format(**words), section=command.section.format(**words))
         for command in commands

@@ -40,7 +40,7 @@ def export_text(record: GameRecord, ply: int | None = None) -> str:
     Raises:
         ValueError: the game has not that many actions.
     """
-    return f"{_position(record, ply).diagram()}\n"
+    return f"{record.log.game.diagram(_position(record, ply))}\n"
 
 
 def export_record(records: Sequence[GameRecord], ply: int | None = None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.store.keeper import save_elsewhere
@@ -65,11 +64,13 @@ class LeaveDesk:
 
     def _abandoned(self, answer: str | None) -> None:
         if answer == "abandon":
-            self._shelf.abandon()
+            wrong = self._shelf.abandon()
             self._app.to_home()
+            if wrong is not None:
+                self._app.say(wrong)
 
     def _save_elsewhere(self) -> None:
         def take(given: str) -> str | None:
-            return save_elsewhere(Path(given), self._shelf.text) if given.strip() else "Name a file."
+            return save_elsewhere(given, self._shelf.text)
 
         self._app.push_screen(Prompt("Save the record where?", "A new file.", "match.toscana", take))

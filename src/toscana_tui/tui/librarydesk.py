@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import clean
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.keeper import save_elsewhere
+from toscana_tui.store.paths import given_path
 from toscana_tui.tui.keeping import CannotResumeError
 from toscana_tui.tui.keeping.annotate import AnalysisKeeper
 from toscana_tui.tui.keeping.library import Library
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.app import ToscanaApp
+
+_LONGEST_STEM = 60
+"""The most columns of a file's name that is offered for another file, whose name it must fit into."""
 
 _ENDINGS = {"record": ".toscana", "text": ".txt", "svg": ".svg"}
 
@@ -72,15 +75,15 @@ class LibraryDesk:
 
         def written(given: str | None) -> None:
             if given is not None:
-                tell(f"Written to {clean(str(Path(given).expanduser().absolute()))}")
+                tell(f"Written to {clean(str(given_path(given).absolute()))}")
 
-        stem = name.removesuffix(".toscana")
+        stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
         self._app.push_screen(
             Prompt(
                 "Export to which file?",
                 "A new file; a path that is not absolute starts where the program was started.",
                 f"{stem}{_ENDINGS[kind]}",
-                lambda given: save_elsewhere(Path(given), text) if given.strip() else "Name a file.",
+                lambda given: save_elsewhere(given, text),
             ),
             written,
         )
@@ -92,7 +95,7 @@ class LibraryDesk:
         def take(given: str) -> str | None:
             if not given.strip():
                 return "Name a file."
-            return self._take(lambda: keeper.import_file(Path(given.strip()).expanduser()), imported)
+            return self._take(lambda: keeper.import_file(given_path(given)), imported)
 
         text = "The path of a record. A record's text can also be pasted into the list of matches."
         self._app.push_screen(Prompt("Take in which file?", text, "", take))
@@ -127,9 +130,8 @@ def _exported(records: tuple[GameRecord, ...], kind: str, app: ToscanaApp) -> st
 
     if kind == "record":
         return write_records(records)
-    position = records[-1].log.position
-    if kind == "text":
-        return position.diagram() + "\n"
-    from toscana_tui.tui.export import export_svg  # noqa: PLC0415 - only here
+    from toscana_tui.tui.export import export_svg, export_text  # noqa: PLC0415 - only here
 
+    if kind == "text":
+        return export_text(records[-1])
     return export_svg(records[-1], theme=app.appearance.theme)

@@ -64,7 +64,7 @@ class LibraryState:
 
     def moved(self, by: int) -> LibraryState:
         """With another row chosen, stopping at both ends."""
-        return replace(self, chosen=max(0, min(self.chosen + by, len(self.rows) - 1)), notice="")
+        return replace(self, chosen=max(0, min(self.chosen + by, len(self.rows) - 1)))
 
 
 def listed(state: LibraryState, *, keep: str | None = None) -> LibraryState:
@@ -143,7 +143,9 @@ def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
         text = f"{mark}{_column(both_names(entry.names, names_width), names_width)} {scores:<{_SCORES}}"
     else:
         names_width = width - _DATE - _SCORES - _LENGTH - 6
-        text = f"{mark}{_column(entry.date, _DATE)} {_column(both_names(entry.names, names_width), names_width)}"
+        text = (
+            f"{mark}{_column(entry.date, _DATE)} {_column(both_names(entry.names, names_width), names_width)}"
+        )
         text += f" {scores:<{_SCORES}} {entry.length:>{_LENGTH}}"
     return fitted((Run(text, look, f"choose({number})"),), width, look)
 
@@ -176,8 +178,9 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
         text = f"{_score(entry, game)}  {won}"
         lines.append((Run(head, _MUTED), Run(_rest(text, width, head), _TEXT)))
     lines.extend((Run(f" {text}", _NOTE),) for text in broken(_verdict(entry, width), width - 1))
-    edition = f", edition {entry.edition}" if entry.edition else ""
-    moves = f"{entry.game}, {counted(entry.length, 'move')}{edition}"
+    codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
+    rules = "".join(f", {option.name} {code}" for option, code in codes)
+    moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
     lines.extend((Run(f" {text}", _MUTED),) for text in broken(moves, width - 1))
     return lines
 

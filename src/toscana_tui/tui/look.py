@@ -45,7 +45,7 @@ BLANK: Line = ()
 
 def line_width(line: Line) -> int:
     """The columns a line takes."""
-    return sum(text_width(run.text) for run in line)
+    return text_width("".join([run.text for run in line]))
 
 
 def fitted(line: Line, width: int, look: Look = PLAIN) -> Line:

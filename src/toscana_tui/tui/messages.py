@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.tui.look import Line, Look, Run, line_width
 from toscana_tui.tui.session import Phase
-from toscana_tui.tui.words import action_text, name_of, result_texts, score_text, verdict_texts
+from toscana_tui.tui.words import action_text, lead_text, name_of, result_texts, score_text, verdict_texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.tui.hints import Hint
     from toscana_tui.tui.session import AnyMatch
     from toscana_tui.tui.tablestate import TableState
@@ -119,7 +121,7 @@ def _look_messages(state: TableState, look: int) -> tuple[Line, Line]:
 def _count_messages(state: TableState) -> tuple[Line, Line]:
     match = state.session.match
     laid = state.counters[: state.counted or 0]
-    runs = [Run(f"Counting {state.face.point}s: ", _NOTE)]
+    runs = [Run(f"Counting {match.game.point}s: ", _NOTE)]
     for seat in Seat:
         count = sum(counter.points for counter in laid if counter.seat is seat)
         if count or seat is Seat.ONE:
@@ -155,12 +157,13 @@ def _hint_message(state: TableState, hint: Hint) -> tuple[Line, Line]:
     token = state.session.match.game.format_action
     listed = [Run("Best: ", _MUTED)]
     for advice in hint.advice:
-        told = f"{token(advice.action)} {advice.value:+.1f}"
+        told = f"{token(advice.action)} {lead_text(advice.value)}"
         listed.append(Run(f"[{told}]  ", _NOTE) if advice is chosen else Run(f" {told}   ", _MUTED))
     listed.append(Run(progress or ("i: the next" if len(hint.advice) > 1 else ""), _MUTED))
     if state.pending:
         return draft_message(state), tuple(listed)
-    lead = f"{token(chosen.action)} for a lead of {chosen.value:+.1f}"
+    expected = lead_text(chosen.value)
+    lead = f"{token(chosen.action)} for a {expected if abs(chosen.value) >= SURE else f'lead of {expected}'}"
     why = "" if chosen.why is None else f": {chosen.why.texts(_both_names(state))[0]}"
     return (Run(lead + why, _TEXT),), tuple(listed)
 
@@ -178,12 +181,14 @@ def _both_names(state: TableState) -> tuple[str, str]:
     return name_of(match, Seat.ONE), name_of(match, Seat.TWO)
 
 
-def preview(state: TableState, action: Any) -> str:  # noqa: ANN401 - an action of whichever game is played
+def preview(state: TableState, action: AnyAction) -> str:
     """What an action would do to both scores, as `Anna 9 → 12, Bruno 7`."""
     match = state.session.match
-    before = state.position.scores()
-    after = state.position.play(action).scores()
-    return change_text(match, before, after)
+    after = state.position.play(action)
+    outcome = after.outcome()
+    if outcome is not None and outcome.winner is not None and not outcome.by_score:
+        return f"{name_of(match, outcome.winner)} wins: {outcome.termination}"
+    return change_text(match, state.position.scores(), after.scores())
 
 
 def change_text(match: AnyMatch, before: tuple[int, int], after: tuple[int, int]) -> str:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.seat import Seat
     from toscana_tui.record import GameRecord
+    from toscana_tui.store.newfile import NewFile
     from toscana_tui.store.settings import Settings
 
 HUMAN = "human"
@@ -27,7 +28,7 @@ class PlayOptions:
         first: who starts the first game, or `random`.
         rules: the game's own options that were settled, each as its tag and the value's code.
         seed: what fixes deals and bots.
-        record: the file that keeps the match's record.
+        record: the file that keeps the match's record; whoever made the options releases it.
         start_at_once: whether to skip the setup screen.
         layout: the layout, whatever the settings say.
         theme: the theme, whatever the settings say.
@@ -44,7 +45,7 @@ class PlayOptions:
     first: Seat | Starter | None = None
     rules: tuple[tuple[str, str], ...] = ()
     seed: int | None = None
-    record: Path | None = None
+    record: NewFile | None = None
     start_at_once: bool = False
     layout: str | None = None
     theme: str | None = None

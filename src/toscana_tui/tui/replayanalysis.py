@@ -59,7 +59,7 @@ def analysis_possible(state: ReplayState) -> bool:
 
 def analysing(state: ReplayState) -> ReplayState:
     """With the analysis of the game shown being made, and shown."""
-    return replace(state, analysed=state.game, expected=True, notice="", unkept=False)
+    return replace(state, analysed=state.game, expected=True, unkept=False)
 
 
 def at_rest(state: ReplayState) -> ReplayState:

@@ -98,7 +98,7 @@ REPLAY_COMMANDS = (
         ("o",),
         "overlay('expected')",
         "",
-        "As chart the areas, or the lead that was expected.",
+        "As chart {marked}, or the lead that was expected.",
         _ANALYSIS,
         "o",
     ),

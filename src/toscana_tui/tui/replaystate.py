@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.record import Section, first_round, match_of
@@ -15,6 +15,7 @@ from toscana_tui.tui.session import Session
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import OwnPosition
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.analysis.values import Analysis, Judged
     from toscana_tui.tui.boards.face import Face
@@ -49,7 +50,7 @@ class ReplayState:
         expected: whether the chart shows the lead expected by the analysis, and what is said follows it.
         better: whether the better placement is shown over the board.
         analysed: the game that is being analysed now; None while none is.
-        notice: what the player should know of the analysis, until the next step.
+        notice: what the player should know of the analysis, until the next key.
         unkept: whether some of the analysis could not be kept with the record.
     """
 
@@ -95,7 +96,7 @@ class ReplayState:
         return face_of(self.record.log.game)
 
     @property
-    def position(self) -> Any:  # noqa: ANN401 - a position of whichever game is played
+    def position(self) -> OwnPosition:
         """The position shown."""
         return self.record.log.positions[self.ply]
 
@@ -164,7 +165,7 @@ def opened(records: tuple[GameRecord, ...]) -> ReplayState:
 
 def gone_to(state: ReplayState, ply: int) -> ReplayState:
     """At another position of the game, as far as there are; by hand, so that it stands still there."""
-    return replace(state, ply=max(0, min(ply, state.plies)), playing=False, typed=None, notice="")
+    return replace(state, ply=max(0, min(ply, state.plies)), playing=False, typed=None)
 
 
 def stepped(state: ReplayState, by: int) -> ReplayState:
@@ -198,7 +199,7 @@ def in_game(state: ReplayState, by: int) -> ReplayState:
     game = state.game + by
     if not 0 <= game < len(state.records):
         return state
-    return replace(state, game=game, ply=0, playing=False, typed=None, notice="")
+    return replace(state, game=game, ply=0, playing=False, typed=None)
 
 
 def at_turn(state: ReplayState, turn: int) -> ReplayState:

@@ -19,6 +19,7 @@ from toscana_tui.tui.session import game_score
 from toscana_tui.tui.words import action_text, name_of, result_text, signed_name, verdict_text
 
 if TYPE_CHECKING:
+    from toscana_tui.core.outcome import Outcome
     from toscana_tui.tui.layouts import Layout
     from toscana_tui.tui.replaystate import ReplayState
 
@@ -82,7 +83,9 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
 def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
     if state.expected:
         return expected_chart(state, width, height)
-    return chart_lines(state.face, state.scores[state.game], state.ply, width, height)
+    outcome = state.record.log.position.outcome()
+    winner = None if outcome is None or outcome.by_score else outcome.winner
+    return chart_lines(state.face, state.scores[state.game], state.ply, width, height, winner)
 
 
 def _who(state: ReplayState, seat: Seat) -> str:
@@ -95,7 +98,7 @@ def comment_lines(comments: tuple[str, ...], width: int) -> list[Line]:
     """The beginning of what a record says, as plain text."""
     lines: list[Line] = []
     for comment in comments:
-        text = f'"{clean(comment[:_COMMENT_READ])}"'
+        text = f'"{clean(comment[:_COMMENT_READ])}{"…" if len(comment) > _COMMENT_READ else ""}"'
         lines.extend((Run(f"  {part}", _TEXT),) for part in broken(text, width - 3))
     return lines
 
@@ -106,7 +109,7 @@ def comment_page(comments: tuple[str, ...], width: int, look: Look) -> list[Line
     for comment in comments:
         shown = clean(comment[:_PAGE_READ])
         if len(comment) > _PAGE_READ:
-            shown += " …"
+            shown += " … (the rest is too long to be shown)"
         lines.extend((Run(f"  {part}", look),) for part in broken(shown, width - 4))
         lines.append(BLANK)
     return lines
@@ -128,7 +131,7 @@ def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
         return (Run(state.notice, _NOTE),), ()
     match = state.match
     outcome = state.position.outcome()
-    second = analysis_line(state, width) or (*_change(state), *_running(state))
+    second = analysis_line(state, width) or (*_change(state, outcome), *_running(state))
     if outcome is not None:
         result = (Run(result_text(match, state.number, outcome), _TEXT),)
         told = match.finished and not (state.notice or (state.expected and lost_here(state)))
@@ -145,11 +148,13 @@ def _last_action(state: ReplayState) -> Line:
     return Run(where, _NOTE), Run(action_text(before, log.actions[ply - 1]), _TEXT)
 
 
-def _change(state: ReplayState) -> Line:
+def _change(state: ReplayState, outcome: Outcome | None) -> Line:
     scores = state.scores[state.game]
     now, before = scores[state.ply], scores[max(0, state.ply - 1)]
     lead = abs(now[0] - now[1])
     areas = change_text(state.match, before, now)
+    if outcome is not None and not outcome.by_score:
+        return (Run(f"{areas}.", _TEXT),)
     if not lead:
         return (Run(f"{areas}: level.", _TEXT),)
     leader = name_of(state.match, Seat(now[1] > now[0]))

@@ -44,6 +44,9 @@ class Services(Protocol):
     def first_game(self) -> FirstGame:
         """The hints of the first game."""
 
+    def keys_until_drawn(self) -> None:
+        """Take no key that was pressed before all that there is now has been drawn: it opened by itself."""
+
     def keep(self, session: Session) -> str | None:
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toscana_tui.tui.options import HUMAN
@@ -31,9 +32,11 @@ class Phase(Enum):
     MATCH_OVER = "nothing: the match has its verdict"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Session:
     """A match at the table, with who plays and what has been asked already at this position.
+
+    What follows from it is worked out once: a key asks for the phase more than a dozen times.
 
     Attributes:
         match: the match.
@@ -51,7 +54,7 @@ class Session:
         """Whether a person plays `seat`."""
         return self.seats[seat] == HUMAN
 
-    @property
+    @cached_property
     def phase(self) -> Phase:
         """What the table waits for."""
         position = self.match.position
@@ -67,7 +70,7 @@ class Session:
             return Phase.PASS
         return Phase.PLACE if self.human(mover) else Phase.BOT
 
-    @property
+    @cached_property
     def may_interrupt(self) -> bool:
         """Whether the player not to move may act now."""
         position = self.match.position

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.store.glance import worth_a_look
+from toscana_tui.tui.words import both_names
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from toscana_tui.store.newfile import NewFile
     from toscana_tui.tui.keeping import Entry, Found, Keeper, Kept
     from toscana_tui.tui.session import Session
 
@@ -21,7 +23,7 @@ class Shelf:
         record: another file for the record of the first match.
     """
 
-    def __init__(self, root: Path | None, record: Path | None) -> None:
+    def __init__(self, root: Path | None, record: NewFile | None) -> None:
         self._root = root
         self._record = record
         self._matches = 0
@@ -61,7 +63,7 @@ class Shelf:
         return "" if self._kept is None else self._kept.text
 
     @property
-    def record(self) -> Path | None:
+    def record(self) -> NewFile | None:
         """The file that the command line named, while the match at the table is kept there."""
         return self._record if self._matches == 1 else None
 
@@ -120,16 +122,10 @@ class Shelf:
                 self._kept.close()
         self._kept, self._untouched = None, True
 
-    def abandon(self) -> None:
-        """The match leaves the table for good."""
+    def abandon(self) -> str | None:
+        """The match leaves the table for good; why its file stays, in one sentence, or None."""
         kept, self._kept = self._kept, None
-        if kept is None:
-            return
-        name = kept.name
-        kept.close()
-        if name is not None and self.keeper.folder is not None:
-            self.keeper.folder.unmark(name)
-            self.keeper.folder.delete(name)
+        return None if kept is None else kept.delete()
 
 
 def resume_label(entry: Entry) -> str:

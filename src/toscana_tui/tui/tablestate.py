@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
 
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.errors import IllegalActionError
+    from toscana_tui.core.game import OwnPosition
     from toscana_tui.tui.boards.face import Draft, Face
     from toscana_tui.tui.boards.view import Counter
     from toscana_tui.tui.hints import Hint
@@ -22,15 +24,16 @@ if TYPE_CHECKING:
 Overlay = Literal["dots", "areas", "letters"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableState:
-    """Everything the table shows.
+    """Everything the table shows; what follows from it is worked out once.
 
     Attributes:
         session: the match and who plays.
         draft: what is in the mover's hand while a human is to place.
         pending: whether the next Enter commits the draft.
-        notice: what has just happened, in one sentence.
+        notice: what has just happened, in one sentence; it goes with the next key (`SizedScreen`), and with
+            whatever changes what is in hand.
         look: how many actions stand in an earlier position being looked at; None for the game itself.
         counted: how many counters of a finished game lie on the board; None where no count has begun.
         dots: whether the cells of legal placements are marked.
@@ -52,22 +55,22 @@ class TableState:
     progress: Progress | None = None
     hint: Hint | None = None
 
-    @property
+    @cached_property
     def face(self) -> Face:
         """How the game looks and is handled."""
         return face_of(self.session.match.game)
 
     @property
-    def position(self) -> Any:  # noqa: ANN401 - a position of whichever game is played
+    def position(self) -> OwnPosition:
         """The position of the game."""
         return self.session.match.position
 
     @property
-    def shown(self) -> Any:  # noqa: ANN401
+    def shown(self) -> OwnPosition:
         """The position drawn: the game's, or the earlier one being looked at."""
         return self.position if self.look is None else self.session.match.log.positions[self.look]
 
-    @property
+    @cached_property
     def view(self) -> View:
         """The board as it is to be drawn."""
         log = self.session.match.log
@@ -89,7 +92,7 @@ class TableState:
         """What the table waits for."""
         return self.session.phase
 
-    @property
+    @cached_property
     def fault(self) -> IllegalActionError | None:
         """Why the draft may not be placed; None where it may, or without a draft."""
         return None if self.draft is None else self.position.fault(self.draft.action)
@@ -143,8 +146,9 @@ def holding(state: TableState, draft: Draft | None) -> TableState:
     """With the tile held elsewhere; what was pending is withdrawn, and a hint is dropped."""
     if draft is None:
         return state
-    hint = state.hint if draft == state.draft else None
-    return replace(state, draft=draft, pending=False, hint=hint)
+    if draft == state.draft:
+        return replace(state, pending=False)
+    return replace(state, draft=draft, pending=False, hint=None, notice="")
 
 
 def stepped(state: TableState, by: int) -> TableState:
@@ -159,7 +163,7 @@ def hinted(state: TableState, hint: Hint) -> TableState:
     chosen = hint.chosen
     if chosen is None or state.draft is None or state.pending:
         return replace(state, hint=hint)
-    return replace(state, draft=state.face.drafted(state.position, chosen.action), hint=hint)
+    return replace(holding(state, state.face.drafted(state.position, chosen.action)), hint=hint)
 
 
 def toggled(state: TableState, overlay: Overlay) -> TableState:

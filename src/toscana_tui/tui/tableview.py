@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
+from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.look import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.moves import move_lines
 from toscana_tui.tui.options import HUMAN
@@ -14,6 +15,7 @@ from toscana_tui.tui.words import name_of, signed_name, verdict_text
 
 if TYPE_CHECKING:
     from toscana_tui.tui.layouts import Layout
+    from toscana_tui.tui.session import Session
     from toscana_tui.tui.tablestate import TableState
 
 _BAR = Look("text", "bar")
@@ -23,17 +25,23 @@ _TEXT = Look()
 _MUTED = Look("muted")
 
 
-def title_line(state: TableState, width: int) -> Line:
-    """Game, turn by name and sign, and the score of the first game; shortened where there is little room."""
-    match = state.session.match
-    position = state.position
+def title_lines(session: Session, look: int | None, width: int) -> tuple[Line]:
+    """Game, turn by name and sign, and the score of the first game; shortened where there is little room.
+
+    Args:
+        session: the match.
+        look: how many actions stand in an earlier position being looked at; None for the game itself.
+        width: the columns there are.
+    """
+    match = session.match
+    position = match.position
     number, rounds = len(match.logs), match.game.rounds
-    if state.look is not None:
-        turn = f"A look at move {state.look} of {len(match.log.actions)}"
+    if look is not None:
+        turn = f"A look at move {look} of {len(match.log.actions)}"
     elif position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
-        what = "cannot place" if state.phase is Phase.PASS else state.face.task(position)
+        what = "cannot place" if session.phase is Phase.PASS else face_of(match.game).task(position)
         turn = f"{signed_name(match, position.mover)} {what}"
     first = match.logs[0].position.outcome() if number > 1 else None
     score = f"game 1: {game_score(match.game, first)} " if first else ""
@@ -43,7 +51,7 @@ def title_line(state: TableState, width: int) -> Line:
             break
         game = shorter
     gap = " " * max(1, width - text_width(game + turn + score))
-    return Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)
+    return ((Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)),)
 
 
 def footer_labels(state: TableState) -> dict[str, str]:

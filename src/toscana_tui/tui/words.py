@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.tui.boards import face_of
@@ -41,13 +42,17 @@ LEAD = "expected lead"
 
 
 def lead_text(lead: float) -> str:
-    """A lead that is expected, in tiles, with its sign: `+1.2`."""
+    """A lead that is expected, with its sign: `+1.2`; or that the game is sure to be won or lost."""
+    if abs(lead) >= SURE:
+        return "sure win" if lead > 0 else "sure loss"
     return f"{round(lead, 1) + 0.0:+.1f}"
 
 
-def lost_text(lost: float) -> str:
-    """Tiles of an expected lead that were given away: `2.7`."""
-    return f"{lost:.1f}"
+def lost_text(lead: float, instead: float) -> str:
+    """What a lead gives away where another was to be had: `2.7`, a sure win, or the game."""
+    if instead >= SURE:
+        return "a sure win"
+    return "the game" if lead <= -SURE else f"{instead - lead:.1f}"
 
 
 def counted(number: int, noun: str) -> str:
@@ -88,15 +93,14 @@ def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, .
 
 def verdict_text(match: AnyMatch, verdict: Verdict) -> str:
     """The verdict of the match and the rule that decided it."""
-    totals = f"{verdict.totals[0]} to {verdict.totals[1]}"
+    totals = f"{verdict.totals[0]} to {verdict.totals[1]}" if verdict.totals else ""
     games = f"{verdict.games_won[0]} to {verdict.games_won[1]}"
-    added = face_of(match.game).totals
     if verdict.winner is None:
-        return f"The match is drawn: games {games}{f', total score {totals}' if added else ''}."
+        return f"The match is drawn: games {games}{totals and f', total score {totals}'}."
     winner = name_of(match, verdict.winner)
     if verdict.decided_by == "games":
-        return f"{winner} wins the match by games won, {games}{f' (total score {totals})' if added else ''}."
-    return f"{winner} wins the match by total score, {totals} (games won {games})."
+        return f"{winner} wins the match by games won, {games}{totals and f' (total score {totals})'}."
+    return f"{winner} wins the match by {totals} (games won {games})."
 
 
 def verdict_texts(match: AnyMatch, verdict: Verdict) -> tuple[str, ...]:

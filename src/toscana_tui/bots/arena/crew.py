@@ -3,50 +3,66 @@
 from __future__ import annotations
 
 import multiprocessing
+import queue
 import signal
-import sys
+import threading
+import time
 from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from toscana_tui.bots.arena.matches import MatchPlayed, Task, play_match
+from toscana_tui.bots.faults import NoLongerAskedError
+from toscana_tui.core.bot import never
+from toscana_tui.core.signals import ENDING
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
     from multiprocessing.context import SpawnProcess
-    from types import FrameType
 
-_LEAVING_SECONDS = 3
+    from toscana_tui.core.bot import Stop
+
+_TICK = 0.1
+"""Seconds between two looks at whether to stop."""
+
+_LEAVING_SECONDS = 5.0
 
 
 class WorkerLostError(Exception):
     """A worker's process has ended in the middle of a match; the text says with what status."""
 
 
-def played(tasks: Sequence[Task], jobs: int) -> Generator[MatchPlayed, None, None]:
+def played(tasks: Sequence[Task], jobs: int, stop: Stop = never) -> Generator[MatchPlayed, None, None]:
     """The matches as they end, in any order; with one job they are played in this process.
 
-    Closing the generator, as an interrupt does, ends the workers and the programs that they have started.
+    Once `stop` says so there are no more, as when the generator is closed: the matches being played are
+    dropped, and the workers and the programs that they have started are ended.
 
     Raises:
         WorkerLostError: a worker's process has ended by itself.
     """
     if jobs == 1 or len(tasks) == 1:
-        yield from map(play_match, tasks)
+        with suppress(NoLongerAskedError):
+            for task in tasks:
+                yield play_match(task, stop)
         return
     waiting = iter(tasks)
     crew: dict[Connection, SpawnProcess] = {}
     try:
         for task in _first(waiting, jobs):
+            if stop():
+                return
             connection, process = _start()
             crew[connection] = process
             connection.send(task)
         while crew:
-            for ready in wait(list(crew)):
+            for ready in wait(list(crew), _TICK):
                 assert isinstance(ready, Connection)  # noqa: S101 - `wait` returns what it was given
                 yield _received(ready, crew[ready])
                 _go_on(ready, crew, next(waiting, None))
+            if stop():
+                return
     finally:
         _dismiss(crew)
 
@@ -61,22 +77,23 @@ def _start() -> tuple[Connection, SpawnProcess]:
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
     process = context.Process(target=_work, args=(there,), daemon=True)
-    with _interrupts_held():
+    with _signals_held():
         process.start()
     there.close()
     return here, process
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Put off an interrupt of the terminal, so that a worker which is only starting does not see it."""
+def _signals_held() -> Iterator[None]:
+    """Put off the signals of the terminal, so that a worker which is only starting does not see them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    # The first worker would start it and so, in some versions of Python, let interrupts through again.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
     try:
+        # The first worker would start it; it lets some of the signals through again.
+        resource_tracker.ensure_running()
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
@@ -100,25 +117,41 @@ def _go_on(connection: Connection, crew: dict[Connection, SpawnProcess], task: T
 
 
 def _dismiss(crew: dict[Connection, SpawnProcess]) -> None:
-    for connection, process in crew.items():
+    for connection in crew:
         connection.close()
-        process.terminate()
+    end = time.monotonic() + _LEAVING_SECONDS
     for process in crew.values():
-        process.join(_LEAVING_SECONDS)
+        process.join(max(0.0, end - time.monotonic()))
         if process.is_alive():
             process.kill()
             process.join()
 
 
-def _work(tasks: Connection) -> None:
-    """What a worker does: play what it is sent, until it is sent nothing more or told to end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process decides what an interrupt means
-    signal.signal(signal.SIGTERM, _leave)
+def _work(line: Connection) -> None:
+    """What a worker does: play what it is sent, until it is sent nothing more or nobody is left to send.
+
+    What a signal means, the first process decides. When that is gone, however it went, the line ends.
+    """
+    for number in ENDING:
+        signal.signal(number, _left_to_the_first)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+    tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+    gone = threading.Event()
+    threading.Thread(target=_listen, args=(line, tasks, gone), daemon=True).start()
+    with suppress(NoLongerAskedError, OSError):
+        while (task := tasks.get()) is not None:
+            line.send(play_match(task, gone.is_set))
+
+
+def _listen(line: Connection, tasks: queue.SimpleQueue[Task | None], gone: threading.Event) -> None:
+    """Hand on what a worker is sent; say when nothing more can come."""
     with suppress(EOFError, OSError):
-        while (task := tasks.recv()) is not None:
-            tasks.send(play_match(task))
+        while True:
+            tasks.put(line.recv())
+    gone.set()
+    tasks.put(None)
 
 
-def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
-    """Leave by the way that closes players."""
-    sys.exit(0)
+def _left_to_the_first(_number: int, _frame: object) -> None:
+    """Do nothing; unlike an ignored signal, this is not handed down to the programs that a worker starts."""

@@ -5,20 +5,25 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from toscana_tui.bots.faults import BotFault
+from toscana_tui.bots.faults import BotFault, NoLongerAskedError
+from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import VETO_SHARE, checked, player_of
+from toscana_tui.core.bot import never
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.bots.player import AnyLog, Player
-    from toscana_tui.core.bot import Budget
+    from toscana_tui.bots.player import Player
+    from toscana_tui.core.bot import Budget, Stop
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.match import AnyLog
 
 Side = Literal["a", "b"]
 Sides: TypeAlias = tuple[Side, Side]
@@ -45,6 +50,16 @@ class Task:
     budgets: tuple[Budget, Budget]
     game: str
     rules: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def labels(self) -> tuple[str, str]:
+        """What A and B are called: in short, by the whole command or the budget where only that differs."""
+        a, b = map(short_name, self.bots)
+        if a == b and self.bots[0] != self.bots[1]:
+            a, b = map(clean, self.bots)
+        if a == b and self.budgets[0] != self.budgets[1]:
+            a, b = f"{a} ({self.budgets[0]})", f"{b} ({self.budgets[1]})"
+        return a, b
 
     @property
     def pair(self) -> int:
@@ -102,11 +117,12 @@ class MatchPlayed:
     winner: Side | None
 
 
-def play_match(task: Task) -> MatchPlayed:
+def play_match(task: Task, stop: Stop = never) -> MatchPlayed:
     """Play a match from its task alone; with built-in bots and a budget in nodes always the same.
 
     Raises:
         BotNameError: there is no bot of that name.
+        NoLongerAskedError: `stop` said that nobody waits for the match any more.
     """
     game = GAMES[task.game]
     sides = task.sides
@@ -116,7 +132,7 @@ def play_match(task: Task) -> MatchPlayed:
     games: list[Played] = []
     try:
         while True:
-            games.append(_game(task, GameLog.begin(game, setup), len(games), players, sides))
+            games.append(_game(task, GameLog.begin(game, setup), len(games), players, stop))
             if len(games) == game.rounds:
                 break
             setup = game.next_deal(rng, setup, games[-1].outcome)
@@ -132,7 +148,8 @@ def match_winner(task: Task, games: Sequence[Played]) -> Side | None:
     return None if winner is None else task.sides[winner]
 
 
-def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], sides: Sides) -> Played:
+def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], stop: Stop) -> Played:
+    sides = task.sides
     seconds, answers = [0.0, 0.0], [0, 0]
     asked = 0
     while not log.position.over:
@@ -146,9 +163,11 @@ def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], sides
             begin = time.perf_counter()
             who = "ab".index(sides[seat])
             try:
-                action = _answer(players[seat], log, random.Random(place), task.budgets[who], veto=veto)
+                action = _answer(players[seat], log, random.Random(place), task.budgets[who], stop, veto=veto)
             except BotFault as fault:
                 return _broken_off(log, seat, fault, sides, seconds, answers)
+            if stop():
+                raise NoLongerAskedError
             seconds[who] += time.perf_counter() - begin
             answers[who] += 1
             if action is not None:
@@ -170,8 +189,13 @@ def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], sides
     )
 
 
-def _answer(player: Player, log: AnyLog, rng: random.Random, budget: Budget, *, veto: bool) -> Any:  # noqa: ANN401
-    answer = player.veto(log, rng, budget.part(VETO_SHARE)) if veto else player.move(log, rng, budget)
+def _answer(
+    player: Player, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop, *, veto: bool
+) -> AnyAction:
+    if veto:
+        answer = player.veto(log, rng, budget.part(VETO_SHARE), stop)
+    else:
+        answer = player.move(log, rng, budget, stop)
     return checked(player.name, log, answer, veto=veto)
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots.arena.elo import difference
-from toscana_tui.bots.names import short_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.bots.arena.elo import Difference
-    from toscana_tui.bots.arena.matches import MatchPlayed, Played, Side
+    from toscana_tui.bots.arena.matches import MatchPlayed, Played, Side, Task
+    from toscana_tui.core.bot import Budget
 
 _POINTS = {"a": 1.0, None: 0.5, "b": 0.0}
 
@@ -23,16 +23,21 @@ class Summary:
 
     Attributes:
         bots: the names as they were given.
+        labels: what they are called for people.
+        budgets: what they could think about a placement.
         matches: how many matches were played.
         games: games won by A, drawn, won by B.
         matches_won: matches won by A, drawn, won by B.
-        scores: the average score over games played to their end; None without any.
+        scores: the average score over games played to their end; None without any, or where a game was won
+            otherwise than by its scores.
         difference: how much stronger A is; None without games.
         faults: games lost by a fault.
         seconds: the average time of an answer; None where none was given.
     """
 
     bots: tuple[str, str]
+    labels: tuple[str, str]
+    budgets: tuple[Budget, Budget]
     matches: int
     games: tuple[int, int, int]
     matches_won: tuple[int, int, int]
@@ -42,16 +47,20 @@ class Summary:
     seconds: tuple[float | None, float | None]
 
 
-def summed(bots: tuple[str, str], matches: Sequence[MatchPlayed]) -> Summary:
-    """The sums over `matches`, in any order."""
+def summed(task: Task, matches: Sequence[MatchPlayed]) -> Summary:
+    """The sums over `matches`, in any order, of the players of `task`."""
     games = [game for match in matches for game in match.games]
     ended = [game.scores for game in games if game.scores is not None]
+    if not all(game.outcome.by_score for game in games):  # a lead in scores would say nothing of who won
+        ended = []
     pairs: dict[tuple[int, int], list[float]] = {}
     for match in matches:
         for number, game in enumerate(match.games):
             pairs.setdefault((match.task.pair, number), []).append(_POINTS[game.winner])
     return Summary(
-        bots=bots,
+        bots=task.bots,
+        labels=task.labels,
+        budgets=task.budgets,
         matches=len(matches),
         games=_tally([game.winner for game in games]),
         matches_won=_tally([match.winner for match in matches]),
@@ -69,6 +78,7 @@ def as_json(summary: Summary) -> dict[str, Any]:
     return {
         "a": summary.bots[0],
         "b": summary.bots[1],
+        "budgets": {"a": summary.budgets[0].limits, "b": summary.budgets[1].limits},
         "matches": summary.matches,
         "games": dict(zip(("a", "draw", "b"), summary.games, strict=True)),
         "matches_won": dict(zip(("a", "draw", "b"), summary.matches_won, strict=True)),
@@ -85,7 +95,7 @@ def as_json(summary: Summary) -> dict[str, Any]:
 
 def as_text(summary: Summary) -> str:
     """The summary in a few lines."""
-    a, b = (short_name(name) for name in summary.bots)
+    a, b = summary.labels
     won, drawn, lost = summary.games
     matches_won, matches_drawn, matches_lost = summary.matches_won
     lines = [

@@ -22,6 +22,7 @@ from toscana_tui.games.kwinty.wall import (
     column_of,
 )
 
+COLOURS = ("white", "black")
 BLOCKS = 20
 """How many blocks each player has."""
 

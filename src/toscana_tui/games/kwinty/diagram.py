@@ -64,6 +64,16 @@ def render(position: Position) -> str:
     return "\n".join(lines)
 
 
+def brief(position: Position) -> str:
+    """The rows of the wall, the highest first, a sign a cell."""
+    taken = {cell: "o#"[laid.owner] for laid in position.blocks for cell in laid.cells}
+    rows = (
+        "".join(taken.get(cell_at(column, row), ".") for column in range(len(COLUMNS)))
+        for row in reversed(range(ROWS))
+    )
+    return "/".join(rows)
+
+
 def parse_wall(drawing: str, mover: Seat = Seat.ONE) -> Position:
     """The position with the blocks of a drawn wall; rows and columns that are not drawn are empty.
 

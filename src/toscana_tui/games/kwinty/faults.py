@@ -1,13 +1,10 @@
-"""Why an action is illegal: the clause, one sentence for the player, and the cells at fault."""
+"""Why a block may not stand somewhere: the clause, one sentence for the player, and the cells at fault."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from toscana_tui.core.actions import Pass
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
-from toscana_tui.games.kwinty.actions import Action, Clause, check_form
+from toscana_tui.games.kwinty.actions import Clause, check_form
 from toscana_tui.games.kwinty.blocks import Orientation, Placement, cells_lying, cells_standing
 from toscana_tui.games.kwinty.wall import (
     COLUMNS,
@@ -22,9 +19,6 @@ from toscana_tui.games.kwinty.wall import (
     height,
     used_columns,
 )
-
-if TYPE_CHECKING:
-    from toscana_tui.games.kwinty.position import Position
 
 
 def landing(occupied: int, placement: Placement) -> tuple[int, ...]:
@@ -44,33 +38,28 @@ def landing(occupied: int, placement: Placement) -> tuple[int, ...]:
     return tuple(cell_at(column, row) for column in columns if row < ROWS)
 
 
-def fault(position: Position, action: Action) -> IllegalActionError | None:
-    """The rule that forbids `action` in `position`, or None where it is legal.
+def placement_fault(
+    placement: Placement, occupied: int, lying: int, standing: int
+) -> IllegalActionError | None:
+    """The rule that forbids a block there, or None where it may stand; how many are left is not looked at.
 
-    Raises:
-        MalformedActionError: it is no action of Kwinty at all.
+    Args:
+        placement: one of those that `check_form` lets pass.
+        occupied: all cells of the wall.
+        lying: the left cells of the mover's lying blocks.
+        standing: the lower cells of the mover's standing blocks.
     """
-    action = check_form(action)
-    if position.over:
-        return IllegalActionError(Clause.OVER, "The game is over.")
-    if isinstance(action, Pass):
-        if position.must_pass:
-            return None
-        return IllegalActionError(Clause.COMPULSORY, "No one may pass while a block can be placed.")
-    if action in position.placements:
-        return None
-    if not position.blocks_left(position.mover):
-        return IllegalActionError(Clause.BLOCKS_LEFT, "That player has no block left.")
-    occupied = position.occupied
     if not occupied:
+        if placement.column == FIRST_COLUMN:
+            return None
         reason = f"The first block begins in column {COLUMNS[FIRST_COLUMN]}."
         return IllegalActionError(Clause.FIRST_COLUMN, reason, (cell_at(FIRST_COLUMN, 0),))
     return (
-        _width_fault(occupied, action)
-        or _rest_fault(occupied, action)
-        or _height_fault(occupied, action)
-        or _contact_fault(occupied, action)
-        or _short_sides_fault(position, action)
+        _width_fault(occupied, placement)
+        or _rest_fault(occupied, placement)
+        or _height_fault(occupied, placement)
+        or _contact_fault(occupied, placement)
+        or _short_sides_fault(occupied, placement, lying, standing)
     )
 
 
@@ -125,13 +114,14 @@ def _height_fault(occupied: int, placement: Placement) -> IllegalActionError | N
     return IllegalActionError(Clause.HEIGHT, "The wall would be more than nine rows high.", tops)
 
 
-def _short_sides_fault(position: Position, placement: Placement) -> IllegalActionError:
-    seat, occupied = position.mover, position.occupied
+def _short_sides_fault(
+    occupied: int, placement: Placement, lying: int, standing: int
+) -> IllegalActionError | None:
     cell = 1 << landing(occupied, placement)[0]
     if placement.orientation is Orientation.LYING:
-        met = cells_lying(position.lying[seat] & (cell << 2 * RIGHT | cell >> 2 * RIGHT))
+        met = cells_lying(lying & (cell << 2 * RIGHT | cell >> 2 * RIGHT))
         reason = "Two lying blocks of one colour would meet end to end."
     else:
-        met = cells_standing(position.standing[seat] & cell >> 2 * UP)
+        met = cells_standing(standing & cell >> 2 * UP)
         reason = "Two standing blocks of one colour would stand on top of each other."
-    return IllegalActionError(Clause.SHORT_SIDES, reason, tuple(cells_of(met)))
+    return IllegalActionError(Clause.SHORT_SIDES, reason, tuple(cells_of(met))) if met else None

@@ -2,44 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import SetupError
-from toscana_tui.core.open import OpenGame
 from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
+from toscana_tui.core.perfectinfo import PerfectInfoGame
+from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.games.kwinty import notation
+from toscana_tui.games.kwinty.actions import Action
+from toscana_tui.games.kwinty.blocks import COLOURS
 from toscana_tui.games.kwinty.position import Position
-from toscana_tui.games.kwinty.setup import COLOURS, Setup
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.kwinty.actions import Action
-    from toscana_tui.games.kwinty.observation import Observation
+    from toscana_tui.games.kwinty.position import Observation
 
 _RESULTS = ("1-0", "0-1")
 _DRAWN = "1/2-1/2"
 
 
-PLAYERS = MappingProxyType({"steady": "toscana_tui.games.kwinty.bots.steady:SteadyBot"})
-
-
-@dataclass(frozen=True, slots=True)
-class Kwinty(OpenGame):
+class Kwinty(PerfectInfoGame[Action]):
     """The game's fixed facts and its notation (`core.game.Game`)."""
 
-    name: str = "Kwinty"
-    colours: tuple[str, str] = COLOURS
-    rounds: int = 2
-
-    @property
-    def players(self) -> Mapping[str, str]:
-        """The bots that play Kwinty alone."""
-        return PLAYERS
+    name = "Kwinty"
+    colours = COLOURS
+    point = "four"
+    players = MappingProxyType({"steady": "toscana_tui.games.kwinty.bots.steady:SteadyBot"})
+    parse_action = staticmethod(notation.parse_action)
+    format_action = staticmethod(notation.format_action)
 
     def next_deal(self, rng: random.Random, previous: Setup, outcome: Outcome) -> Setup:  # noqa: ARG002
         """The loser of the first game starts the second; after a draw, whoever did not start the first."""
@@ -61,30 +55,30 @@ class Kwinty(OpenGame):
         """The table before the first block."""
         return Position(setup.first, (0, 0), (0, 0))
 
-    def parse_action(self, token: str) -> Action:
-        """The action a token stands for.
-
-        Raises:
-            MalformedActionError: it stands for none.
-        """
-        return notation.parse_action(token)
-
-    def format_action(self, action: Action) -> str:
-        """The token for `action`."""
-        return notation.format_action(action)
-
     def result(self, outcome: Outcome) -> str:
         """Who won, white's part first: 1-0, 0-1 or 1/2-1/2."""
         return _DRAWN if outcome.winner is None else _RESULTS[outcome.winner]
 
     def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
         """Games won, and nothing else (docs/rules-kwinty.md, The match)."""
-        won, totals = tally(outcomes)
+        won, _ = tally(outcomes)
         winner = higher(won) if len(outcomes) >= self.rounds else None
-        return Verdict(won, totals, winner, None if winner is None else "games")
+        return Verdict(won, None, winner, None if winner is None else "games")
 
-    def leads(self, observation: Observation) -> Sequence[int]:
-        """The difference of the lines of four after each choice; five in a line are worth more than any."""
+    def diagram(self, position: Position) -> str:
+        """The wall, the blocks left and the lines of four as text."""
+        from toscana_tui.games.kwinty.diagram import render  # noqa: PLC0415 - few need it
+
+        return render(position)
+
+    def brief(self, position: Position) -> str:
+        """The rows of the wall, the highest first, a sign a cell."""
+        from toscana_tui.games.kwinty.diagram import brief  # noqa: PLC0415 - few need it
+
+        return brief(position)
+
+    def leads(self, observation: Observation) -> Sequence[float]:
+        """The difference of the lines of four after each choice, or `SURE` for five in a line."""
         from toscana_tui.games.kwinty.bots.lead import leads  # noqa: PLC0415 - only players need it
 
         return leads(observation)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.bits import cells_of
+from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.outcome import Outcome, higher
+from toscana_tui.core.perfectinfo import PerfectInfoObservation, PerfectInfoPosition
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty import faults, lines
+from toscana_tui.games.kwinty import lines
+from toscana_tui.games.kwinty.actions import Action, Clause, check_form
 from toscana_tui.games.kwinty.blocks import (
     BLOCKS,
+    COLOURS,
     Orientation,
     Placement,
     cells_lying,
@@ -19,15 +23,11 @@ from toscana_tui.games.kwinty.blocks import (
     fits,
     listed,
 )
-from toscana_tui.games.kwinty.observation import Observation
-from toscana_tui.games.kwinty.setup import COLOURS
+from toscana_tui.games.kwinty.faults import landing, placement_fault
 from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_at, height, usable_columns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from toscana_tui.core.errors import IllegalActionError
-    from toscana_tui.games.kwinty.actions import Action
 
 
 class Laid(NamedTuple):
@@ -45,7 +45,7 @@ class Laid(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(PerfectInfoPosition[Action]):
     """One state of a game of Kwinty.
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
@@ -105,7 +105,7 @@ class Position:
         Raises:
             MalformedActionError: `placement` is no placement of Kwinty.
         """
-        return faults.landing(self.occupied, placement)
+        return landing(self.occupied, placement)
 
     def fives(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
         """The unbroken lines of five cells or more in the colour of `seat`, each as its cells."""
@@ -140,11 +140,6 @@ class Position:
         return self.placements_of(self.mover)
 
     @property
-    def placement_count(self) -> int:
-        """The number of legal placements of the mover."""
-        return len(self.placements)
-
-    @property
     def over(self) -> bool:
         """Whether the game has ended: by five in a line, or because neither player can place."""
         return not self.placements and not self.placements_of(self.mover.other)
@@ -172,29 +167,9 @@ class Position:
         why = "neither player can place" if stock else "every block is placed"
         return Outcome(scores, higher(scores), why)
 
-    def choices(self, seat: Seat) -> Sequence[Action]:
-        """What `seat` may do now: the mover places or passes, the other waits."""
-        if seat is not self.mover:
-            return ()
-        return (PASS,) if self.must_pass else self.placements
-
     def actions(self) -> Sequence[Action]:
         """Every legal action: the mover's placements or pass."""
-        return self.choices(self.mover)
-
-    def actor(self, action: Action) -> Seat:  # noqa: ARG002 - nobody interrupts
-        """Who would take `action`: always the mover."""
-        return self.mover
-
-    def observation(self, seat: Seat) -> Observation:
-        """What the player at `seat` may know: everything."""
-        return Observation(seat, self)
-
-    def diagram(self) -> str:
-        """The position drawn as text."""
-        from toscana_tui.games.kwinty import diagram  # noqa: PLC0415 - it draws positions: a circle
-
-        return diagram.render(self)
+        return (PASS,) if self.must_pass else self.placements
 
     def fault(self, action: Action) -> IllegalActionError | None:
         """The rule that forbids `action` here, or None where it is legal.
@@ -202,19 +177,17 @@ class Position:
         Raises:
             MalformedActionError: it is no action of Kwinty at all.
         """
-        return faults.fault(self, action)
-
-    def play(self, action: Action) -> Position:
-        """The position after `action`.
-
-        Raises:
-            MalformedActionError: it is no action of Kwinty at all.
-            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
-        """
-        fault = faults.fault(self, action)
-        if fault is not None:
-            raise fault
-        return self.play_unchecked(action)
+        action = check_form(action)
+        if self.over:
+            return IllegalActionError(Clause.OVER, "The game is over.")
+        if isinstance(action, Pass):
+            if self.must_pass:
+                return None
+            return IllegalActionError(Clause.COMPULSORY, "No one may pass while a block can be placed.")
+        mover = self.mover
+        if not self.blocks_left(mover):
+            return IllegalActionError(Clause.BLOCKS_LEFT, "That player has no block left.")
+        return placement_fault(action, self.occupied, self.lying[mover], self.standing[mover])
 
     def play_unchecked(self, action: Action) -> Position:
         """The position after an action known to be legal; for search. Any other gives nonsense."""
@@ -228,3 +201,7 @@ class Position:
         else:
             standing = (standing[0], standing[1] | cell) if mover else (standing[0] | cell, standing[1])
         return Position(mover.other, lying, standing)
+
+
+Observation: TypeAlias = PerfectInfoObservation[Position, Action]
+"""A position of Kwinty as seen from one seat; nothing of it is hidden."""

@@ -16,10 +16,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bits import cells_of
+from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import BOARD, CENTRE, COLUMNS, SIZE, cell_at, cell_name, parse_cell
+from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.scoring import Laid
-from toscana_tui.games.toscana.tiles import LETTERS, SHAPES, coverings
+from toscana_tui.games.toscana.tiles import LETTERS, SHAPES, Placement, coverings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,3 +103,18 @@ def _recognise(letter: str, cells: dict[int, Seat]) -> Laid:
                 return Laid(owner, covering)
     where = ", ".join(cell_name(cell) for cell in sorted(cells) if BOARD >> cell & 1)
     raise ValueError(f"the cells of {letter} ({where}) do not make up that tile")
+
+
+def read_brief(brief: str) -> tuple[Laid, ...]:
+    """The tiles that `Toscana.brief` tells, in order; none where somebody has tampered with it."""
+    try:
+        return tuple(map(_laid, brief.split()))
+    except (GameError, KeyError, ValueError, TypeError):
+        return ()
+
+
+def _laid(word: str) -> Laid:
+    action = parse_action(word[1:])
+    if not isinstance(action, Placement):
+        raise TypeError("only tiles lie on a board")
+    return Laid(Seat(int(word[0])), coverings(action.tile, action.orientation)[action.corner])

@@ -43,34 +43,6 @@ class Observation:
     bottoms: tuple[str | None, str | None]
     vetoed: tuple[str | None, str | None]
 
-    @classmethod
-    def of(
-        cls,
-        seat: Seat,
-        edition: Edition,
-        mover: Seat,
-        colours: tuple[int, int],
-        placed: tuple[Laid, ...],
-        stacks: tuple[str, str],
-        vetoed: tuple[str | None, str | None],
-    ) -> Observation:
-        """Strip what is hidden from the parts of a position."""
-        one, two = (
-            tile if tile is not None and tile in stack[1:] else None
-            for stack, tile in zip(stacks, vetoed, strict=True)
-        )
-        return cls(
-            seat,
-            edition,
-            mover,
-            colours,
-            placed,
-            tops=(stacks[0][:1] or None, stacks[1][:1] or None),
-            below=(frozenset(stacks[0][1:]), frozenset(stacks[1][1:])),
-            bottoms=(one, two),
-            vetoed=vetoed,
-        )
-
     def placements_of(self, seat: Seat) -> Placements:
         """Where `seat` could place its top tile if it were to move."""
         occupied = self.colours[0] | self.colours[1]

@@ -67,7 +67,7 @@ class Placements(Sequence[Placement]):
     stands once; asking for a symmetric tile's other name of it (`s` for `n`) answers yes all the same.
     """
 
-    __slots__ = ("_chosen", "_corners", "_count", "tile")
+    __slots__ = ("_corners", "_count", "tile")
 
     def __init__(self, tile: str | None, corners: tuple[int, ...]) -> None:
         self.tile = tile
@@ -76,7 +76,6 @@ class Placements(Sequence[Placement]):
         for mask in corners:
             count += mask.bit_count()
         self._count = count
-        self._chosen: Covering | None = None  # the last one asked for by its number: often played next
 
     def __len__(self) -> int:
         return self._count
@@ -86,9 +85,6 @@ class Placements(Sequence[Placement]):
 
     def covering(self, placement: Placement) -> Covering | None:
         """The tile as it would lie there, or None where `placement` is none of these."""
-        chosen = self._chosen
-        if chosen is not None and chosen.placement is placement:
-            return chosen
         tile, corner, orientation = placement.tile, placement.corner, placement.orientation
         if self.tile is None or tile != self.tile or not isinstance(orientation, Orientation):
             return None
@@ -124,8 +120,7 @@ class Placements(Sequence[Placement]):
                 break
             index -= count
             number += 1
-        self._chosen = chosen = shape_coverings(self.tile)[number][_nth_cell(mask, index, count)]
-        return chosen.placement
+        return shape_coverings(self.tile)[number][_nth_cell(mask, index, count)].placement
 
     def covered(self) -> int:
         """The cells that at least one legal placement covers."""

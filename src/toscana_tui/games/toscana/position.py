@@ -6,65 +6,26 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.actions import PASS, Pass
+from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana import faults
-from toscana_tui.games.toscana.actions import Action, Veto
+from toscana_tui.games.toscana.actions import Action, Clause, Veto, check_form
+from toscana_tui.games.toscana.faults import placement_fault
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.placements import Placements, legal_placements
-from toscana_tui.games.toscana.scoring import laid, score
+from toscana_tui.games.toscana.scoring import Laid, score
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.games.toscana.editions import Edition
-    from toscana_tui.games.toscana.scoring import Laid
     from toscana_tui.games.toscana.tiles import Covering
-
-_ONE, _TWO = Seat
-
-
-class _Draft:
-    """A position that is not frozen yet.
-
-    Plain assignments and a change of class at the end build a position several times faster than a frozen
-    class does by itself, and playing builds one for every action.
-    """
-
-    __slots__ = ("colours", "edition", "mover", "over", "placed", "placements", "stacks", "vetoed")
-
-    def __init__(
-        self,
-        edition: Edition,
-        mover: Seat,
-        colours: tuple[int, int],
-        placed: tuple[Laid, ...],
-        stacks: tuple[str, str],
-        vetoed: tuple[str | None, str | None],
-    ) -> None:
-        self.edition = edition
-        self.mover = mover
-        self.colours = colours
-        self.placed = placed
-        self.stacks = stacks
-        self.vetoed = vetoed
-        self.placements = self.placements_of(mover)
-        self.over = not self.placements and self._ends_when_stuck()
-
-    def placements_of(self, seat: Seat) -> Placements:
-        """Where `seat` could place its top tile if it were to move."""
-        colours = self.colours
-        return legal_placements(self.stacks[seat][:1], colours[0] | colours[1], colours[seat], self.edition)
-
-    def _ends_when_stuck(self) -> bool:
-        return self.edition.first_stuck_ends or not self.placements_of(self.mover.other)
 
 
 @dataclass(frozen=True, slots=True)
-class Position(_Draft):
+class Position:
     """One state of a game of Toscana.
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
@@ -93,7 +54,13 @@ class Position(_Draft):
     def __post_init__(self) -> None:
         placements = self.placements_of(self.mover)
         object.__setattr__(self, "placements", placements)
-        object.__setattr__(self, "over", not placements and self._ends_when_stuck())
+        over = not placements and (self.edition.first_stuck_ends or not self.placements_of(self.mover.other))
+        object.__setattr__(self, "over", over)
+
+    def placements_of(self, seat: Seat) -> Placements:
+        """Where `seat` could place its top tile if it were to move."""
+        colours = self.colours
+        return legal_placements(self.stacks[seat][:1], colours[0] | colours[1], colours[seat], self.edition)
 
     @property
     def occupied(self) -> int:
@@ -137,9 +104,7 @@ class Position(_Draft):
 
     def vetoes(self) -> tuple[Veto, ...]:
         """The veto that the player not to move may use now, if any (RULES, Veto)."""
-        if faults.veto_fault(self) is not None:
-            return ()
-        return (Veto(self.stacks[self.mover][0]),)
+        return () if self.veto_fault() is not None else (Veto(self.stacks[self.mover][0]),)
 
     def choices(self, seat: Seat) -> Sequence[Action]:
         """What `seat` may do now: the mover places or passes, the other may veto."""
@@ -157,15 +122,22 @@ class Position(_Draft):
 
     def observation(self, seat: Seat) -> Observation:
         """What the player at `seat` may know: nothing of the order below either top tile."""
-        return Observation.of(
-            seat, self.edition, self.mover, self.colours, self.placed, self.stacks, self.vetoed
+        one, two = self.stacks
+        bottoms = [
+            tile if tile is not None and tile in stack[1:] else None
+            for stack, tile in zip(self.stacks, self.vetoed, strict=True)
+        ]
+        return Observation(
+            seat,
+            self.edition,
+            self.mover,
+            self.colours,
+            self.placed,
+            tops=(one[:1] or None, two[:1] or None),
+            below=(frozenset(one[1:]), frozenset(two[1:])),
+            bottoms=(bottoms[0], bottoms[1]),
+            vetoed=self.vetoed,
         )
-
-    def diagram(self) -> str:
-        """The board, stacks and areas as text."""
-        from toscana_tui.games.toscana import diagram  # noqa: PLC0415 - it draws positions: a circle
-
-        return diagram.render(self)
 
     def fault(self, action: Action) -> IllegalActionError | None:
         """The rule that forbids `action` here, or None where it is legal.
@@ -173,7 +145,39 @@ class Position(_Draft):
         Raises:
             MalformedActionError: it is no action of Toscana at all.
         """
-        return faults.fault(self, action)
+        action = check_form(action)
+        if self.over:
+            return IllegalActionError(Clause.OVER, "The game is over.")
+        mover = self.mover
+        match action:
+            case Placement():
+                own = self.colours[mover]
+                return placement_fault(action, self.top(mover), self.occupied, own, self.edition)
+            case Veto(tile):
+                return self.veto_fault(tile)
+            case Pass():
+                if self.must_pass:
+                    return None
+                reason = f"No one may pass while tile {self.top(mover)} can be placed."
+                return IllegalActionError(Clause.COMPULSORY, reason)
+
+    def veto_fault(self, tile: str | None = None) -> IllegalActionError | None:
+        """Why the player not to move may not veto now, or None where that is legal (RULES, Veto).
+
+        Args:
+            tile: the tile named in the veto, or None for whichever is about to be placed.
+        """
+        stack = self.stacks[self.mover]
+        if tile is not None and stack[:1] != tile:
+            return IllegalActionError(Clause.VETO_TOP_TILE, f"Tile {tile} is not the one about to be placed.")
+        if not self.veto_unused(self.mover.other):
+            return IllegalActionError(Clause.ONE_VETO, "That player's one veto of this game is used.")
+        if len(stack) < 2:
+            return IllegalActionError(Clause.VETO_LAST_TILE, "The last tile of a stack cannot be vetoed.")
+        if not self.placements:
+            reason = f"Tile {stack[0]} cannot be placed: no need to veto."
+            return IllegalActionError(Clause.VETO_UNPLACEABLE, reason)
+        return None
 
     def play(self, action: Action) -> Position:
         """The position after `action`.
@@ -186,7 +190,7 @@ class Position(_Draft):
             covering = self.placements.covering(action)
             if covering is not None:
                 return self._laid(covering)
-        fault = faults.fault(self, action)
+        fault = self.fault(action)
         if fault is not None:
             raise fault
         return self.play_unchecked(action)
@@ -201,26 +205,15 @@ class Position(_Draft):
 
     def _laid(self, covering: Covering) -> Position:
         owner = self.mover
-        one, two = self.colours
-        stack_one, stack_two = self.stacks
+        (one, two), (stack_one, stack_two) = self.colours, self.stacks
         if owner:
-            mover = _ONE
             one, two = one | covering.other, two | covering.own
             stack_two = stack_two[1:]
         else:
-            mover = _TWO
             one, two = one | covering.own, two | covering.other
             stack_one = stack_one[1:]
-        after = _Draft(
-            self.edition,
-            mover,
-            (one, two),
-            (*self.placed, laid(owner, covering)),
-            (stack_one, stack_two),
-            self.vetoed,
-        )
-        after.__class__ = Position
-        return after  # type: ignore[return-value] # mypy does not follow the change of class
+        placed = (*self.placed, Laid(owner, covering))
+        return Position(self.edition, owner.other, (one, two), placed, (stack_one, stack_two), self.vetoed)
 
     def _vetoed(self) -> Position:
         stacks, vetoed = list(self.stacks), list(self.vetoed)

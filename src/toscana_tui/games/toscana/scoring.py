@@ -29,11 +29,6 @@ class Laid(NamedTuple):
         return self.covering.own if seat is self.owner else self.covering.other
 
 
-def laid(owner: Seat, covering: Covering) -> Laid:
-    """The same as `Laid(owner, covering)`, in half its time."""
-    return tuple.__new__(Laid, (owner, covering))
-
-
 class Area(NamedTuple):
     """A maximal set of cells of one colour joined by sides.
 

@@ -53,12 +53,12 @@ def read_deal(tags: Mapping[str, str]) -> Deal:
     return Deal(edition, Seat(COLOURS.index(first)), (one, two))
 
 
-def write_deal(deal: Deal) -> tuple[tuple[str, str], ...]:
+def write_deal(setup: Deal) -> tuple[tuple[str, str], ...]:
     """The tags that `read_deal` reads back."""
     return (
-        ("Edition", deal.edition.code),
-        ("First", COLOURS[deal.first]),
-        *zip(STACK_TAGS, deal.stacks, strict=True),
+        ("Edition", setup.edition.code),
+        ("First", COLOURS[setup.first]),
+        *zip(STACK_TAGS, setup.stacks, strict=True),
     )
 
 

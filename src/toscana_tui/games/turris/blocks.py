@@ -13,6 +13,7 @@ from toscana_tui.games.turris.tower import LEVEL, ROW
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+COLOURS = ("white", "black")
 EACH = 20
 """How many blocks each player has."""
 

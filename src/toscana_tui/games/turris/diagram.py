@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris import scoring
-from toscana_tui.games.turris.blocks import ORIENTATIONS, STEPS, Block, Orientation, listed
-from toscana_tui.games.turris.setup import COLOURS
+from toscana_tui.games.turris.blocks import COLOURS, ORIENTATIONS, STEPS, Block, Orientation, listed
 from toscana_tui.games.turris.tower import (
     DIGITS,
     LETTERS,
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
 
 SIGNS = ("w", "b")
 HALVES = {Orientation.UPRIGHT: "_'", Orientation.EAST: "<>", Orientation.SOUTH: "^v"}
+BRIEF_LEVELS = 9
 _EMPTY = ".."
 
 
@@ -162,3 +162,16 @@ def _state(position: Position) -> str:
 
 def _colour(seat: Seat) -> str:
     return COLOURS[seat].capitalize()
+
+
+def brief(position: Position) -> str:
+    """The four sides, level by level from the ninth down, three signs a side."""
+    sides = [view(position.blocks, face) for face in SIDES]
+    rows = []
+    for level in reversed(range(BRIEF_LEVELS)):
+        signs = ""
+        for side in sides:
+            squares = side[len(side) - 1 - level] if level < len(side) else (None,) * SIZE
+            signs += "".join("." if seen is None else "o#"[seen.owner] for seen in squares)
+        rows.append(signs)
+    return "/".join(rows)

@@ -1,15 +1,13 @@
-"""Why an action is illegal: the clause, one sentence for the player, and the cells at fault."""
+"""Why a block may not be set down or taken out: the clause, a sentence for the player, the cells at fault."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import IllegalActionError
-from toscana_tui.games.turris.actions import Action, Clause, Decline, Placement, Removal, check_form
-from toscana_tui.games.turris.blocks import EACH, STEPS, Orientation, block_at
+from toscana_tui.games.turris.actions import Clause, Placement
+from toscana_tui.games.turris.blocks import STEPS, Orientation, block_at
 from toscana_tui.games.turris.placements import resting_cells
-from toscana_tui.games.turris.setup import COLOURS
 from toscana_tui.games.turris.tower import (
     COLUMNS,
     LEVEL,
@@ -28,49 +26,29 @@ from toscana_tui.games.turris.tower import (
 )
 
 if TYPE_CHECKING:
-    from toscana_tui.games.turris.position import Position
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.turris.blocks import Block, Blocks
 
 
-def fault(position: Position, action: Action) -> IllegalActionError | None:
-    """The rule that forbids `action` in `position`, or None where it is legal.
+def placement_fault(
+    placement: Placement, blocks: tuple[Blocks, Blocks], barred: int
+) -> IllegalActionError | None:
+    """The rule that forbids a block there: the checks in the order in which a hand with one would meet them.
 
-    Raises:
-        MalformedActionError: it is no action of Turris at all.
+    Args:
+        placement: one of those that `check_form` lets pass.
+        blocks: the tower.
+        barred: the cells that the mover may not fill this turn.
     """
-    action = check_form(action)
-    if position.over:
-        return IllegalActionError(Clause.OVER, "The game is over.")
-    match action:
-        case Placement():
-            return _placement_fault(position, action)
-        case Removal() | Decline() if not position.bonus:
-            return IllegalActionError(
-                Clause.BONUS_ONLY,
-                "There is no bonus now: it comes from filling a square of the middle column.",
-            )
-        case Removal(column):
-            return _removal_fault(position, column)
-        case Pass() if position.bonus:
-            return IllegalActionError(Clause.COMPULSORY, "A bonus is declined by none, not by a pass.")
-        case Pass() if position.placements:
-            return IllegalActionError(Clause.COMPULSORY, "No one may pass while a block can be placed.")
-    return None
-
-
-def _placement_fault(position: Position, placement: Placement) -> IllegalActionError | None:
-    """The checks in the order in which a hand with a block would meet them."""
-    if not position.left(position.mover):
-        colour = COLOURS[position.mover].capitalize()
-        return IllegalActionError(Clause.BLOCKS_LEFT, f"{colour} has placed all {EACH} blocks.")
-    occupied = position.occupied
+    occupied = blocks[0].cells | blocks[1].cells
     cells = resting_cells(occupied, placement)
     if cells is None:
         return _rest_fault(occupied, placement)
     return (
-        _barred_fault(position, cells)
+        _barred_fault(barred, cells)
         or _levels_fault(occupied, cells)
         or _middle_fault(occupied, cells)
-        or _contact_fault(position, placement, cells)
+        or _contact_fault(blocks, occupied, placement, cells)
     )
 
 
@@ -87,12 +65,12 @@ def _rest_fault(occupied: int, placement: Placement) -> IllegalActionError:
     return IllegalActionError(Clause.REST, reason, tuple(level * LEVEL + low for level in gap))
 
 
-def _barred_fault(position: Position, cells: tuple[int, int]) -> IllegalActionError | None:
-    barred = tuple(cell for cell in cells if position.barred >> cell & 1)
-    if not barred:
+def _barred_fault(barred: int, cells: tuple[int, int]) -> IllegalActionError | None:
+    hit = tuple(cell for cell in cells if barred >> cell & 1)
+    if not hit:
         return None
-    reason = f"No block may fill {_listed(barred)} this turn: one was just taken out there."
-    return IllegalActionError(Clause.BARRED, reason, barred)
+    reason = f"No block may fill {_listed(hit)} this turn: one was just taken out there."
+    return IllegalActionError(Clause.BARRED, reason, hit)
 
 
 def _levels_fault(occupied: int, cells: tuple[int, int]) -> IllegalActionError | None:
@@ -117,9 +95,8 @@ def _middle_fault(occupied: int, cells: tuple[int, int]) -> IllegalActionError |
 
 
 def _contact_fault(
-    position: Position, placement: Placement, cells: tuple[int, int]
+    blocks: tuple[Blocks, Blocks], occupied: int, placement: Placement, cells: tuple[int, int]
 ) -> IllegalActionError | None:
-    occupied = position.occupied
     if not occupied:
         return None
     mask = 1 << cells[0] | 1 << cells[1]
@@ -133,23 +110,32 @@ def _contact_fault(
         if touches:
             return None
         return IllegalActionError(Clause.CONTACT, "The block touches no block already placed.", cells)
-    below = [block_at(position.blocks, cell - LEVEL) for cell in cells]
+    below = [block_at(blocks, cell - LEVEL) for cell in cells]
     if below[0] != below[1]:
         return None
     under = tuple(cell - LEVEL for cell in cells)
     return IllegalActionError(Clause.STRADDLE, "A lying block must rest on two different blocks.", under)
 
 
-def _removal_fault(position: Position, column: int) -> IllegalActionError | None:
-    occupied = position.occupied
+def removal_fault(
+    column: int, block: Block | None, mover: Seat, last: int | None, occupied: int
+) -> IllegalActionError | None:
+    """The rule that forbids taking a block out in a bonus.
+
+    Args:
+        column: the column it is taken from.
+        block: the topmost block there; None where there is none.
+        mover: who takes it.
+        last: the first cell of the block that the opponent placed last.
+        occupied: all cells filled.
+    """
     name = column_name(column)
-    block = position.removed(Removal(column))
     if block is None:
         return IllegalActionError(Clause.TAKE_NOTHING, f"There is no block on {name}.", (column,))
-    if block.owner is position.mover:
+    if block.owner is mover:
         reason = f"The topmost block on {name} is your own: only the opponent's may be taken out."
         return IllegalActionError(Clause.TAKE_OWN, reason, block.cells)
-    if block.cell == position.last[block.owner]:
+    if block.cell == last:
         reason = f"The topmost block on {name} is the last one the opponent placed."
         return IllegalActionError(Clause.TAKE_LAST, reason, block.cells)
     resting = tuple(cell + LEVEL for cell in block.cells if (occupied & ~block.mask) >> cell + LEVEL & 1)

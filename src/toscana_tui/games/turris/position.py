@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.actions import PASS, Pass
+from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.outcome import Outcome, higher
+from toscana_tui.core.perfectinfo import PerfectInfoObservation, PerfectInfoPosition
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris import faults, scoring
-from toscana_tui.games.turris.actions import NONE, Action, Placement, Removal
-from toscana_tui.games.turris.blocks import EACH, NONE_YET, STEPS, Block, Blocks, block_at, listed
-from toscana_tui.games.turris.observation import Observation
+from toscana_tui.games.turris import scoring
+from toscana_tui.games.turris.actions import NONE, Action, Clause, Decline, Placement, Removal, check_form
+from toscana_tui.games.turris.blocks import COLOURS, EACH, NONE_YET, STEPS, Block, Blocks, block_at, listed
+from toscana_tui.games.turris.faults import placement_fault, removal_fault
 from toscana_tui.games.turris.placements import legal_placements, legal_removals
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLES, end_of, height
 
-if TYPE_CHECKING:
-    from toscana_tui.core.errors import IllegalActionError
-
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(PerfectInfoPosition[Action]):
     """One state of a game of Turris.
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
@@ -80,11 +79,6 @@ class Position:
         """The legal placements of the mover, in a bonus too."""
         return self.placements_of(self.mover)
 
-    @property
-    def placement_count(self) -> int:
-        """The number of legal placements of the mover, in a bonus too."""
-        return len(self.placements)
-
     def removals(self) -> tuple[Removal, ...]:
         """What the mover may take out: nothing but in a bonus."""
         if not self.bonus:
@@ -97,16 +91,25 @@ class Position:
         return block_at(self.blocks, end_of(self.occupied, removal.column) - LEVEL)
 
     @property
+    def barred_alone(self) -> bool:
+        """Whether only what is barred this turn keeps the mover from placing a block."""
+        held_up = self.barred and not self.placements and self.left(self.mover)
+        return bool(held_up and legal_placements(self.blocks, 0))
+
+    @property
     def over(self) -> bool:
-        """Whether the game has ended: no bonus is left to be used, and neither player can place."""
+        """Whether the game has ended: no bonus is left to be used, and neither player can place.
+
+        Who can place again as soon as nothing is barred passes, and the game goes on.
+        """
         if self.bonus or self.placements:
             return False
-        return not self.placements_of(self.mover.other)
+        return not self.placements_of(self.mover.other) and not self.barred_alone
 
     @property
     def must_pass(self) -> bool:
         """Whether the mover can do nothing but pass."""
-        return not self.bonus and not self.placements and bool(self.placements_of(self.mover.other))
+        return not self.bonus and not self.placements and not self.over
 
     def scores(self) -> tuple[int, int]:
         """The sum of each seat's largest areas in the five views."""
@@ -126,10 +129,6 @@ class Position:
             scores, higher(scores), "every block is placed" if placed else "neither player can place"
         )
 
-    def choices(self, seat: Seat) -> tuple[Action, ...]:
-        """What `seat` may do now: all that is legal as mover, nothing otherwise."""
-        return self.actions() if seat is self.mover else ()
-
     def actions(self) -> tuple[Action, ...]:
         """Every legal action: placements, or a pass; in a bonus placements, removals and declining it."""
         if self.bonus:
@@ -138,44 +137,42 @@ class Position:
             return self.placements
         return (PASS,) if self.must_pass else ()
 
-    def actor(self, action: Action) -> Seat:  # noqa: ARG002 - nobody interrupts
-        """Who would take `action`: always the mover."""
-        return self.mover
-
-    def observation(self, seat: Seat) -> Observation:
-        """What the player at `seat` may know: all of it."""
-        return Observation(seat, self)
-
-    def diagram(self) -> str:
-        """The plan, the four sides and the state of the game as text."""
-        from toscana_tui.games.turris import diagram  # noqa: PLC0415 - it draws positions: a circle
-
-        return diagram.render(self)
-
     def fault(self, action: Action) -> IllegalActionError | None:
         """The rule that forbids `action` here, or None where it is legal.
 
         Raises:
             MalformedActionError: it is no action of Turris at all.
         """
-        return faults.fault(self, action)
+        action, mover = check_form(action), self.mover
+        if self.over:
+            return IllegalActionError(Clause.OVER, "The game is over.")
+        match action:
+            case Placement():
+                if not self.left(mover):
+                    reason = f"{COLOURS[mover].capitalize()} has placed all {EACH} blocks."
+                    return IllegalActionError(Clause.BLOCKS_LEFT, reason)
+                return placement_fault(action, self.blocks, self.barred)
+            case Removal() | Decline() if not self.bonus:
+                reason = "There is no bonus now: it comes from filling a square of the middle column."
+                return IllegalActionError(Clause.BONUS_ONLY, reason)
+            case Removal(column):
+                last = self.last[mover.other]
+                return removal_fault(column, self.removed(action), mover, last, self.occupied)
+            case Pass() if self.bonus:
+                return IllegalActionError(Clause.COMPULSORY, "A bonus is declined by none, not by a pass.")
+            case Pass() if self.placements:
+                return IllegalActionError(Clause.COMPULSORY, "No one may pass while a block can be placed.")
+        return None
 
     def canonical(self, action: Action) -> Action:
-        """The action as `actions` lists it: a lying block named by its western or northern column."""
-        block = self.removed(action) if isinstance(action, Removal) else None
-        return action if block is None else Removal(block.column)
+        """The action as `actions` lists it: a lying block named by its western or northern column.
 
-    def play(self, action: Action) -> Position:
-        """The position after `action`; a lying block may be taken out by the name of either of its columns.
-
-        Raises:
-            MalformedActionError: it is no action of Turris at all.
-            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
+        Where another block rests there, that name means the other one, and the action stays as it is.
         """
-        fault = faults.fault(self, action)
-        if fault is not None:
-            raise fault
-        return self.play_unchecked(action)
+        block = self.removed(action) if isinstance(action, Removal) else None
+        if block is None or self.removed(Removal(block.column)) != block:
+            return action
+        return Removal(block.column)
 
     def play_unchecked(self, action: Action) -> Position:
         """The position after an action known to be legal; for search. Any other gives nonsense."""
@@ -207,3 +204,7 @@ class Position:
         changed = self.blocks[owner].toggled(block.cell, block.orientation)
         blocks = (one, changed) if owner else (changed, two)
         return Position(owner, blocks, self.last, barred=block.mask)
+
+
+Observation: TypeAlias = PerfectInfoObservation[Position, Action]
+"""A position of Turris as seen from one seat; nothing of it is hidden."""

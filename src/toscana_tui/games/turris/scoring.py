@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.games.turris.setup import COLOURS
+from toscana_tui.games.turris.blocks import COLOURS
 from toscana_tui.games.turris.tower import GROUND, LEVEL, LEVELS, ROW, SIZE, highest
 from toscana_tui.games.turris.views import LINES, Face
 

@@ -5,6 +5,7 @@ Behind an action stands what is thought of it, all leads those of the first colo
     {lead +1.2}                     nothing better was found
     {lead +1.2 best Mc4n +3.9}      the better placement, and the lead expected of it
     {lead +1.9 without +0.4}        behind a veto: the lead expected without it
+    {lead loss best iv win}         instead of a lead: the first colour is sure to win, or to lose
 
 Whatever else a comment says, or where its placement is not legal there, it is somebody's own comment.
 """
@@ -16,6 +17,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import GameError
+from toscana_tui.core.outcome import SURE
 from toscana_tui.record import Comment, Section
 from toscana_tui.tui.analysis.values import Judged, blank, learnt
 
@@ -24,17 +26,29 @@ if TYPE_CHECKING:
     from toscana_tui.tui.analysis.values import Analysis
     from toscana_tui.tui.session import AnyLog
 
-_LEAD = r"[+-][0-9]{1,3}\.[0-9]"
+_LEAD = r"[+-][0-9]{1,3}\.[0-9]|win|loss"
 _SAID = re.compile(rf"lead ({_LEAD})(?: best (\S{{1,40}}) ({_LEAD})| without ({_LEAD}))?")
 
 
 def comment_of(judged: Judged) -> str:
     """The text of the comment that says what is thought of an action."""
-    said = f"lead {judged.lead:+.1f}"
+    said = f"lead {_written(judged.lead)}"
     if judged.instead is None:
         return said
     how = "without" if judged.best is None else f"best {judged.best}"
-    return f"{said} {how} {judged.instead:+.1f}"
+    return f"{said} {how} {_written(judged.instead)}"
+
+
+def _written(lead: float) -> str:
+    if abs(lead) >= SURE:
+        return "win" if lead > 0 else "loss"
+    return f"{lead:+.1f}"
+
+
+def _read(text: str) -> float:
+    # A lead that no game has, as it was written for a win before, is one.
+    lead = {"win": SURE, "loss": -SURE}.get(text)
+    return max(-SURE, min(float(text) + 0.0, SURE)) if lead is None else lead
 
 
 def judged_of(log: AnyLog, comment: Comment) -> Judged | None:
@@ -50,7 +64,7 @@ def judged_of(log: AnyLog, comment: Comment) -> Judged | None:
     if best is not None and not _is_placement(log, comment.index - 1, best):
         return None
     instead = better or without
-    return Judged(float(lead) + 0.0, best, None if instead is None else float(instead) + 0.0)
+    return Judged(_read(lead), best, None if instead is None else _read(instead))
 
 
 def analysis_of(record: GameRecord) -> Analysis:
@@ -99,4 +113,4 @@ def _is_placement(log: AnyLog, index: int, token: str) -> bool:
         position.play(action)
     except GameError:
         return False
-    return position.placement_count > 0 and position.actor(action) is position.mover
+    return not position.must_pass and position.actor(action) is position.mover

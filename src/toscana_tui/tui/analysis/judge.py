@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import NoLongerAskedError
 from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.outcome import lead_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui.analysis.values import Judged, for_seat, tenths
 
@@ -58,7 +59,7 @@ class Judge:
         if before.actor(action) is not mover:
             unchanged = tenths(self._lead(index, before))
             return Judged(tenths(self._lead(index + 1, log.positions[index + 1])), instead=unchanged)
-        if not before.placement_count:
+        if before.must_pass:
             return Judged(tenths(self._lead(index + 1, log.positions[index + 1])))
         rated = self._rated(index, before)
         # One that the bot has not looked at is no better than those that it has.
@@ -73,10 +74,9 @@ class Judge:
     def _lead(self, number: int, position: Position[Any]) -> float:
         """The lead of seat ONE expected at the position after `number` actions."""
         if position.over:
-            one, two = position.scores()
-            return float(one - two)
+            return lead_of(position.outcome(), position.scores())
         mover = position.mover
-        if not position.placement_count:  # nothing else can be done, so nothing is revealed by doing it
+        if position.must_pass:  # nothing else can be done, so nothing is revealed by doing it
             return self._lead(number + 1, position.play(position.choices(mover)[0]))
         return for_seat(Seat(mover), self._rated(number, position)[0].value)
 

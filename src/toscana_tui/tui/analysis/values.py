@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from toscana_tui.core.outcome import lead_of
 from toscana_tui.core.seat import Seat
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ MOST = 6
 @dataclass(frozen=True, slots=True)
 class Judged:
     """What is thought of one action. Leads are those of seat ONE expected at the end, in tenths of a tile.
+
+    From `core.outcome.SURE` on a lead stands for a sure win, and below zero for a loss.
 
     Attributes:
         lead: expected after the action.
@@ -73,8 +76,7 @@ def leads(log: AnyLog, analysis: Analysis) -> tuple[float | None, ...]:
     """
     expected = [None if judged is None else judged.lead for judged in analysis]
     if expected and expected[-1] is not None and log.position.over:
-        one, two = log.position.scores()
-        expected[-1] = float(one - two)
+        expected[-1] = lead_of(log.position.outcome(), log.position.scores())
     return (None, *expected)
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.seat import Seat
     from toscana_tui.tui.boards.view import Counter, Interruption, View
     from toscana_tui.tui.layouts import Layout
@@ -26,7 +27,7 @@ class Draft(Protocol):
     """What the player holds over the board before acting: a frozen value."""
 
     @property
-    def action(self) -> Any:  # noqa: ANN401 - an action of whichever game is played
+    def action(self) -> AnyAction:
         """The action that putting it down would be, legal or not."""
 
     def moved(self, rows: int, columns: int) -> Draft:
@@ -46,6 +47,10 @@ class Face(Protocol):
     """How a game looks and is handled."""
 
     @property
+    def game(self) -> AnyGame:
+        """The game."""
+
+    @property
     def signs(self) -> tuple[str, str]:
         """The sign of each seat's colour, two columns wide, the same as on the board."""
 
@@ -58,13 +63,6 @@ class Face(Protocol):
         """What is placed, in the singular."""
 
     @property
-    def point(self) -> str:
-        """What a score counts, in the singular."""
-
-    @property
-    def totals(self) -> bool:
-        """Whether the scores of a match's games are added up."""
-
     @property
     def scored(self) -> str:
         """What makes the score, in the singular, as the heading of a chart has it."""
@@ -97,11 +95,8 @@ class Face(Protocol):
     def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
         """The row and column of the cell drawn at a column and row of the board; None beside it."""
 
-    def brief(self, log: AnyLog) -> str:
-        """What lies on the board of a game as a short text in ASCII, for `thumbnail`."""
-
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
-        """A small picture, 17 columns and 9 rows, of what a brief text tells, or of nothing."""
+        """A small picture, 17 columns and 9 rows, of what the game's `brief` tells, or of nothing."""
 
     def emblem(self) -> Sequence[Line]:
         """The game's name and something of its board, for the first screen."""
@@ -123,7 +118,7 @@ class Face(Protocol):
     def arrived(self, log: AnyLog) -> Draft | None:
         """What the mover holds on arriving at a position in which something can be placed."""
 
-    def drafted(self, position: AnyPosition, action: Any) -> Draft:  # noqa: ANN401
+    def drafted(self, position: AnyPosition, action: AnyAction) -> Draft:
         """What is held to take an action that can be held."""
 
     def walk(self, position: AnyPosition) -> Sequence[Any]:
@@ -146,16 +141,16 @@ class Face(Protocol):
     def advice(self, position: AnyPosition) -> str:
         """What the mover should know besides, in one sentence; mostly nothing."""
 
-    def draft_text(self, position: AnyPosition, action: Any) -> str:  # noqa: ANN401
+    def draft_text(self, position: AnyPosition, action: AnyAction) -> str:
         """What taking an action that is held would be, in few words, beginning with its token."""
 
-    def deed(self, action: Any) -> str:  # noqa: ANN401
+    def deed(self, action: AnyAction) -> str:
         """What committing an action that is held does: `PLACES` for a placement, as `declines` for others."""
 
     def why_pass(self, position: AnyPosition) -> str:
         """Why the mover cannot place, as the end of a sentence."""
 
-    def action_text(self, match: AnyMatch, action: Any) -> str:  # noqa: ANN401
+    def action_text(self, match: AnyMatch, action: AnyAction) -> str:
         """What an action does, in one sentence, before it is played in the match's current game."""
 
     def interruption(self, match: AnyMatch) -> Interruption | None:

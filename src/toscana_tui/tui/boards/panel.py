@@ -31,7 +31,7 @@ def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, wi
     """
     face = face_of(match.game)
     to_move = position.mover is seat and not position.over
-    points = counted(score, face.point)
+    points = counted(score, match.game.point)
     note = f" {who}" if who else ""
     room = max(LEAST_NAME, width - text_width(f"> {face.signs[seat]} ") - len(str(score)) - 2)
     name = signed_name(match, seat, room)

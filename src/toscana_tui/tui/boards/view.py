@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from toscana_tui.core.game import OwnPosition
     from toscana_tui.core.seat import Seat
     from toscana_tui.tui.boards.face import Draft
 
@@ -55,7 +56,7 @@ class View:
     counted: int | None = None
 
     @property
-    def held_in(self) -> Any:  # noqa: ANN401 - a position of whichever game is shown
+    def held_in(self) -> OwnPosition:
         """The position in which the draft is held."""
         return self.position if self.held_at is None else self.held_at
 

@@ -40,7 +40,7 @@ class ExerciseList:
 
     def moved(self, by: int) -> ExerciseList:
         """With another one chosen, stopping at both ends."""
-        return replace(self, chosen=max(0, min(self.chosen + by, len(self.exercises) - 1)), notice="")
+        return replace(self, chosen=max(0, min(self.chosen + by, len(self.exercises) - 1)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,18 +79,19 @@ def verdict_text(attempt: Attempt) -> str:
     """What the answer is worth, and which would have been better."""
     exercise = attempt.exercise
     loss = exercise.loss(attempt.answer)
-    show = exercise.log.game.format_action
+    game = exercise.log.game
+    show, points = game.format_action, f"{game.point}s"
     answer, best = show(attempt.answer), show(exercise.best)
-    gives = f"{answer} gives {_tiles(exercise.values[attempt.answer])}"
+    gives = f"{answer} gives {_lead(exercise.values[attempt.answer])}"
     if not round(loss, 1):
-        return f"Best! {gives} tiles."
+        return f"Best! {gives} {points}."
     if credit(loss) is Credit.FULL:
-        return f"Good: {gives} tiles, {loss:.1f} less than the best, {best}."
+        return f"Good: {gives} {points}, {loss:.1f} less than the best, {best}."
     close = "Close: " if credit(loss) is Credit.PART else ""
-    return f"{close}{gives} tiles; {best} gives {_tiles(exercise.values[exercise.best])}, as shown."
+    return f"{close}{gives} {points}; {best} gives {_lead(exercise.values[exercise.best])}, as shown."
 
 
-def _tiles(value: float) -> str:
+def _lead(value: float) -> str:
     return f"{round(value, 1) + 0.0:+.1f}"
 
 
@@ -155,7 +156,7 @@ def thumbnail(state: ExerciseList, *, plain: bool) -> Sequence[Line]:
     """The board of the chosen exercise, `plain` by signs alone."""
     log = state.exercises[state.chosen].log
     face = face_of(log.game)
-    return face.thumbnail(face.brief(log), plain=plain)
+    return face.thumbnail(log.game.brief(log.position), plain=plain)
 
 
 def detail_lines(state: ExerciseList, width: int) -> list[Line]:

@@ -8,12 +8,16 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from textual import events
 from textual.app import App, ReturnType
 
 from toscana_tui.tui.guard.leaving import Departure
+from toscana_tui.tui.guard.order import Order
 from toscana_tui.tui.guard.threads import LooseExecutor
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import RenderableType
     from textual.await_complete import AwaitComplete
     from textual.driver import Driver
@@ -34,6 +38,8 @@ class GuardedApp(App[ReturnType]):
     def __init__(self) -> None:
         super().__init__()
         self._departure = Departure(self.exit, self.restore)
+        self.order = Order(self)
+        """Whose turn it is among what the terminal sends."""
         self.guarded = False
         """Whether errors are to be kept for whoever runs this, rather than printed."""
         self.failure: BaseException | None = None
@@ -67,6 +73,16 @@ class GuardedApp(App[ReturnType]):
 
         return GuardedDriver if given is LinuxDriver else given
 
+    async def on_event(self, event: events.Event) -> None:
+        """Handle an event, what the terminal sends in its order."""
+        sent = isinstance(event, (events.InputEvent, events.Paste)) and not event.is_forwarded
+        if not sent or self.order.lets(event):
+            await super().on_event(event)
+
+    def keys_until_drawn(self) -> None:
+        """Take no key that was pressed before all that there is now has been drawn: it opened by itself."""
+        self.order.keys_until_drawn()
+
     def switch_screen(self, screen: Screen[Any] | str) -> AwaitComplete:
         """Put a screen in the place of the topmost.
 
@@ -97,12 +113,13 @@ class GuardedApp(App[ReturnType]):
         self._close_messages_no_wait()
 
 
-def run_guarded(app: GuardedApp[int], *, mouse: bool = True) -> int:
+def run_guarded(app: GuardedApp[int], *, mouse: bool = True, reports: Path | None = None) -> int:
     """Run an application to its end, whatever that is.
 
     Args:
         app: the application.
         mouse: whether the terminal is to report the mouse.
+        reports: the folder for a report on an error inside it; None where there is none.
 
     Returns:
         the exit status: what the application ended with, 1 after an error inside it, 128 and the signal's
@@ -126,7 +143,7 @@ def run_guarded(app: GuardedApp[int], *, mouse: bool = True) -> int:
     if app.failure is not None:
         from toscana_tui.tui.guard.crash import report, sentence  # noqa: PLC0415 - seldom needed, one hopes
 
-        _say(sentence(app.failure, report(app.failure)))
+        _say(sentence(app.failure, report(app.failure, reports)))
         return 1
     return result or 0
 

@@ -14,29 +14,35 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import clean
-from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.paths import data_path
+from toscana_tui.store.filenames import numbered
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-REPORT = "crash.txt"
+MOST_REPORTS = 20
+"""How many are kept; a later one is not, as none may be written over."""
+
 _LONGEST = 100_000
 
 
-def report(error: BaseException) -> Path | None:
-    """Keep what happened in a file, in place of the last report; where it is, or None where it cannot be."""
-    folder = data_path()
+def report(error: BaseException, folder: Path | None) -> Path | None:
+    """Keep what happened in a file of its own; where it is, or None where it cannot be.
+
+    Args:
+        error: what happened.
+        folder: the data folder; None where there is none.
+    """
     if folder is None:
         return None
-    path = folder / REPORT
     text = "".join(traceback.format_exception(error))[-_LONGEST:]
-    try:
+    with suppress(OSError, ValueError):
         folder.mkdir(parents=True, exist_ok=True)
-        write_atomic(path, f"{_versions()}\n\n{text.encode('utf-8', 'replace').decode('utf-8')}")
-    except OSError:
-        return None
-    return path
+        for number in range(1, MOST_REPORTS + 1):
+            path = folder / f"{numbered('crash', number)}.txt"
+            with suppress(FileExistsError), path.open("x", encoding="utf-8", errors="replace") as file:
+                file.write(f"{_versions()}\n\n{text}")
+                return path
+    return None
 
 
 def sentence(error: BaseException, kept: Path | None) -> str:

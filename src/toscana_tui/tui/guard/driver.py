@@ -25,7 +25,7 @@ import termios
 import time
 from codecs import getincrementaldecoder
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, cast
 
 from textual import events
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
@@ -34,10 +34,11 @@ from textual.app import ScreenStackError
 from textual.drivers.linux_driver import LinuxDriver
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from toscana_tui.core.text import clean_block
+from toscana_tui.core.text import clean_block, kept
+from toscana_tui.tui.guard.app import GuardedApp
 from toscana_tui.tui.guard.bursts import Bursts
 from toscana_tui.tui.guard.output import TerminalFile
-from toscana_tui.tui.guard.sequences import Character, Cutter, Pasted, Piece, Sequence
+from toscana_tui.tui.guard.sequences import PASTE_LIMIT, Character, Cutter, Pasted, Piece, Sequence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -54,9 +55,11 @@ RUSH = 1.0
 """Seconds of keys faster than the program handles them, after which repeated ones and arrows are dropped."""
 MODES_OFF = (
     "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[?2004l"
-    "\x1b[?1004l\x1b[?7h\x1b[<u\x1b[0m\x1b[?1049l\x1b[?25h"
+    "\x1b[?1004l\x1b[?7h\x1b[0m\x1b[?25h"
 )
-"""All that this program ever switches on, off; the main screen; the cursor."""
+"""All modes that this program ever switches on, off; the cursor."""
+LEAVE = "\x1b[<u\x1b[?1049l"
+"""Kitty's keys given back on the screen they were taken on, then that screen: the caller's has its own."""
 
 _TICK = 0.05
 _ARROWS = frozenset({"up", "down", "left", "right", "pageup", "pagedown"})
@@ -68,14 +71,6 @@ _HANDED_ON = (
     events.AppBlur,
     TerminalSupportsSynchronizedOutput,
 )
-
-
-@runtime_checkable
-class Leavable(Protocol):
-    """An application that can be told to leave from any thread."""
-
-    def leave_for(self, number: int) -> None:
-        """Leave as for a signal."""
 
 
 class GuardedDriver(LinuxDriver):
@@ -90,7 +85,7 @@ class GuardedDriver(LinuxDriver):
         self._file = cast("TextIOWrapper", self._output)
         self._parser = XTermParser()
         self._bursts = Bursts()
-        self._on = False
+        self._on = self._leaving = False
         self._rushed: float | None = None
         self._sent = self._taken = 0
         self._last_key = ""
@@ -111,9 +106,10 @@ class GuardedDriver(LinuxDriver):
         """Give the terminal back, unless it was."""
         if not self._on:
             return
+        self._leaving = True
         super().stop_application_mode()
         self.write(MODES_OFF)
-        self._on = False
+        self._on = self._leaving = False
 
     def close(self) -> None:
         """Write what is still to be written."""
@@ -132,7 +128,8 @@ class GuardedDriver(LinuxDriver):
                 with suppress(termios.error):
                     termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
             with suppress(OSError):
-                os.write(self._output.fileno(), MODES_OFF.encode("ascii"))
+                left = MODES_OFF if self._leaving else MODES_OFF + LEAVE
+                os.write(self._output.fileno(), left.encode("ascii"))
 
     def _sigtstp_application(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(self._stop)
@@ -169,7 +166,7 @@ class GuardedDriver(LinuxDriver):
     def _gone(self) -> None:
         """Leave: nobody sees this program any more."""
         app = self._app
-        if isinstance(app, Leavable):
+        if isinstance(app, GuardedApp):
             app.leave_for(signal.SIGHUP)
 
     # -- the size ---------------------------------------------------------------------------------------
@@ -190,21 +187,21 @@ class GuardedDriver(LinuxDriver):
         """Read until the terminal is given back or gone."""
         decode = getincrementaldecoder("utf-8")("ignore").decode
         cutter = Cutter()
-        ends = 0
+        ends, read = 0, time.monotonic()
         while not self.exit_event.is_set():
             if not select.select([self.fileno], [], [], _TICK)[0]:
                 self._rushed = None
                 if cutter.waits:
-                    self._hand_on(cutter.tick(time.monotonic()))
+                    self._hand_on(cutter.tick(time.monotonic()), read)
                 continue
             try:
                 data = os.read(self.fileno, 4096)
             except OSError:
                 data, ends = b"", _ENDS
             if data:
-                ends = 0
-                self._hand_on(cutter.feed(decode(data)))
-                self._hand_on(cutter.tick(time.monotonic()))
+                ends, read = 0, time.monotonic()
+                self._hand_on(cutter.feed(decode(data)), read)
+                self._hand_on(cutter.tick(time.monotonic()), read)
                 continue
             ends += 1
             if ends >= _ENDS:
@@ -212,9 +209,11 @@ class GuardedDriver(LinuxDriver):
                 return
             self.exit_event.wait(_TICK)
 
-    def _hand_on(self, pieces: Iterable[Piece]) -> None:
+    def _hand_on(self, pieces: Iterable[Piece], read: float) -> None:
+        """Send on what came at the time `read`, as far as there is room."""
         for piece in pieces:
             for event in self._events(piece):
+                event.time = read
                 if self._has_room(event) and self._bursts.lets(event, time.monotonic()):
                     self.process_message(event)
                     if isinstance(event, events.Key):
@@ -224,10 +223,11 @@ class GuardedDriver(LinuxDriver):
         """What a piece of input means; nothing, where the framework does not know it."""
         match piece:
             case Pasted(text):
-                yield events.Paste(clean_block(text))
+                # One that is too long stays so long that whoever takes it sees it.
+                yield events.Paste(clean_block(text) if len(text) <= PASTE_LIMIT else text)
             case Character(text, alt=True):
                 yield from self._parser._sequence_to_key_events(text, alt=True)  # noqa: SLF001
-            case Character(text) if text.isprintable() or text in ANSI_SEQUENCES_KEYS:
+            case Character(text) if text.isprintable() or text in ANSI_SEQUENCES_KEYS or kept(text):
                 yield from self._parser.feed(text)
             case Sequence("\x1b"):
                 yield events.Key("escape", "\x1b")
@@ -285,12 +285,7 @@ class GuardedDriver(LinuxDriver):
 
     @property
     def _behind(self) -> int:
-        """How many messages wait to be handled where keys go."""
+        """How many messages wait for their turn; what has had it may be being handled."""
         app = self._app
-        behind = self._sent - self._taken + app.message_queue_size
-        with suppress(ScreenStackError):
-            screen = app.screen
-            behind += screen.message_queue_size
-            if screen.focused is not None:
-                behind += screen.focused.message_queue_size
-        return behind
+        held = app.order.held if isinstance(app, GuardedApp) else 0
+        return self._sent - self._taken + app.message_queue_size + held

@@ -13,13 +13,11 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.signals import ENDING
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-SIGNALS = tuple(
-    getattr(signal, name) for name in ("SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM") if hasattr(signal, name)
-)
-"""The signals that ask a program to end."""
 GRACE = 0.5
 """Seconds for leaving in order, before the program leaves without."""
 _LAST_WRITE = 0.2
@@ -62,7 +60,7 @@ class Departure:
         self._post = post
         # Made now, because no thread can safely be started in a signal's handler.
         Thread(target=self._insist, name="toscana-departure", daemon=True).start()
-        before = {number: signal.getsignal(number) for number in SIGNALS}
+        before = {number: signal.getsignal(number) for number in ENDING}
         caught = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
         for number in caught:
             signal.signal(number, self._on_signal)

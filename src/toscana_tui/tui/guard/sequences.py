@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 
+from toscana_tui.tui.guard.chords import plainly
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -98,7 +100,8 @@ class Cutter:
                 continue
             if rest[0] != ESC:
                 if not "\x80" <= rest[0] <= "\x9f":
-                    yield Character(rest[0])
+                    # A line feed is what some terminals and programs send for Enter.
+                    yield Character("\r" if rest[0] == "\n" else rest[0])
                 rest = rest[1:]
                 continue
             length = _length(rest)
@@ -176,7 +179,13 @@ def _pieces(piece: str) -> Iterator[Piece]:
             yield Sequence(ESC)
             yield Character(piece[1])
     elif piece[1] in "[O" and len(piece) <= _LONGEST:
-        yield Sequence(piece)
+        plain = plainly(piece)
+        if plain == piece:
+            yield Sequence(piece)
+        elif plain[:1] == ESC:
+            yield from _pieces(plain)
+        else:
+            yield from map(Character, plain)
 
 
 def _length(text: str) -> int | None:

@@ -10,6 +10,7 @@ from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, write_record
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.locks import InUseError
+from toscana_tui.store.ours import RECORD, named_ours
 from toscana_tui.tui.analysis.comments import annotated
 from toscana_tui.tui.keeping.kept import NO_FOLDER
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.analysis.values import Analysis
 
 NOT_HERE = "only matches in the list keep theirs"
+NOT_OURS = "this file got its name elsewhere and is not changed; a copy taken in by the list keeps it"
 
 
 def not_kept(why: str) -> str:
@@ -43,7 +45,7 @@ class AnalysisKeeper:
         """Put the analysis of one game into the record as it is on disk now.
 
         Nothing but the comments of the analysis is changed, and nothing where a program is playing the match,
-        or where the game is no longer the one that was analysed.
+        where the game is no longer the one that was analysed, or where the file has a name from elsewhere.
 
         Args:
             number: the place of the game in the file, from 0.
@@ -55,6 +57,8 @@ class AnalysisKeeper:
         """
         if self._folder is None:
             return not_kept(NO_FOLDER)
+        if not named_ours(self._name, RECORD):
+            return not_kept(NOT_OURS)
         try:
             with self._one_at_a_time, self._folder.held(self._name):
                 why = _put(self._folder, self._name, number, game, analysis)

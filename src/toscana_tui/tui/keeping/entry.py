@@ -9,13 +9,13 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, kept, kept_name
 from toscana_tui.games import GAMES
 from toscana_tui.record.model import name_tags
-from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.keeping.state import player_tags
 from toscana_tui.tui.options import HUMAN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import RuleOption
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.session import AnyLog
 
@@ -37,6 +37,7 @@ class GameFacts:
         winner: who won; None for a drawn game and one in progress.
         vetoes: how many vetoes each seat has used.
         length: how many actions were taken.
+        by_score: whether the scores tell who won; true while it goes on.
     """
 
     first: Seat
@@ -45,6 +46,7 @@ class GameFacts:
     winner: Seat | None
     vetoes: tuple[int, int]
     length: int
+    by_score: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Entry:
         names: the players' names by seat, as they are kept; clean them to show them.
         players: who plays each seat: `human` or a computer player's name.
         game: the game's name.
-        edition: the edition's code; empty in games that have none.
+        rules: the codes of the game's options in their order; empty in games that have none.
         games: the games begun, in order.
         finished: whether the match has ended.
         winner: who won it; None for a drawn match and one in progress.
@@ -70,7 +72,7 @@ class Entry:
     names: tuple[str, str]
     players: tuple[str, str]
     game: str
-    edition: str
+    rules: str
     games: tuple[GameFacts, ...]
     finished: bool
     winner: Seat | None
@@ -84,8 +86,9 @@ class Entry:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The sum of each seat's scores over all games begun."""
-        return sum(game.scores[0] for game in self.games), sum(game.scores[1] for game in self.games)
+        """The sum of each seat's scores over the games begun, but for those that something else decided."""
+        scores = [game.scores for game in self.games if game.by_score]
+        return sum(one for one, _ in scores), sum(two for _, two in scores)
 
     @property
     def next_game_due(self) -> bool:
@@ -108,19 +111,27 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
         names=(one, two),
         players=(tag_one, tag_two),
         game=first.log.game.name,
-        edition=clean(first.tag("Edition") or "", _WORD_WIDTH),
+        rules=" ".join(_code(first, option) for option in first.log.game.options),
         games=tuple(_game(record.log) for record in records),
         finished=len(outcomes) == first.log.game.rounds,
         winner=verdict.winner,
         decided_by=verdict.decided_by or "",
-        board=face_of(last.log.game).brief(last.log),
+        board=last.log.game.brief(last.log.position),
     )
 
 
 def facts_of(entry: Entry) -> list[Any]:
     """The entry as the index keeps it, without its name."""
     games = [
-        [game.first, *game.scores, int(game.over), _number(game.winner), *game.vetoes, game.length]
+        [
+            game.first,
+            *game.scores,
+            int(game.over),
+            _number(game.winner),
+            *game.vetoes,
+            game.length,
+            int(game.by_score),
+        ]
         for game in entry.games
     ]
     return [
@@ -128,7 +139,7 @@ def facts_of(entry: Entry) -> list[Any]:
         *entry.names,
         *entry.players,
         entry.game,
-        entry.edition,
+        entry.rules,
         int(entry.finished),
         _number(entry.winner),
         entry.decided_by,
@@ -140,8 +151,8 @@ def facts_of(entry: Entry) -> list[Any]:
 def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - whatever JSON holds
     """The entry that the index keeps for a file, or None where it makes no sense."""
     try:
-        date, one, two, kind_one, kind_two, game, edition, finished, winner, decided_by, board, games = facts
-        texts = (date, kind_one, kind_two, edition, decided_by)
+        date, one, two, kind_one, kind_two, game, rules, finished, winner, decided_by, board, games = facts
+        texts = (date, kind_one, kind_two, rules, decided_by)
         known = game in GAMES and all(map(_is_clean, texts)) and _is_brief(board)
         if not games or not known or (one, two) != (kept(one), kept(two)):
             return None
@@ -151,7 +162,7 @@ def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - wha
             names=(one, two),
             players=(kind_one, kind_two),
             game=game,
-            edition=edition,
+            rules=rules,
             games=tuple(map(_game_of_facts, games)),
             finished=finished == 1,
             winner=_seat(winner),
@@ -176,8 +187,9 @@ def _is_brief(text: str) -> bool:
 def _game_of_facts(facts: Any) -> GameFacts:  # noqa: ANN401 - whatever JSON holds
     if set(map(type, facts)) != {int}:
         raise TypeError("an index counts in whole numbers")
-    first, one, two, over, winner, veto_one, veto_two, length = facts
-    return GameFacts(_SEATS[first], (one, two), over == 1, _seat(winner), (veto_one, veto_two), length)
+    first, one, two, over, winner, veto_one, veto_two, length, by_score = facts
+    vetoes = veto_one, veto_two
+    return GameFacts(_SEATS[first], (one, two), over == 1, _seat(winner), vetoes, length, by_score == 1)
 
 
 def _seat(number: int) -> Seat | None:
@@ -202,7 +214,12 @@ def _game(log: AnyLog) -> GameFacts:
         winner=None if outcome is None else outcome.winner,
         vetoes=(vetoes[0], vetoes[1]),
         length=log.cursor,
+        by_score=outcome is None or outcome.by_score,
     )
+
+
+def _code(record: GameRecord, option: RuleOption) -> str:
+    return clean(record.tag(option.tag) or "", _WORD_WIDTH)
 
 
 def _date(name: str, tag: str | None) -> str:

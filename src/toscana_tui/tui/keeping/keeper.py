@@ -12,11 +12,12 @@ from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, read_text
 from toscana_tui.record.model import name_tags
 from toscana_tui.store.asides import all_set_aside, set_aside
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.filenames import file_stem
+from toscana_tui.store.filenames import EXTENSION, file_stem
 from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of
 from toscana_tui.store.locks import InUseError, Lock
+from toscana_tui.store.ours import RECORD, named_ours
 from toscana_tui.tui.keeping.entry import Entry, entry_of
-from toscana_tui.tui.keeping.kept import NO_FOLDER, Kept, stem_of
+from toscana_tui.tui.keeping.kept import NO_FOLDER, Kept
 from toscana_tui.tui.keeping.state import UnknownPlayerError, session_of, without_moment
 from toscana_tui.tui.options import HUMAN
 
@@ -49,7 +50,7 @@ class Found(NamedTuple):
     Attributes:
         entry: the match taken up last; None where there is none.
         in_use: how many matches in progress are being played in other programs.
-        refused: what could not be read on the way, and was set aside.
+        refused: what could not be read on the way.
     """
 
     entry: Entry | None
@@ -188,13 +189,12 @@ class Keeper:
 
     def _take_up(self, folder: MatchFolder, name: str, lock: Lock | None) -> tuple[Kept, Session]:
         # Looked at before it is read, so that a change in between is noticed when it is saved.
-        kept = Kept(folder, stem_of(name), name=name, lock=lock)
+        kept = Kept(folder, self._stem_beside(name), name=name, lock=lock)
         try:
             records = read_bytes(folder.read(name, SIZE_LIMIT), single=True)
             session = session_of(records)
         except RecordError as error:
-            refused = set_aside(folder, name, refusal(error))
-            raise CannotResumeError(f"It cannot be read and was set aside: {refused.reason}") from None
+            raise CannotResumeError(f"It {set_aside(folder, name, refusal(error)).told}") from None
         except (UnreadableError, UnknownPlayerError) as error:
             raise CannotResumeError(str(error)) from None
         if session.match.finished:
@@ -211,10 +211,17 @@ class Keeper:
         stem = file_stem(self._day(first.tag("Date")), names, first.log.game.colours)
         name, lock = self.folder.claim(stem)
         try:
-            write_atomic(self.folder.path(name), text.removeprefix("\ufeff"))
+            write_atomic(self.folder.path(name), text.removeprefix("\ufeff"), new=True)
         finally:
             lock.release(remove=True)
         return name
+
+    def _stem_beside(self, name: str) -> str:
+        """The stem of a file that takes the place of the record `name`, always of this program's own form."""
+        stem = name.removesuffix(EXTENSION)
+        if named_ours(name, RECORD):
+            return stem
+        return file_stem(self._now(), (stem, "copy"), ("match", "copy"))
 
     def _day(self, date: str | None) -> datetime:
         """The day a record names, at midnight, or now where it names none."""

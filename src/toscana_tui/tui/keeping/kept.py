@@ -6,9 +6,9 @@ import contextlib
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.text import clean
 from toscana_tui.record import SIZE_LIMIT
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.filenames import EXTENSION
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.keeper import unsaved
 from toscana_tui.store.locks import InUseError
@@ -38,7 +38,7 @@ class Kept:
 
     Args:
         folder: where to keep it; None where there is no such place.
-        stem: the name of its file without the ending, to be numbered where another match has it.
+        stem: the name, without the ending, of any file made for it, to be numbered where that is taken.
         name: its file, where there is one already.
         lock: the lock on that file, where it could be had.
     """
@@ -111,6 +111,16 @@ class Kept:
             self._lock.release(remove=self._finished and self._complaint is None)
             self._lock = None
 
+    def delete(self) -> str | None:
+        """Remove the record, unless somebody else has changed it; why it stays, in one sentence, or None."""
+        self.close()
+        if self._folder is None or self._name is None:
+            return None
+        self._folder.unmark(self._name)
+        if self._is_foreign(self._folder, self._name):
+            return "The match was changed by another program, so its file stays."
+        return deleted(self._folder, self._name)
+
     def _write(self, text: str) -> str | None:
         if self._folder is None:
             raise _NowhereError
@@ -161,7 +171,7 @@ class Kept:
         if self._lock is not None:
             self._lock.release()
         self._name, self._lock, self._seen, self._saved = name, lock, None, None
-        return f"The match is kept in {name} from now on: {why} where it was."
+        return f"The match is kept in {clean(name)} from now on: {why} where it was."
 
     def _state(self) -> _Seen | None:
         if self._folder is None or self._name is None:
@@ -176,6 +186,14 @@ class _NowhereError(Exception):
     """There is no place to keep the match in."""
 
 
-def stem_of(name: str) -> str:
-    """The part of a file's name that numbers and the ending follow."""
-    return name.removesuffix(EXTENSION)
+def deleted(folder: MatchFolder, name: str) -> str | None:
+    """Remove a record for good; why it could not be, in one sentence, or None."""
+    try:
+        folder.delete(name)
+    except InUseError:
+        return "The match is being played, so it cannot be removed."
+    except FileNotFoundError:
+        pass  # somebody was quicker
+    except (OSError, ValueError) as error:
+        return f"The match could not be removed: {reason_of(error)}."
+    return None

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.text import clean
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.asides import Refused, all_set_aside, set_aside
-from toscana_tui.store.folder import UnreadableError, reason_of
+from toscana_tui.store.folder import UnreadableError
 from toscana_tui.store.index import Known, add_to_index, read_index, write_index
-from toscana_tui.store.locks import InUseError
 from toscana_tui.tui.keeping.entry import Entry, entry_of, entry_of_facts, facts_of
 from toscana_tui.tui.keeping.keeper import refusal
+from toscana_tui.tui.keeping.kept import deleted
 
 if TYPE_CHECKING:
     from toscana_tui.store.folder import Listed, MatchFolder
@@ -84,20 +84,16 @@ class Library:
         """Remove a match for good; why it could not be, in one sentence, or None."""
         if self._folder is None:
             return "There is no such match."
-        try:
-            self._folder.delete(name)
-        except InUseError:
-            return "The match is being played, so it cannot be removed."
-        except FileNotFoundError:
-            pass  # somebody was quicker
-        except (OSError, ValueError) as error:
-            return f"The match could not be removed: {reason_of(error)}."
+        wrong = deleted(self._folder, name)
+        if wrong is not None:
+            return wrong
         # Its line in the index means nothing without the file, and goes when the index is written anew.
         self._entries.pop(name, None)
         self._unread = [listed for listed in self._unread if listed.name != name]
         return None
 
     def _open(self, folder: MatchFolder) -> None:
+        folder.remove_old_index()
         index = read_index(folder.index)
         listing = folder.listing()
         kept: dict[str, Known] = {}

@@ -20,7 +20,7 @@ from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.text import clean
-from toscana_tui.record import GameRecord, Section, last_match, match_of, records_of, write_records
+from toscana_tui.record import GameRecord, last_match, match_of, records_of, write_records
 from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.session import Session
 
@@ -93,9 +93,7 @@ def session_of(records: Sequence[GameRecord]) -> Session:
 
 def without_moment(record: GameRecord) -> GameRecord:
     """The record without the tags that tell only how things stood at one moment."""
-    for name in (UNDONE, LET):
-        record = _without_tag(record, name)
-    return record
+    return record.without(UNDONE).without(LET)
 
 
 def _player(game: str, value: str) -> str:
@@ -125,15 +123,3 @@ def _with_undone(record: GameRecord) -> AnyLog:
 
 def _with_tag(record: GameRecord, name: str, value: str) -> GameRecord:
     return replace(record, tags=(*record.tags, (name, value)))
-
-
-def _without_tag(record: GameRecord, name: str) -> GameRecord:
-    names = [tag for tag, _ in record.tags]
-    if name not in names:
-        return record
-    place = names.index(name)
-    comments = tuple(
-        replace(said, index=said.index - 1) if said.section is Section.TAGS and said.index > place else said
-        for said in record.comments
-    )
-    return replace(record, tags=(*record.tags[:place], *record.tags[place + 1 :]), comments=comments)

@@ -57,14 +57,14 @@ class PlayerFacts:
         name: the name.
         matches_won: the matches won.
         games_won: the games won.
-        points: the scores of all finished games together.
+        points: the scores of all finished games together; None where something else decided one of them.
         vetoes: the vetoes used in all games, finished or not.
     """
 
     name: str
     matches_won: int = 0
     games_won: int = 0
-    points: int = 0
+    points: int | None = 0
     vetoes: int = 0
 
 
@@ -96,8 +96,9 @@ class PairFacts:
         return self.first_won / self.games if self.games else None
 
     def average(self, player: int) -> float | None:
-        """A player's average score over the finished games; None without a game."""
-        return self.players[player].points / self.games if self.games else None
+        """A player's average score over the finished games; None without a game or without a sum."""
+        points = self.players[player].points
+        return points / self.games if self.games and points is not None else None
 
 
 def pairs(entries: Iterable[Entry]) -> tuple[PairFacts, ...]:
@@ -136,10 +137,11 @@ def _player(group: Sequence[tuple[Entry, bool]], number: int) -> PlayerFacts:
     seats = [(entry, Seat(number ^ swapped)) for entry, swapped in group]
     newest, its_seat = max(seats, key=lambda pair: pair[0].name)
     games = [(game, seat) for entry, seat in seats for game in entry.games]
+    added = all(game.by_score for game, _ in games)
     return PlayerFacts(
         name=newest.names[its_seat],
         matches_won=sum(entry.winner is seat for entry, seat in seats),
         games_won=sum(game.over and game.winner is seat for game, seat in games),
-        points=sum(game.scores[seat] for game, seat in games if game.over),
+        points=sum(game.scores[seat] for game, seat in games if game.over) if added else None,
         vetoes=sum(game.vetoes[seat] for game, seat in games),
     )

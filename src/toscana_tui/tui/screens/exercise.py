@@ -11,7 +11,7 @@ from textual.reactive import reactive
 
 from toscana_tui.core.exercise import Credit
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.commands import COMMANDS
+from toscana_tui.tui.commands import COMMANDS, commands_of
 from toscana_tui.tui.exercises.commands import board_commands, enabled, footer_labels
 from toscana_tui.tui.exercises.state import Attempt, table_of
 from toscana_tui.tui.exercises.view import board_view, message_lines, title_line
@@ -64,8 +64,9 @@ class ExerciseScreen(HandScreen[int]):
         super().__init__(services)
         self._desk = desk
         self._first = number
-        self._commands = board_commands(services.commands)
-        self._laid_out: tuple[Layout, int] = (face_of(desk.exercises[number].log.game).layouts[-1], 0)
+        face = face_of(desk.exercises[number].log.game)
+        self._commands = commands_of(face, board_commands(services.commands))
+        self._laid_out: tuple[Layout, int] = (face.layouts[-1], 0)
 
     # -- what is on the screen --------------------------------------------------------------------------
 
@@ -184,7 +185,7 @@ class ExerciseScreen(HandScreen[int]):
     def _decide(self, draft: Draft) -> None:
         complaint = self._desk.note(self.now.number, self.now.exercise.loss(draft.action))
         self.attempt = self.now.answered(draft.action, complaint)
-        self.state = replace(self.table, draft=None, pending=False, notice="")
+        self.state = replace(self.table, draft=None, pending=False)
 
     def action_undo(self) -> None:
         """Try again, with the tile where it was put."""

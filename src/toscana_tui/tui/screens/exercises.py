@@ -159,7 +159,7 @@ class ExercisesScreen(SizedScreen[None]):
         """Come back from the exercise with that number."""
         now = self.now
         chosen = now.chosen if number is None else number
-        self.state = replace(now, results=self._desk.results(), chosen=chosen, notice="")
+        self.state = replace(now, results=self._desk.results(), chosen=chosen)
 
     def action_reset(self) -> None:
         """Ask whether to forget the progress."""

@@ -94,19 +94,17 @@ class HandScreen(SizedScreen[ScreenResultType]):
 
     def on_typed_placement_typed(self, message: TypedPlacement.Typed) -> None:
         """Let the tile follow what is typed; what was wrong before is told no longer."""
-        self._take_back_fault()
+        self.forget()
         if self.table.draft is not None:
             self._hold(self.table.face.typed(message.text, self.table.position, self.table.draft))
 
     def on_typed_placement_closed(self, message: TypedPlacement.Closed) -> None:
         """Take the typed placement, as pending where it is legal; say what is wrong with any other text."""
-        self._take_back_fault()
         table, draft = self.table, self.table.draft
         wrong = ""
         if draft is not None and message.text is not None:
             wrong = table.face.typing_fault(message.text, table.position, draft)
         if wrong:
-            self.add_class("mistyped")
             self.state = self.table.with_notice(wrong)
             return
         for line in self.query("TypedPlacement"):
@@ -115,12 +113,6 @@ class HandScreen(SizedScreen[ScreenResultType]):
         self.set_focus(None)
         if message.text is not None and draft is not None and self.table.fault is None:
             self.state = self.table.with_pending()
-
-    def _take_back_fault(self) -> None:
-        """Say no longer what was wrong with what was typed."""
-        if self.has_class("mistyped"):
-            self.remove_class("mistyped")
-            self.state = self.table.with_notice("")
 
     def _hold(self, draft: Draft | None) -> None:
         if draft is not None and self.table.draft is not None and self.table.look is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from toscana_tui.tui.look import BLANK, Line, Look, Run, broken
@@ -10,7 +11,7 @@ from toscana_tui.tui.pages import chapters
 from toscana_tui.tui.screens.page import FACE, TITLE, PageScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from toscana_tui.tui.commands import Command
 
@@ -22,10 +23,20 @@ _LEAST = 20
 
 LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE = "library", "analysis", "mouse"
 EXERCISES_PAGE = "exercises"
+NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
-def help_lines(commands: Sequence[Command], width: int, *pages: str) -> list[Line]:
-    """The whole help as lines of at most `width` columns: what the keys do, then the pages' chapters."""
+def help_lines(
+    commands: Sequence[Command], width: int, *pages: str, words: Mapping[str, str] = NO_WORDS
+) -> list[Line]:
+    """The whole help as lines of at most `width` columns: what the keys do, then the pages' chapters.
+
+    Args:
+        commands: the commands with the player's keys.
+        width: the columns there are.
+        pages: the names of the pages.
+        words: the words of a game, for pages that speak in them.
+    """
     lines: list[Line] = []
     for section, listed in groupby(commands, key=lambda command: command.section):
         lines += _title_lines(section, width)
@@ -34,7 +45,7 @@ def help_lines(commands: Sequence[Command], width: int, *pages: str) -> list[Lin
         lines.append(BLANK)
     for title, text in (chapter for page in pages for chapter in chapters(page)):
         lines += _title_lines(title, width)
-        lines += _text_lines(text, width)
+        lines += _text_lines(text.format(**words), width)
         lines.append(BLANK)
     return lines
 
@@ -67,13 +78,15 @@ class HelpScreen(PageScreen):
     Args:
         commands: the commands with the player's keys.
         pages: the names of the pages that follow them.
+        words: the words of the game, for pages that speak in them.
     """
 
-    def __init__(self, commands: Sequence[Command], *pages: str) -> None:
+    def __init__(self, commands: Sequence[Command], *pages: str, words: Mapping[str, str] = NO_WORDS) -> None:
         super().__init__()
         self._commands = commands
+        self._words = words
         self._pages = pages
 
     def page_lines(self, width: int) -> list[Line]:
         """Keys, then the pages."""
-        return help_lines(self._commands, width, *self._pages)
+        return help_lines(self._commands, width, *self._pages, words=self._words)

@@ -101,8 +101,7 @@ class LibraryScreen(LibraryFrame):
     def action_find(self) -> None:
         """Open a line for a part of a name; the list follows what is typed."""
         if self._line is None:
-            field = Input(self.now.text, placeholder="a part of a name", max_length=40, compact=True)
-            field.cursor_blink = False
+            field = NameField(self.now.text, placeholder="a part of a name")
             self._line = field
             self.query_one("#frame").mount(field, after="#head")
             field.focus()
@@ -127,7 +126,7 @@ class LibraryScreen(LibraryFrame):
         """Sort by the next thing."""
         orders = list(SortBy)
         following = orders[(orders.index(self.now.sort) + 1) % len(orders)]
-        self.state = listed(replace(self.now, sort=following, notice=""))
+        self.state = listed(replace(self.now, sort=following))
 
     def action_delete(self) -> None:
         """Ask whether to delete the chosen match."""

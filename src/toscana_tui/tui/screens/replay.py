@@ -11,7 +11,7 @@ from textual.containers import Container, Horizontal
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.tui import replaystate as steps
-from toscana_tui.tui.commands import commands_of
+from toscana_tui.tui.commands import commands_of, words_of
 from toscana_tui.tui.keeping.state import player_tags
 from toscana_tui.tui.layouts import SMALLEST, Layout, choose
 from toscana_tui.tui.options import HUMAN
@@ -249,7 +249,9 @@ class ReplayScreen(AnalysingScreen):
     def action_help(self) -> None:
         """Show the keys, what the analysis is, and the rules."""
         self._halt()
-        self.app.push_screen(HelpScreen(self._commands, ANALYSIS_PAGE, self.replay.face.rules, MOUSE_PAGE))
+        face = self.replay.face
+        pages = ANALYSIS_PAGE, face.rules, MOUSE_PAGE
+        self.app.push_screen(HelpScreen(self._commands, *pages, words=words_of(face)))
 
     async def action_settings(self) -> None:
         """Open the settings."""

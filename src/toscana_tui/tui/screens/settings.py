@@ -15,10 +15,10 @@ from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
 from toscana_tui.tui.look import BLANK, Line, Look, Run, line_width, wrapped
 from toscana_tui.tui.names import THEME_NAMES
-from toscana_tui.tui.screens.setup import NameField
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.choice import Choice
 from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.widgets.namefield import NameField
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

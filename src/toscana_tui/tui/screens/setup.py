@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.message import Message
-from textual.widgets import Input
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
@@ -31,6 +30,7 @@ from toscana_tui.tui.options import HUMAN
 from toscana_tui.tui.screens.sized import SizedScreen
 from toscana_tui.tui.widgets.choice import Choice
 from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.widgets.namefield import NameField
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -228,18 +228,6 @@ class GameChoice(Choice):
         """Choose the game that was clicked."""
         super().action_take(value)
         self.post_message(self.Changed(self.value))
-
-
-class NameField(Input):
-    """A field for a player's name."""
-
-    DEFAULT_CSS = """
-    NameField, NameField:focus { height: 1; border: none; padding: 0 1; }
-    """
-
-    def __init__(self, value: str, *, id: str) -> None:  # noqa: A002 - Textual's name for it
-        super().__init__(value, max_length=80, id=id, compact=True, placeholder="name", select_on_focus=False)
-        self.cursor_blink = False
 
 
 class StartButton(LineWidget):

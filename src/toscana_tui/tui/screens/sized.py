@@ -1,9 +1,11 @@
-"""Screens that need some room: below it they say so, and nothing is lost."""
+"""Screens that need some room, and say so below it; and whatever they say goes with the next key."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import Any
 
+from textual import events
 from textual.screen import ScreenResultType
 
 from toscana_tui.tui.guard.focus import FocusedScreen
@@ -12,20 +14,37 @@ from toscana_tui.tui.look import Look, Run, wrapped
 from toscana_tui.tui.names import PROGRAM
 from toscana_tui.tui.widgets.lines import LineWidget
 
-if TYPE_CHECKING:
-    from textual import events
+_DEEDS = (events.Key, events.MouseDown, events.MouseScrollDown, events.MouseScrollUp)
+"""What the player does that ends what was said before."""
 
 _NOTICE = Look("warning")
 
 
 class SizedScreen(FocusedScreen[ScreenResultType]):
-    """A screen that hides its contents behind a notice while the terminal is too small for it."""
+    """A screen that hides its contents behind a notice while the terminal is too small for it.
+
+    The state of a screen, where it has one, says in its `notice` what has just happened. That is forgotten
+    with the next key or click, before these have their effect, so that no step need do it.
+    """
+
+    state: Any = None
 
     DEFAULT_CSS = """
     SizedScreen #too-small { display: none; width: 100%; height: 100%; }
     SizedScreen.too-small > * { display: none; }
     SizedScreen.too-small #too-small { display: block; }
     """
+
+    async def on_event(self, event: events.Event) -> None:
+        """Forget what was said before, then do what is wanted."""
+        if isinstance(event, _DEEDS):
+            self.forget()
+        await super().on_event(event)
+
+    def forget(self) -> None:
+        """Say no longer what was said."""
+        if getattr(self.state, "notice", ""):
+            self.state = replace(self.state, notice="")
 
     def notice(self) -> LineWidget:
         """The widget that holds the notice, to be composed by each screen as its last child."""

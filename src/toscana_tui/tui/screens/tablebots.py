@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from toscana_tui.bots.faults import BotFault
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.tui.asking import Opponents
     from toscana_tui.tui.services import Services
     from toscana_tui.tui.session import Session
@@ -54,7 +55,7 @@ class TableBots(TableFlow):
             action: its answer, or None for letting the other move.
         """
 
-        def __init__(self, question: Question, action: Any | None) -> None:  # noqa: ANN401
+        def __init__(self, question: Question, action: AnyAction | None) -> None:
             super().__init__()
             self.question = question
             self.action = action
@@ -148,12 +149,14 @@ class TableBots(TableFlow):
             self._arrive(message.question.session.let(), self.table.notice)
         else:
             self._play(message.action)
+        self._until_drawn()
 
     def on_table_bots_faulted(self, message: TableBots.Faulted) -> None:
         """Ask what is to become of the seat of a computer player that does not play as it must."""
         if self._awaited(message.question):
             self._question = None
             self._ask_about(message.question.session, message.fault)
+            self._services.keys_until_drawn()
 
     def _ask_about(self, session: Session, fault: BotFault) -> None:
         from toscana_tui.tui.asking import taken_over  # noqa: PLC0415 - seldom needed

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from textual.containers import Container, Horizontal
-
 from toscana_tui.tui.available import enabled
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.commands import commands_of
@@ -18,16 +16,17 @@ from toscana_tui.tui.tablestate import (
     arrived,
     counting_to,
 )
-from toscana_tui.tui.tableview import footer_labels, panel_lines, title_line
+from toscana_tui.tui.tableview import footer_labels, panel_lines, title_lines
 from toscana_tui.tui.widgets.boardview import BoardView
-from toscana_tui.tui.widgets.commandbar import CommandBar, bar_line
-from toscana_tui.tui.widgets.lines import LineWidget
+from toscana_tui.tui.widgets.commandbar import CommandBar, bar_lines
+from toscana_tui.tui.widgets.lines import Group, LineWidget
 from toscana_tui.tui.words import action_text
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.timer import Timer
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.tui.services import Services
     from toscana_tui.tui.session import Session
 
@@ -50,6 +49,7 @@ class TableFlow(HandScreen[None]):
 
     DEFAULT_CSS = """
     TableFlow { align: center middle; }
+    TableFlow #body { layout: horizontal; visibility: hidden; }
     TableFlow #title, TableFlow #hint, TableFlow CommandBar { height: 1; }
     TableFlow #message { height: 2; }
     TableFlow.typing #message { height: 1; }
@@ -69,9 +69,9 @@ class TableFlow(HandScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, board and panel, messages, perhaps a hint, the commands."""
-        with Container(id="frame"):
+        with Group(id="frame"):
             yield LineWidget(id="title")
-            with Horizontal(id="body"):
+            with Group(id="body"):
                 yield BoardView(id="board")
                 yield LineWidget(id="panel")
             yield LineWidget(id="message")
@@ -126,15 +126,15 @@ class TableFlow(HandScreen[None]):
             return
         layout, width, _ = self._laid_out
         panel_size = (width - layout.board[0], layout.height - _ROWS_AROUND)
-        self._show("#title", (title_line(state, width),))
+        self.query_one("#title", LineWidget).show_of(title_lines, state.session, state.look, width)
         self.query_one("#board", BoardView).draw(state.face, state.view, layout, plain=self._services.plain)
         self._show("#panel", panel_lines(state, layout, *panel_size))
         said = message_lines(state, width)
         # The line for typing leaves one row, which what is wrong with the text needs most.
-        self._show("#message", said[::-1] if self.has_class("mistyped") else said)
+        self._show("#message", said[::-1] if state.notice and self.has_class("typing") else said)
         self._show("#hint", (hint_line(state),))
-        bar = bar_line(self._commands, lambda command: enabled(state, command), width, footer_labels(state))
-        self._show("CommandBar", (bar,))
+        usable = tuple([command for command in self._commands if enabled(state, command)])
+        self.query_one(CommandBar).show_of(bar_lines, self._commands, usable, width, footer_labels(state))
 
     def _show(self, selector: str, lines: Any) -> None:  # noqa: ANN401 - lists and tuples of lines alike
         self.query_one(selector, LineWidget).show(lines)
@@ -149,6 +149,8 @@ class TableFlow(HandScreen[None]):
     def _arrive(self, session: Session, notice: str = "") -> None:
         """Come to a position by whatever way, and start what it waits for."""
         self.state = arrived(session, notice, self.state)
+        if self.table.phase is not Phase.PLACE:
+            self._until_drawn()
         match self.table.phase:
             case Phase.BOT:
                 self._ask_bot(session)
@@ -157,7 +159,12 @@ class TableFlow(HandScreen[None]):
             case _:
                 pass
 
-    def _play(self, action: Any) -> None:  # noqa: ANN401 - an action of whichever game is played
+    def _until_drawn(self) -> None:
+        """Let no key be for what waits here for one, unless it is pressed when that can be seen."""
+        if self.is_current and self.table.phase is not Phase.BOT:
+            self._services.keys_until_drawn()
+
+    def _play(self, action: AnyAction) -> None:
         """Take an action that is known to be legal, save, and go on."""
         session = self.table.session
         after = session.play(action)
@@ -196,6 +203,7 @@ class TableFlow(HandScreen[None]):
     def _count(self) -> None:
         """Lay the counters of a finished game, one by one or all at once."""
         self.state = counting_to(self.table, 0)
+        self._until_drawn()
         if self._services.settings.animation and self.table.counting:
             self._counter = self.set_interval(self._face.count_seconds, self._count_on)
         else:
@@ -206,11 +214,14 @@ class TableFlow(HandScreen[None]):
         if counted is None or not self.table.counting:
             self._stop_counter()
         else:
-            self.state = counting_to(self.table, counted + 1)
+            state = self.state = counting_to(self.table, counted + 1)
+            if not state.counting:
+                self._until_drawn()
 
     def _finish_count(self) -> None:
         self._stop_counter()
         self.state = counting_to(self.table, len(self.table.counters))
+        self._until_drawn()
 
     def _stop_counter(self) -> None:
         if self._counter is not None:

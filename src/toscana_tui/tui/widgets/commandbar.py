@@ -9,7 +9,7 @@ from toscana_tui.tui.look import Line, Look, Run
 from toscana_tui.tui.widgets.lines import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from toscana_tui.tui.commands import Command
 
@@ -23,6 +23,17 @@ class CommandBar(LineWidget):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id, ground=_BAR)
+
+
+def bar_lines(
+    commands: Sequence[Command],
+    usable: Collection[Command],
+    width: int,
+    labels: Mapping[str, str] | None = None,
+) -> tuple[Line]:
+    """The footer as `bar_line` makes it, for the commands that can do something now."""
+    ids = {command.id for command in usable}
+    return (bar_line(commands, lambda command: command.id in ids, width, labels),)
 
 
 def bar_line(

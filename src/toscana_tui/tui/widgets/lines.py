@@ -7,22 +7,39 @@ from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
+from textual.containers import Container
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from toscana_tui.core.text import text_width
 from toscana_tui.tui.appearance import DressedApp
 from toscana_tui.tui.look import BLANK, PLAIN, Line, Look, fitted, line_width
 from toscana_tui.tui.themes import TOSCANA_DARK, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from textual import events
+    from textual.filter import LineFilter
+
+_BEHIND = Color(0, 0, 0)
+"""What filters are told lies behind a strip; they ask only where something is dim, and nothing here is."""
 
 COMMAND = "command"
 """The key under which a clickable run's style carries the action it stands for."""
+
+
+class Group(Container):
+    """Holds widgets in their places and draws nothing of its own, so that Textual need not ask it to.
+
+    A repaint asks every widget on the screen for its rows; a container's blank ones take a tenth of it.
+    """
+
+    DEFAULT_CSS = """
+    Group > * { visibility: visible; }
+    Group { visibility: hidden; }
+    """
 
 
 class LineWidget(Widget):
@@ -35,6 +52,9 @@ class LineWidget(Widget):
         super().__init__(id=id)
         self.lines: tuple[Line, ...] = ()
         self._ground = ground
+        self._made_of: tuple[object, ...] = ()
+        self._strips: dict[int, Strip] = {}
+        self._drawn_for: tuple[object, ...] = ()
 
     @property
     def theme_in_use(self) -> Theme:
@@ -42,20 +62,48 @@ class LineWidget(Widget):
         app = self.app
         return app.appearance.theme if isinstance(app, DressedApp) else TOSCANA_DARK
 
+    def show_of(self, make: Callable[..., Sequence[Line]], *values: object) -> None:
+        """Draw what `make` makes of some values from now on; of those drawn already it makes nothing."""
+        made_of = (make, *values)
+        if made_of != self._made_of:
+            self.show(make(*values))
+            self._made_of = made_of
+
     def show(self, lines: Sequence[Line]) -> None:
         """Draw `lines` from now on."""
+        self._made_of = ()
         before, self.lines = self.lines, tuple(lines)
-        if not self.is_mounted:
-            return
-        dirty = list(_dirty_regions(before, self.lines, self.size.width))
-        if dirty:
+        dirty = list(_dirty_regions(before, self.lines, self.outer_size.width))
+        for region in dirty:
+            self._strips.pop(region.y, None)
+        if dirty and self.is_mounted:
             self.refresh(*dirty)
 
-    def render_line(self, y: int) -> Strip:
-        """Row `y` as a strip of the widget's width."""
-        width = self.size.width
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows in a region of the widget; a row is made anew only where its line is another.
+
+        This takes the place of Textual's own way, which asks for the styles of every widget that the
+        repainted rows touch and passes all its rows through the filters again. A widget of lines has no
+        border, padding or opacity that would be asked for.
+        """
+        width, filters = self.outer_size.width, self.get_line_filters()
+        drawn_for = (width, self.theme_in_use, *filters)
+        if drawn_for != self._drawn_for:
+            self._drawn_for = drawn_for
+            self._strips.clear()
+        strips = [self._strips.get(y) or self._strip(y, filters) for y in crop.line_range]
+        left, right = crop.column_span
+        return strips if (left, right) == (0, width) else [strip.crop(left, right) for strip in strips]
+
+    def _strip(self, y: int, filters: Sequence[LineFilter]) -> Strip:
+        """Row `y` as a strip of the widget's width, which is kept until its line is another."""
+        width = self.outer_size.width
         line = fitted(self.lines[y] if y < len(self.lines) else BLANK, width, self._ground)
-        return Strip([Segment(text, style) for text, style in _merged(line, self.theme_in_use)], width)
+        strip = Strip([Segment(text, style) for text, style in _merged(line, self.theme_in_use)], width)
+        for one in filters:
+            strip = strip.apply_filter(one, _BEHIND)
+        self._strips[y] = strip
+        return strip
 
     def on_click(self, event: events.Click) -> None:
         """Run the action of the run that was clicked."""
@@ -81,7 +129,7 @@ def _merged(line: Line, theme: Theme) -> Iterator[tuple[str, Style]]:
     for run in line:
         style = _style(theme, run.look, run.action)
         shown = theme.text(run.text, run.look)
-        if style == last:
+        if style is last or style == last:
             text += shown
             continue
         if text:
@@ -97,20 +145,17 @@ def _dirty_regions(before: Sequence[Line], after: Sequence[Line], width: int) ->
         new = after[y] if y < len(after) else BLANK
         if old == new:
             continue
-        left = _equal_columns(old, new)
-        if line_width(old) == line_width(new):
-            right = line_width(new) - _equal_columns(old[::-1], new[::-1])
-        else:
-            right = width
-        if left < right:
-            yield Region(left, y, right - left, 1)
+        begin = _equal_runs(old, new)
+        end = _equal_runs(old[begin:][::-1], new[begin:][::-1])
+        left = line_width(new[:begin])
+        changed = line_width(new[begin : len(new) - end])
+        if changed != line_width(old[begin : len(old) - end]):
+            changed = width - left  # what follows has moved
+        if changed:
+            yield Region(left, y, changed, 1)
 
 
-def _equal_columns(old: Line, new: Line) -> int:
-    """How many columns the runs that both lines begin with take."""
-    columns = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        columns += text_width(one.text)
-    return columns
+def _equal_runs(old: Line, new: Line) -> int:
+    """How many runs both lines begin with."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((number for number, (one, other) in pairs if one != other), min(len(old), len(new)))

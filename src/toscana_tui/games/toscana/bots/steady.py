@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS
-from toscana_tui.core.bot import UNLIMITED, Budget, Rated, Stop, never
+from toscana_tui.core.bot import Asked, Bot, Rated
 from toscana_tui.games.toscana.bots.oneply import Board, rated_placements, veto_takes
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def value(mine: Areas, theirs: Areas, empty: int) -> int:
     return worth(mine, empty) - worth(theirs, empty)
 
 
-class SteadyBot:
+class SteadyBot(Bot["Observation", "Action"]):
     """Plays the placement that leaves the opponent the worst best reply, of the twelve that look best.
 
     The reply is looked for with the tile on top of the opponent's stack; where that cannot be placed, the
@@ -52,26 +52,17 @@ class SteadyBot:
     takes some tens of milliseconds, so that no budget is too small.
     """
 
-    def choose(
-        self,
-        observation: Observation,
-        rng: random.Random,
-        budget: Budget = UNLIMITED,  # noqa: ARG002
-        stop: Stop = never,
-    ) -> Action:
-        """The placement after which the opponent's best reply is worth least.
-
-        Raises:
-            ValueError: the observer has nothing to do.
-        """
+    def _choose(self, asked: Asked[Observation, Action]) -> Action:
+        """The placement after which the opponent's best reply is worth least."""
+        observation = asked.observation
         board = Board.of(observation)
-        candidates = _candidates(observation, board, rng)
+        candidates = _candidates(observation, board, asked.rng)
         if not candidates:
             return PASS
         tile = observation.tops[observation.mover.other]
         chosen, least = candidates[0], float("inf")
         for placement in candidates:
-            if stop():
+            if asked.stop():
                 break
             # A reply as good as the worst so far rules a placement out: the others need not be looked at.
             reply = board.after(placement).best(tile, value, enough=least)
@@ -79,34 +70,19 @@ class SteadyBot:
                 chosen, least = placement, reply
         return chosen
 
-    def interrupt(
-        self,
-        observation: Observation,
-        rng: random.Random,  # noqa: ARG002
-        budget: Budget = UNLIMITED,  # noqa: ARG002
-        stop: Stop = never,
-    ) -> Veto | None:
+    def _interrupt(self, asked: Asked[Observation, Action]) -> Veto | None:
         """The veto, where it takes more than a third of a tile from the opponent's best placement."""
-        found = veto_takes(observation, value, stop)
+        found = veto_takes(asked.observation, value, asked.stop)
         return found[0] if found is not None and 3 * found[1] > TILE else None
 
-    def rate(
-        self,
-        observation: Observation,
-        rng: random.Random,
-        budget: Budget = UNLIMITED,  # noqa: ARG002
-        stop: Stop = never,
-    ) -> tuple[Rated, ...]:
-        """The placements that it looks at, each with what the opponent's best reply leaves.
-
-        Raises:
-            ValueError: the observer has nothing to do.
-        """
+    def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
+        """The placements that it looks at, each with what the opponent's best reply leaves."""
+        observation = asked.observation
         board = Board.of(observation)
         tile = observation.tops[observation.mover.other]
         rated: list[Rated] = []
-        for placement in _candidates(observation, board, rng):
-            if rated and stop():
+        for placement in _candidates(observation, board, asked.rng):
+            if rated and asked.stop():
                 break
             rated.append(Rated(placement, -board.after(placement).best(tile, value) / TILE))
         return tuple(sorted(rated, key=lambda each: -each.value))

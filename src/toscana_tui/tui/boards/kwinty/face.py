@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.notation import format_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
@@ -21,14 +22,16 @@ from toscana_tui.tui.boards.kwinty.paint import (
     paint,
 )
 from toscana_tui.tui.boards.panel import name_line
-from toscana_tui.tui.boards.view import PLACES, Counter
+from toscana_tui.tui.boards.view import NO_VETO, PLACES, Counter
 from toscana_tui.tui.layouts import Layout
 from toscana_tui.tui.look import BLANK, Line, Look, Run
 from toscana_tui.tui.words import counted, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.tui.boards.kwinty.draft import Draft
@@ -46,10 +49,10 @@ _TITLE = Look("accent", bold=True)
 class KwintyFace(BlockFace):
     """How Kwinty looks and is handled."""
 
-    point: str = "four"
-    totals: bool = False
+    game: AnyGame = KWINTY
     scored: str = "lines of four"
     marked: str = "the lines of four"
+    unused: AbstractSet[str] = NO_VETO | {"ghost.up", "ghost.down"}
     example: str = "iv"
     rules: str = "kwinty"
     count_seconds: float = 0.3
@@ -70,16 +73,6 @@ class KwintyFace(BlockFace):
         scale = _SCALES[layout.name]
         row, column = y // scale.height, (x - LABEL_WIDTH) // scale.width
         return (row, column) if 0 <= row < ROWS and 0 <= column < len(COLUMNS) else None
-
-    def brief(self, log: AnyLog) -> str:
-        """The rows of the wall, the highest first, a sign a cell."""
-        position = cast("Position", log.position)
-        taken = {cell: "o#"[laid.owner] for laid in position.blocks for cell in laid.cells}
-        rows = (
-            "".join(taken.get(cell_at(column, row), ".") for column in range(len(COLUMNS)))
-            for row in reversed(range(ROWS))
-        )
-        return "/".join(rows)
 
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002
         """The wall, a sign a cell."""
@@ -168,7 +161,7 @@ class KwintyFace(BlockFace):
         """The token."""
         return format_action(action)
 
-    def deed(self, action: Any) -> str:  # noqa: ANN401, ARG002
+    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
         """It is placed."""
         return PLACES
 

@@ -8,7 +8,7 @@ from toscana_tui.core.actions import Pass
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.board import SIZE
-from toscana_tui.games.toscana.faults import veto_fault
+from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.tui.boards.toscana.draft import Draft
     from toscana_tui.tui.boards.toscana.paint import Scale
@@ -50,11 +51,10 @@ _TITLE = Look("accent", bold=True)
 class ToscanaFace:
     """How Toscana looks and is handled."""
 
+    game: AnyGame = TOSCANA
     signs: tuple[str, str] = SIGNS
     inks: tuple[str, str] = COLOUR_NAMES
     piece: str = "tile"
-    point: str = "tile"
-    totals: bool = True
     scored: str = "largest area"
     marked: str = "both largest areas"
     unused: AbstractSet[str] = frozenset()
@@ -79,17 +79,11 @@ class ToscanaFace:
             row, column = (y - 1) // scale.height, (x - LABEL_WIDTH) // scale.width
         return (row, column) if 0 <= row < SIZE and 0 <= column < SIZE else None
 
-    def brief(self, log: AnyLog) -> str:
-        """The placements that stand."""
-        from toscana_tui.tui.boards.toscana.brief import brief_of  # noqa: PLC0415 - not needed to start
-
-        return brief_of(log)
-
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
         """The board in half blocks."""
-        from toscana_tui.tui.boards.toscana.brief import placed_of  # noqa: PLC0415 - not needed to start
+        from toscana_tui.games.toscana.diagram import read_brief  # noqa: PLC0415 - not needed to start
 
-        return paint_mini(Scene(placed_of(brief)), plain=plain)
+        return paint_mini(Scene(read_brief(brief)), plain=plain)
 
     def emblem(self) -> Sequence[Line]:
         """The name over a row of tiles."""
@@ -165,7 +159,7 @@ class ToscanaFace:
         """The token."""
         return format_action(action)
 
-    def deed(self, action: Any) -> str:  # noqa: ANN401, ARG002
+    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
         """It is placed."""
         return PLACES
 
@@ -204,7 +198,7 @@ class ToscanaFace:
 
     def why_no_interruption(self, position: Position) -> str:
         """Why nobody may veto."""
-        fault = veto_fault(position)
+        fault = position.veto_fault()
         return fault.reason if fault else ""
 
     # -- counting ---------------------------------------------------------------------------------------

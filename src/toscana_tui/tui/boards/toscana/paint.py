@@ -89,19 +89,15 @@ def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
 
     What lies under the ghost is kept from one drawing to the next, so that moving it costs its own rows only.
     """
-    ground = _ground_lines(replace(scene, ghost=None), scale)
+    arts, ground = _ground(replace(scene, ghost=None), scale)
     if scene.ghost is None:
         return ground
     held = _ghost_cells(scene.ghost)
     columns = {column_of(cell) for cell in held}
     lines = [_header(scale, columns), *ground[1:]]
-    facts = cell_facts(scene.placed)
     for row in {row_of(cell) for cell in held}:
         cells = [
-            _ghost_art(cell, held, scene.ghost, scale)
-            if cell in held
-            else _ground_art(cell, facts, scene, scale)
-            for cell in range(cell_at(row, 0), cell_at(row, SIZE))
+            _ghost_art(cell, held, scene.ghost, scale) if cell in held else arts[cell] for cell in _row(row)
         ]
         at = 1 + row * scale.height
         lines[at : at + scale.height] = _row_lines(row, cells, scale, on=True)
@@ -109,16 +105,23 @@ def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
 
 
 @lru_cache(maxsize=4)
-def _ground_lines(scene: Scene, scale: Scale) -> tuple[Line, ...]:
-    """The board without a ghost."""
+def _ground(scene: Scene, scale: Scale) -> tuple[Mapping[int, tuple[Line, ...]], tuple[Line, ...]]:
+    """The board without a ghost: its cells, and the lines that they make."""
     facts = cell_facts(scene.placed)
+    arts = {
+        cell: _tile_art(cell, facts, scene, scale) if cell in facts else _land_art(cell, scene, scale)
+        for row in range(SIZE)
+        for cell in _row(row)
+    }
     lines: list[Line] = [_header(scale, set())]
     for row in range(SIZE):
-        cells = [
-            _ground_art(cell, facts, scene, scale) for cell in range(cell_at(row, 0), cell_at(row, SIZE))
-        ]
-        lines += _row_lines(row, cells, scale, on=False)
-    return tuple(lines)
+        lines += _row_lines(row, [arts[cell] for cell in _row(row)], scale, on=False)
+    return arts, tuple(lines)
+
+
+def _row(row: int) -> range:
+    """The cells of a row."""
+    return range(cell_at(row, 0), cell_at(row, SIZE))
 
 
 def _row_lines(row: int, cells: Sequence[tuple[Line, ...]], scale: Scale, *, on: bool) -> list[Line]:
@@ -132,11 +135,6 @@ def _row_lines(row: int, cells: Sequence[tuple[Line, ...]], scale: Scale, *, on:
         runs.append(Run(" ", _label(on=False)))
         lines.append(tuple(runs))
     return lines
-
-
-def _ground_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Scale) -> tuple[Line, ...]:
-    """A cell without a ghost over it."""
-    return _tile_art(cell, facts, scene, scale) if cell in facts else _land_art(cell, scene, scale)
 
 
 def _label(on: bool) -> Look:

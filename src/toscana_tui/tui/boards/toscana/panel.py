@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
@@ -9,7 +10,7 @@ from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
 from toscana_tui.tui.boards.toscana.scene import scores_of
-from toscana_tui.tui.look import Line, Look, Run, fitted
+from toscana_tui.tui.look import BLANK, Line, Look, Run, fitted
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
@@ -45,18 +46,20 @@ def player_lines(
         who: a note on who plays, as a bot's name, or an empty string.
     """
     lines = [name_line(match, position, seat, scores_of(position.placed)[seat], width, who)]
-    tile = position.top(seat)
-    picture = tile_picture(tile, orientation, seat, scale) if tile else []
-    tall = COLUMNS * scale.height
-    left = 2 + COLUMNS * scale.width + (2 if width > _NARROW else 1)
+    rows = _picture_rows(position.top(seat), orientation, seat, scale, 2 if width > _NARROW else 1)
     facts = _facts(position, seat)
-    for number in range(tall):
-        art = picture[number] if number < len(picture) else ()
-        line = fitted((Run(_INDENT, _TEXT), *art), left)
-        if number < len(facts):
-            line = (*line, facts[number])
-        lines.append(line)
-    return lines
+    return [*lines, *((*row, fact) for row, fact in zip(rows, facts, strict=False)), *rows[len(facts) :]]
+
+
+@lru_cache(maxsize=16)
+def _picture_rows(
+    tile: str | None, orientation: Orientation, seat: Seat, scale: Scale, gap: int
+) -> tuple[Line, ...]:
+    """The rows that the top tile takes however it is turned; kept, as both are drawn at every key."""
+    picture = tile_picture(tile, orientation, seat, scale) if tile else []
+    blank = [BLANK] * (COLUMNS * scale.height - len(picture))
+    left = len(_INDENT) + COLUMNS * scale.width + gap
+    return tuple(fitted((Run(_INDENT, _TEXT), *art), left) for art in (*picture, *blank))
 
 
 def short_player_lines(

@@ -9,9 +9,11 @@ from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
+from toscana_tui.games.turris.diagram import BRIEF_LEVELS
+from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
-from toscana_tui.games.turris.views import SIDES, view
+from toscana_tui.games.turris.views import SIDES
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts
@@ -31,6 +33,7 @@ from toscana_tui.tui.words import counted, name_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.games.turris.position import Position
     from toscana_tui.tui.boards.turris.draft import Draft, Held
     from toscana_tui.tui.boards.view import View
@@ -39,7 +42,6 @@ if TYPE_CHECKING:
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
 _BARE = re.compile(r"[a-c][1-3]", re.ASCII)
 _BRIEF = re.compile(r"[.o#]{12}(/[.o#]{12}){8}", re.ASCII)
-_THUMB_LEVELS = 9
 _MUTED = Look("muted")
 _TITLE = Look("accent", bold=True)
 
@@ -47,8 +49,7 @@ _TITLE = Look("accent", bold=True)
 class TurrisFace(BlockFace):
     """How Turris looks and is handled."""
 
-    point: str = "square"
-    totals: bool = True
+    game: AnyGame = TURRIS
     scored: str = "five views together"
     marked: str = "the largest areas"
     example: str = "b1v"
@@ -70,23 +71,10 @@ class TurrisFace(BlockFace):
         """The row and place on the plan of what is drawn there; None beside the plan."""
         return column_under(x, y, _SCALES[layout.name])
 
-    def brief(self, log: AnyLog) -> str:
-        """The four sides, level by level from the ninth down, three signs a side."""
-        position = cast("Position", log.position)
-        sides = [view(position.blocks, face) for face in SIDES]
-        rows = []
-        for level in reversed(range(_THUMB_LEVELS)):
-            signs = ""
-            for side in sides:
-                squares = side[len(side) - 1 - level] if level < len(side) else (None,) * SIZE
-                signs += "".join("." if seen is None else "o#"[seen.owner] for seen in squares)
-            rows.append(signs)
-        return "/".join(rows)
-
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002
         """The four sides, a sign a square."""
         if not _BRIEF.fullmatch(brief):
-            brief = "/".join(["." * SIZE * len(SIDES)] * _THUMB_LEVELS)
+            brief = "/".join(["." * SIZE * len(SIDES)] * BRIEF_LEVELS)
         lines: list[Line] = []
         for row in brief.split("/"):
             runs: list[Run] = []
@@ -130,7 +118,7 @@ class TurrisFace(BlockFace):
             return drafts.nearest(position, 0, 1, Orientation.UPRIGHT)
         return drafts.nearest(position, row_of(last.column), place_of(last.column), last.orientation)
 
-    def drafted(self, position: Position, action: Any) -> Draft:  # noqa: ANN401
+    def drafted(self, position: Position, action: AnyAction) -> Draft:
         """What is held to take an action."""
         return drafts.drafted(position, action)
 
@@ -180,7 +168,7 @@ class TurrisFace(BlockFace):
         ]
         return f"Bonus: {', '.join(may)}{' or ' if may else ''}decline (none). n and p step through them."
 
-    def draft_text(self, position: Position, action: Any) -> str:  # noqa: ANN401, ARG002
+    def draft_text(self, position: Position, action: AnyAction) -> str:  # noqa: ARG002
         """The token, with what it does where that is no placement."""
         match action:
             case Removal():
@@ -190,7 +178,7 @@ class TurrisFace(BlockFace):
             case _:
                 return format_action(action)
 
-    def deed(self, action: Any) -> str:  # noqa: ANN401
+    def deed(self, action: AnyAction) -> str:
         """Whether a block is placed, one taken out, or the bonus declined."""
         match action:
             case Removal():
@@ -202,6 +190,8 @@ class TurrisFace(BlockFace):
 
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block."""
+        if position.barred_alone:
+            return "only barred places are left this turn"
         return "no block has a legal place" if position.left(position.mover) else "no block is left"
 
     def action_text(self, match: AnyMatch, action: Action) -> str:

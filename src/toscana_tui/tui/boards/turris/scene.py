@@ -78,23 +78,34 @@ class Scene:
 
 
 def scene_of(held: View) -> Scene:
-    """The tower as it is to be drawn, after what is held where that is legal."""
-    position: Position = held.position
+    """The tower as it is to be drawn, after what is held where that is legal.
+
+    What is held in an earlier position lies over the tower drawn, as it would have come to rest then, and is
+    not counted.
+    """
+    position: Position = held.held_in
     draft: Draft | None = held.draft  # type: ignore[assignment] # this game's drafts are of this kind
     fault = None if draft is None else position.fault(draft.action)
-    shown = position
-    if draft is not None and fault is None:
-        shown = position.play_unchecked(draft.action)
+    done = position if draft is None or fault else position.play_unchecked(draft.action)
+    shown: Position = done if held.held_at is None else held.position
     marked = _marked(held)
+    over = _over(position, draft) if draft else ()
+    ghost = frozenset(_cells(position, draft) if draft and fault is None else ())
+
+    def squares(face: Face) -> tuple[tuple[Square, ...], ...]:
+        drawn = _squares(shown, face, marked)
+        return drawn if shown is done else _overlaid(drawn, _squares(done, face, frozenset()), ghost)
+
+    def high(row: int, place: int) -> int:
+        return height((done if (row, place) in over else shown).occupied, row * ROW + place)
+
     return Scene(
         mover=position.mover,
-        roof=_squares(shown, Face.ROOF, marked),
-        heights=tuple(
-            tuple(height(shown.occupied, row * ROW + place) for place in range(SIZE)) for row in range(SIZE)
-        ),
-        sides={face: _squares(shown, face, marked) for face in SIDES},
-        over=_over(position, draft) if draft else (),
-        ghost=frozenset(_cells(position, draft) if draft and fault is None else ()),
+        roof=squares(Face.ROOF),
+        heights=tuple(tuple(high(row, place) for place in range(SIZE)) for row in range(SIZE)),
+        sides={face: squares(face) for face in SIDES},
+        over=over,
+        ghost=ghost,
         taken=draft is not None and isinstance(draft.action, Removal),
         legal=fault is None,
         pending=held.pending,
@@ -125,6 +136,18 @@ def _squares(
             for place, seen in enumerate(line)
         )
         for row, line in enumerate(view(position.blocks, face))
+    )
+
+
+def _overlaid(
+    drawn: tuple[tuple[Square, ...], ...], done: tuple[tuple[Square, ...], ...], ghost: frozenset[int]
+) -> tuple[tuple[Square, ...], ...]:
+    """A view, rows from the top down, with what another one shows of some cells over it."""
+    rows = max(len(drawn), len(done))
+    drawn, done = (((EMPTY,) * SIZE,) * (rows - len(each)) + each for each in (drawn, done))
+    return tuple(
+        tuple(new if new.cell in ghost else old for old, new in zip(*lines, strict=True))
+        for lines in zip(drawn, done, strict=True)
     )
 
 

@@ -59,12 +59,12 @@ def grown(areas: Areas, parts: tuple[Part, ...], tile: int) -> Areas:
         if not touched:
             areas = [(256 + count, beside, tile), *areas]
             continue
-        tiles = tile
+        tiles, around, size_now = tile, beside, count
         for rank, near, members in touched:
-            beside |= near  # noqa: PLW2901 - in the hottest loop
+            around |= near
             tiles |= members
-            count += rank & 255  # noqa: PLW2901
-        merged = (tiles.bit_count() << 8 | count, beside, tiles)
+            size_now += rank & 255
+        merged = (tiles.bit_count() << 8 | size_now, around, tiles)
         if len(touched) == len(areas):
             areas = [merged]
         else:

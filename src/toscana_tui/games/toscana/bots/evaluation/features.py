@@ -147,7 +147,7 @@ def _others(
     for area in areas:
         if area is best:
             continue
-        if area > second:  # noqa: PLR1730 - max would take longer
+        if area > second:  # noqa: PLR1730 - counting takes 10.7 µs so, 12.8 µs with max
             second = area
         _, near, members = area
         beside |= near

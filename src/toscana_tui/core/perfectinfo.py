@@ -1,0 +1,178 @@
+"""What games of perfect information have in common: nothing is hidden and nothing left to chance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from toscana_tui.core.bot import choices_of
+from toscana_tui.core.errors import SetupError
+from toscana_tui.core.game import ActionT, Game
+from toscana_tui.core.observed import replayed
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import listed
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Mapping, Sequence
+    from typing import Self
+
+    from toscana_tui.core.errors import IllegalActionError
+    from toscana_tui.core.game import OwnObservation, OwnPosition
+    from toscana_tui.core.outcome import Outcome
+
+PositionT = TypeVar("PositionT", bound="PerfectInfoPosition[Any]")
+
+_FIRST = "First"
+
+
+@dataclass(frozen=True, slots=True)
+class StarterSetup:
+    """Who starts; all else is always the same.
+
+    Attributes:
+        first: who places the first piece.
+    """
+
+    first: Seat
+
+
+class PerfectInfoPosition(Generic[ActionT]):
+    """What the positions of such a game do alike, whose mover alone may act (`core.game.Position`)."""
+
+    __slots__ = ()
+
+    mover: Seat
+
+    @property
+    def placements(self) -> Sequence[ActionT]:
+        """The legal placements of the mover."""
+        return self.placements_of(self.mover)
+
+    @property
+    def placement_count(self) -> int:
+        """The number of legal placements of the mover."""
+        return len(self.placements)
+
+    def placements_of(self, seat: Seat) -> Sequence[ActionT]:
+        """Where `seat` could place something if it were to move."""
+        raise NotImplementedError
+
+    def actions(self) -> Sequence[ActionT]:
+        """Every legal action, all of them the mover's."""
+        raise NotImplementedError
+
+    def fault(self, action: ActionT) -> IllegalActionError | None:
+        """The rule that forbids `action` here, or None where it is legal.
+
+        Raises:
+            MalformedActionError: it is no action of the game at all.
+        """
+        raise NotImplementedError
+
+    def play_unchecked(self, action: ActionT) -> Self:
+        """The position after an action known to be legal; for search. Any other gives nonsense."""
+        raise NotImplementedError
+
+    def play(self, action: ActionT) -> Self:
+        """The position after `action`.
+
+        Raises:
+            MalformedActionError: it is no action of the game at all.
+            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
+        """
+        fault = self.fault(action)
+        if fault is not None:
+            raise fault
+        return self.play_unchecked(action)
+
+    def choices(self, seat: Seat) -> Sequence[ActionT]:
+        """What `seat` may do now: all that is legal as mover, nothing otherwise."""
+        return self.actions() if seat is self.mover else ()
+
+    def actor(self, action: ActionT) -> Seat:  # noqa: ARG002 - nobody interrupts
+        """Who would take `action`: always the mover."""
+        return self.mover
+
+    def observation(self, seat: Seat) -> PerfectInfoObservation[Self, ActionT]:
+        """What the player at `seat` may know: all of it."""
+        return PerfectInfoObservation(seat, self)
+
+
+@dataclass(frozen=True)  # without slots, so that an alias with types filled in can be called
+class PerfectInfoObservation(Generic[PositionT, ActionT]):
+    """A position as seen from one seat: all of it.
+
+    Attributes:
+        seat: who observes.
+        position: what there is to see.
+    """
+
+    seat: Seat
+    position: PositionT
+
+    @property
+    def mover(self) -> Seat:
+        """Who is to act."""
+        return self.position.mover
+
+    def choices(self) -> Sequence[ActionT]:
+        """Every legal action of the observer; none where the other is to act."""
+        return self.position.choices(self.seat)
+
+
+class PerfectInfoGame(Game[StarterSetup, ActionT]):
+    """Such a game without options, in which nobody interrupts."""
+
+    __slots__ = ()
+
+    def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> StarterSetup:  # noqa: ARG002
+        """The setup with that starter.
+
+        Raises:
+            SetupError: an option is given; there are none.
+        """
+        for name in options:
+            raise SetupError(name, f"{self.name} has no option {name!r}.")
+        return StarterSetup(first)
+
+    def next_deal(self, rng: random.Random, previous: StarterSetup, outcome: Outcome) -> StarterSetup:  # noqa: ARG002
+        """The setup with the other starter."""
+        return StarterSetup(previous.first.other)
+
+    def setup_tags(self, setup: StarterSetup) -> tuple[tuple[str, str], ...]:
+        """First alone."""
+        return ((_FIRST, self.colours[setup.first]),)
+
+    def read_setup(self, tags: Mapping[str, str]) -> StarterSetup:
+        """The setup that a record's tags hold.
+
+        Raises:
+            SetupError: First is missing or wrong.
+        """
+        if _FIRST not in tags:
+            raise SetupError(_FIRST, f"The tag {_FIRST} is missing.")
+        first = tags[_FIRST]
+        if first not in self.colours:
+            raise SetupError(_FIRST, f"{_FIRST} must be {listed(self.colours)}, not {first!r}.")
+        return StarterSetup(Seat(self.colours.index(first)))
+
+    def recalled(
+        self,
+        options: Mapping[str, str],  # noqa: ARG002 - there are none
+        first: Seat,
+        actions: Sequence[ActionT],
+        given: Mapping[str, Any],  # noqa: ARG002 - the actions tell everything
+    ) -> OwnPosition:
+        """The position after `actions`.
+
+        Raises:
+            ObservedError: the rules forbid one of them.
+        """
+        return replayed(self, StarterSetup(first), actions)
+
+    def leads(self, observation: OwnObservation) -> Sequence[float]:
+        """The difference of the scores after each choice."""
+        seat = observation.seat
+        scores = [observation.position.play_unchecked(choice).scores() for choice in choices_of(observation)]
+        return [each[seat] - each[seat.other] for each in scores]

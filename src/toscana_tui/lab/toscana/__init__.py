@@ -1,0 +1,1 @@
+"""Fitting the evaluation of Toscana, and drawing its exercises."""

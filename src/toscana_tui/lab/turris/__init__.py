@@ -1,0 +1,1 @@
+"""Fitting the evaluation of Turris."""

@@ -1,0 +1,86 @@
+"""Which files are this program's own: the one place that says what may be removed or replaced unasked.
+
+A name alone proves nothing, as the folder may be anybody's: what the file holds or where it lies must agree.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import zlib
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+_BEGINNING = 64
+"""How many bytes of a file are looked at, at most."""
+
+_AS_IT_IS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+
+class Kind(NamedTuple):
+    """A kind of file that the program makes.
+
+    Attributes:
+        form: the names it gives.
+        proves: whether a name of that form and the beginning of what the file holds go together.
+    """
+
+    form: re.Pattern[str]
+    proves: Callable[[str, bytes], bool]
+
+
+INDEX_HEADER = b'{"toscana-index": 2}'
+"""The first line of an index."""
+
+_OLD_HEADER = b'{"toscana-index": 1}'
+
+TEMPORARY = Kind(
+    re.compile(r"\.toscana-[0-9a-f]{8}-[0-9a-f]{8}\.tmp"),
+    # One that was just begun is empty.
+    lambda name, beginning: not beginning or name.split("-")[1] == _checksum(beginning),
+)
+LOCK = Kind(re.compile(r".+\.lock", re.DOTALL), lambda _, beginning: not beginning)
+INDEX = Kind(
+    re.compile(r"index-[0-9a-f]{32}\.jsonl"), lambda *_: True
+)  # by its place among the user's caches
+OLD_INDEX = Kind(
+    re.compile(r"index\.jsonl"), lambda _, beginning: beginning.split(b"\n", 1)[0] == _OLD_HEADER
+)
+RECORD = Kind(
+    re.compile(r"\d{4}-\d\d-\d\d-\d{6}(-[a-z0-9]{1,20}){2,42}\.toscana", re.ASCII),
+    lambda *_: False,  # what it holds, its reader says
+)
+
+
+def named_ours(name: str, kind: Kind) -> bool:
+    """Whether a name is of the exact form that the program gives to files of a kind."""
+    return kind.form.fullmatch(name) is not None
+
+
+def is_ours(path: Path, kind: Kind) -> bool:
+    """Whether a file is proved to be of a kind that this program made; False where that cannot be told."""
+    if not named_ours(path.name, kind):
+        return False
+    try:
+        if not stat.S_ISREG(path.lstat().st_mode):
+            return False
+        handle = os.open(path, os.O_RDONLY | _AS_IT_IS)
+        try:
+            return kind.proves(path.name, os.read(handle, _BEGINNING))
+        finally:
+            os.close(handle)
+    except OSError:
+        return False
+
+
+def temporary_name(data: bytes) -> str:
+    """A name for the temporary file of a text, which tells it from a file of anybody else's."""
+    return f".toscana-{_checksum(data[:_BEGINNING])}-{os.urandom(4).hex()}.tmp"
+
+
+def _checksum(beginning: bytes) -> str:
+    return f"{zlib.crc32(beginning):08x}"

@@ -1,0 +1,159 @@
+"""Driving the screens by keys and reading what they show."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.keys import _character_to_key, _get_unicode_name_from_key
+
+from toscana_tui.store.newfile import NewFile
+from toscana_tui.store.paths import data_path
+from toscana_tui.store.settings import Settings
+from toscana_tui.tui.app import ToscanaApp
+from toscana_tui.tui.boards.toscana.draft import Draft
+from toscana_tui.tui.commands import COMMANDS
+from toscana_tui.tui.firstgame import Hints
+from toscana_tui.tui.guard.app import GuardedApp
+from toscana_tui.tui.options import PlayOptions
+from toscana_tui.tui.screens.table import TableScreen
+from toscana_tui.tui.start import Start
+from toscana_tui.tui.widgets.lines import LineWidget
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.app import App
+    from textual.pilot import Pilot
+
+    from toscana_tui.tui.tablestate import TableState
+
+
+NO_ANIMATION = Settings(animation=False)
+_ROUNDS = 3
+"""A key may start a message, that a screen, and that a draw: each takes a turn of the queues."""
+
+
+def app_with(
+    *,
+    names: tuple[str | None, str | None] = ("Anna", "Bruno"),
+    seats: tuple[str | None, str | None] = (None, None),
+    seed: int = 1,
+    game: str | None = None,
+    edition: str | None = "it",
+    record: Path | None = None,
+    start_at_once: bool = True,
+    settings: Settings = NO_ANIMATION,
+    settings_file: Path | None = None,
+) -> ToscanaApp:
+    """An application whose deals and bots are fixed."""
+    options = PlayOptions(
+        game=game,
+        names=names,
+        seats=seats,
+        seed=seed,
+        rules=() if edition is None or game is not None else (("Edition", edition),),
+        record=None if record is None else NewFile.claim(record),
+        start_at_once=start_at_once,
+    )
+    return ToscanaApp(
+        Start(
+            options=options,
+            settings=settings,
+            commands=COMMANDS,
+            hints=Hints(settings_file.parent if settings_file else None),
+            settings_file=settings_file,
+            notes=(),
+            data=data_path(None),
+            environment={"TERM": "xterm-256color", "COLORTERM": "truecolor"},
+            encoding="utf-8",
+        )
+    )
+
+
+def table_of(app: App[int]) -> TableState:
+    """The state of the table that lies under whatever dialog is open."""
+    for screen in reversed(app.screen_stack):
+        if isinstance(screen, TableScreen):
+            return screen.table
+    raise AssertionError("no table is open")
+
+
+def draft_of(app: App[int]) -> Draft:
+    """The tile in hand at a table of Toscana."""
+    draft = table_of(app).draft
+    assert isinstance(draft, Draft)
+    return draft
+
+
+def shown(app: App[int], selector: str) -> str:
+    """The text of a line widget on the current screen, as far as it has rows for it."""
+    widget = app.screen.query_one(selector, LineWidget)
+    # What its style says holds at once, its size only after the next layout.
+    height = widget.styles.height
+    rows = int(height.value) if height is not None and height.is_cells else widget.size.height
+    lines = widget.lines[:rows]
+    return "\n".join("".join(run.text for run in line) for line in lines)
+
+
+def screen_text(app: App[int]) -> str:
+    """All that the terminal shows, as plain text."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys one after the other, each handled, with what it starts, before the next.
+
+    `Pilot.press` waits for an idle processor at every key, which makes whole matches slow; here the
+    screen's message queues are waited for instead.
+    """
+    for key in keys:
+        send(pilot, key)
+        await settle(pilot)
+
+
+async def tap(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys as `press` does, but without waiting for what works in the background."""
+    for key in keys:
+        send(pilot, key)
+        for _ in range(_ROUNDS):
+            await _round(pilot)
+
+
+def send(pilot: Pilot[int], key: str) -> None:
+    """Press a key, and wait for nothing."""
+    driver = pilot.app._driver
+    assert driver is not None
+    name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+    event = events.Key(name, key if len(key) == 1 else _character(name))
+    event.set_sender(pilot.app)
+    driver.send_message(event)
+
+
+def _character(key: str) -> str | None:
+    try:
+        return unicodedata.lookup(_get_unicode_name_from_key(key))
+    except KeyError:
+        return None
+
+
+async def _round(pilot: Pilot[int]) -> None:
+    """Wait until the keys sent have been handled, and another would be taken."""
+    app = pilot.app
+    assert isinstance(app, GuardedApp)
+    await pilot._wait_for_screen()
+    while app.is_running and not app.order.at_rest:  # noqa: ASYNC110 - drawing offers no event
+        await asyncio.sleep(0.001)
+
+
+async def settle(pilot: Pilot[int]) -> None:
+    """Wait for what is on its way to be handled, and for computer players to have answered."""
+    for _ in range(_ROUNDS):
+        await _round(pilot)
+        while any(  # noqa: ASYNC110 - workers offer no event
+            not worker.is_finished for worker in pilot.app.workers
+        ):
+            await asyncio.sleep(0.001)

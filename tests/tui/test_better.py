@@ -1,0 +1,89 @@
+"""The better placement in the replay, in every game: as its player would have held it, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from helpers.played.records import AnyLog, of_logs, random_log
+from toscana_tui.core.match import GameLog
+from toscana_tui.core.seat import Seat
+from toscana_tui.games import GAMES
+from toscana_tui.record import records_of
+from toscana_tui.tui.analysis.comments import annotated
+from toscana_tui.tui.analysis.values import Judged, blank, learnt
+from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.replaystate import ReplayState, gone_to, opened, toggled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toscana_tui.tui.layouts import Layout
+    from toscana_tui.tui.look import Line
+
+every_game = pytest.mark.parametrize("name", list(GAMES))
+
+
+def judged_places(name: str) -> Iterator[tuple[ReplayState, Any, Any]]:
+    """Replays at an action that had a better one, with the position before it and the better one."""
+    game = GAMES[name]
+    for seed in range(3):
+        rng = random.Random(f"better {name} {seed}")
+        options = {option.tag: option.usual for option in game.options}
+        log: AnyLog = random_log(rng, GameLog.begin(game, game.deal(rng, Seat(seed % 2), options)), 30)
+        (record,) = records_of(of_logs(log))
+        for index in range(1, log.cursor):
+            before = log.positions[index]
+            others = [one for one in before.actions() if one != log.actions[index]]
+            if before.must_pass or log.actor(index) is not before.mover or not others:
+                continue
+            best = rng.choice([one for one in others if before.actor(one) is before.mover])
+            judged = Judged(0.0, game.format_action(best), 5.0 if before.mover is Seat.ONE else -5.0)
+            state = opened((annotated(record, learnt(blank(log), index, judged)),))
+            yield gone_to(state, index + 1), before, best
+
+
+def cells(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[str, Any]]:
+    """Each sign with its look by its place."""
+    found: dict[tuple[int, int], tuple[str, Any]] = {}
+    for y, line in enumerate(lines):
+        signs = [(sign, run.look) for run in line for sign in run.text]
+        found |= {(x, y): sign for x, sign in enumerate(signs)}
+    return found
+
+
+def held(lines: Sequence[Line]) -> dict[tuple[int, int], str]:
+    """The places where something held is drawn, with its colour."""
+    return {
+        place: look.ground for place, (_, look) in cells(lines).items() if look.ground.startswith("ghost")
+    }
+
+
+@every_game
+def test_it_is_held_in_the_position_before_in_its_players_colour(name: str) -> None:
+    met = 0
+    for state, before, best in judged_places(name):
+        face = state.face
+        for layout in face.layouts:
+            there: Layout = layout
+            now = face.draw(toggled(state, "better").view, there, plain=False)
+            then = face.draw(View(before, draft=face.drafted(before, best), pending=True), there, plain=False)
+            assert held(now) == held(then)
+            met += bool(held(now))
+    assert met > 50
+
+
+@every_game
+def test_nothing_else_on_the_board_changes(name: str) -> None:
+    """What lies there, and above all a table of the position shown."""
+    for state, before, best in judged_places(name):
+        face, layout = state.face, state.face.layouts[0]
+        without, over = (
+            cells(face.draw(each.view, layout, plain=False)) for each in (state, toggled(state, "better"))
+        )
+        touched = set(held(face.draw(toggled(state, "better").view, layout, plain=False)))
+        signs = {place for place, (sign, _) in without.items() if {sign, over[place][0]}.isdisjoint("▏ ")}
+        changed = {place for place in signs - touched if without[place][0] != over[place][0]}
+        assert not changed, (before, best)
