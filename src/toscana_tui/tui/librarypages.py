@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import LEAST_NAME, clean, text_width
+from toscana_tui.games import GAMES
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.keeping.views import pairs
 from toscana_tui.tui.look import BLANK, Line, Look, Run, broken
@@ -12,7 +13,6 @@ from toscana_tui.tui.screens.page import FACE, TITLE
 from toscana_tui.tui.words import both_names, counted
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.keeping.library import Listing
     from toscana_tui.tui.keeping.views import PairFacts, PlayerFacts
 
@@ -52,7 +52,7 @@ def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
     names = [clean(name, max(LEAST_NAME, width - 8 - _LEAST)) for name in (one, two)]
     longest = max(map(text_width, names))
     for number, player in enumerate(pair.players):
-        facts = _facts(player, pair.average(number), FACES[pair.game])
+        facts = _facts(player, pair.average(number), pair.game)
         if longest > width - 8 - _LEAST:
             lines += _under(player.name, facts, width)
         else:
@@ -60,11 +60,11 @@ def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
     return lines
 
 
-def _facts(player: PlayerFacts, average: float | None, face: Face) -> str:
+def _facts(player: PlayerFacts, average: float | None, game: str) -> str:
     """What is known of one of a pair, in the game's own words."""
     won = f"{counted(player.matches_won, 'match')} and {counted(player.games_won, 'game')} won"
-    mean = "" if average is None else f", {average:.1f} {face.point}s on average"
-    vetoes = "" if "turn.veto" in face.unused else f", {counted(player.vetoes, 'veto')}"
+    mean = "" if average is None else f", {average:.1f} {GAMES[game].point}s on average"
+    vetoes = "" if "turn.veto" in FACES[game].unused else f", {counted(player.vetoes, 'veto')}"
     return f"{won}{mean}{vetoes}"
 
 

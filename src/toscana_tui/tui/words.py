@@ -21,7 +21,7 @@ def name_of(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
         for name, colour in zip(match.names, match.game.colours, strict=True)
     )
     name = two if seat else one
-    return f"{name} {face_of(match.game).signs[seat]}" if one == two else name
+    return f"{clean(name, width - 2)} {face_of(match.game).signs[seat]}" if one == two else name
 
 
 def signed_name(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
