@@ -175,7 +175,7 @@ def test_a_changed_match_is_read_again(folder: MatchFolder) -> None:
     [
         b"",
         b"\x00\xff" * 100,
-        b'{"toscana-index": 2}\n',
+        b'{"toscana-index": 3}\n',
         b'{"toscana-index": 1}\n[[[[\n["x", 1]\n["x", "y", 1, []]\n3\n\xff\n' + b"[" * 99999,
         b"not an index\n",
         b'{"toscana-index": 1}',

@@ -1,8 +1,8 @@
 """Text from outside: how it is kept, compared and shown, in the one place where that is decided.
 
-Kept is what was given, less what would harm: `kept`. Compared are texts by `folded` and `found_by`. Shown is what
-every terminal gives the same width: `clean`. What terminals measure differently, as a family of emoji or the
-vowels of Hindi that stand beside their letter, is shown by its first sign.
+Kept is what was given, less what would harm: `kept`. Compared are texts by `folded` and `found_by`. Shown is
+what every terminal gives the same width: `clean`. What terminals measure differently, as a family of emoji or
+the vowels of Hindi that stand beside their letter, is shown by its first sign.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ _FLAGS = range(0x1F1E6, 0x1F200)
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 _TAGS = range(0xE0020, 0xE0080)
 _JOINING_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD7FC))
+_JAMO_BEFORE = (("\u1100", "\u11ff"), ("\ua960", "\ua97c"), ("\uac00", "\ud7fb"))
 _UNSTEADY = (
     *_JOINING_JAMO,
     range(0x115F, 0x1160),  # invisible fillers
@@ -98,8 +99,9 @@ def cut(text: str, width: int) -> str:
 def clean(text: str, width: int | None = None) -> str:
     """`text` as it is shown: in one line, every sign as wide as `text_width` says, cut to `width` columns.
 
-    Runs of white space become one space; control, surrogate, private and unassigned characters a question mark
-    each. Of a sign made of several characters the first stays, with the marks that all terminals draw over it.
+    Runs of white space become one space; control, surrogate, private and unassigned characters a question
+    mark each. Of a sign made of several characters the first stays, with the marks that all terminals draw
+    over it.
     """
     whole = width is None or len(text) <= _LONGEST_CLUSTER * (width + 2)
     if not whole:
@@ -113,17 +115,19 @@ def clean(text: str, width: int | None = None) -> str:
 def _shown(text: str) -> str:
     shown: list[str] = []
     for cluster in graphemes(text):
-        sign = _sign(cluster)
+        sign = _sign(cluster[:_LONGEST_CLUSTER])
         if sign != " " or (shown and shown[-1] != " "):
             shown.append(sign)
     return "".join(shown).strip()
 
 
+@lru_cache(maxsize=512)
 def _sign(cluster: str) -> str:
-    """What is shown of one sign."""
+    """What is shown of one sign; it is remembered, as names are told at every key, mostly several times."""
     if cluster.isascii() and cluster.isprintable():
         return cluster
-    first, *rest = unicodedata.normalize("NFC", cluster[:_LONGEST_CLUSTER])
+    composed = unicodedata.normalize("NFC", cluster)
+    first, rest = composed[0], composed[1:]
     if first.isspace():
         return " "
     if _flag_half(first):
@@ -133,8 +137,7 @@ def _sign(cluster: str) -> str:
     if not _is_steady(first):
         return ""
     marks = [char for char in rest if _is_steady_mark(char)] if first.isalnum() else []
-    composed = unicodedata.normalize("NFC", first + "".join(marks))
-    return composed[: 1 + _MOST_MARKS]
+    return unicodedata.normalize("NFC", first + "".join(marks))[: 1 + _MOST_MARKS]
 
 
 def in_place(text: str) -> str:
@@ -158,8 +161,8 @@ def _is_steady(char: str) -> bool:
 def _is_steady_mark(char: str) -> bool:
     """Whether all terminals draw a mark over the letter before, without a column of its own.
 
-    The oldest tables that are about are those of Unicode 3.2. What joins two letters is none, nor is what makes
-    a sign an emoji.
+    The oldest tables that are about are those of Unicode 3.2. What joins two letters is none, nor is what
+    makes a sign an emoji.
     """
     return (
         unicodedata.category(char) == "Mn"
@@ -171,7 +174,7 @@ def _is_steady_mark(char: str) -> bool:
 
 
 def graphemes(text: str) -> Iterator[str]:
-    """The signs of a text as readers count them: about the extended grapheme clusters of Unicode's annex 29."""
+    """The signs of a text as readers count them: about the extended grapheme clusters of Unicode."""
     start = 0
     for at in range(1, len(text)):
         if not _joined(text, start, at):
@@ -193,7 +196,7 @@ def _joined(text: str, start: int, at: int) -> bool:
         return True
     if any(number in some for some in _JOINING_JAMO):
         return (
-            "\u1100" <= before <= "\u11ff" or "\ua960" <= before <= "\ua97c" or "\uac00" <= before <= "\ud7fb"
+        return any(first <= before <= last for first, last in _JAMO_BEFORE)
         )
     if _flag_half(char):
         return at == start + 1 and _flag_half(before)

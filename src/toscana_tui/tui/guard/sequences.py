@@ -66,8 +66,8 @@ class Pasted:
     """A whole pasted text.
 
     Attributes:
-        text: what was pasted, as it came; of one longer than `PASTE_LIMIT` one character more than that, so that
-            whoever takes it sees that it is too long.
+        text: what was pasted, as it came; of one longer than `PASTE_LIMIT` one character more than that,
+            so that whoever takes it sees that it is too long.
     """
 
     text: str

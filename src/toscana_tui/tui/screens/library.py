@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.widgets import Input
 
 from toscana_tui.tui.keeping.views import SortBy
 from toscana_tui.tui.librarycommands import COMMANDS
@@ -17,11 +16,13 @@ from toscana_tui.tui.screens.libraryframe import LibraryFrame
 from toscana_tui.tui.screens.libraryquestions import delete_question, match_question
 from toscana_tui.tui.screens.menu import CommandMenu
 from toscana_tui.tui.screens.page import LinesPage
+from toscana_tui.tui.widgets.namefield import NameField
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual import events
+    from textual.widgets import Input
 
     from toscana_tui.tui.keeping.library import Library
 
