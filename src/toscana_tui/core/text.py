@@ -195,9 +195,7 @@ def _joined(text: str, start: int, at: int) -> bool:
     if number in _SKIN_TONES or number in _TAGS:
         return True
     if any(number in some for some in _JOINING_JAMO):
-        return (
         return any(first <= before <= last for first, last in _JAMO_BEFORE)
-        )
     if _flag_half(char):
         return at == start + 1 and _flag_half(before)
     return before == _ZWJ and category in _SYMBOLS and unicodedata.category(text[start]) in _SYMBOLS

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 class NameField(Input):
     """An input of one row for a name or a part of one.
 
-    What is typed or pasted comes in as it is kept, or is refused as a whole with the bell where the name would
-    be too long. Each character without a width that all terminals agree on shows as a dot.
+    What is typed or pasted comes in as it is kept, or is refused as a whole with the bell where the name
+    would be too long. Each character without a width that all terminals agree on shows as a dot.
 
     Args:
         value: what stands in it at first.
