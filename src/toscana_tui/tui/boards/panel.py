@@ -33,7 +33,7 @@ def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, wi
     to_move = position.mover is seat and not position.over
     points = counted(score, match.game.point)
     note = f" {who}" if who else ""
-    room = max(LEAST_NAME, width - text_width(f"> {face.signs[seat]} ") - len(str(score)) - 2)
+    room = max(LEAST_NAME, width - text_width(f"> {face.signs[seat]} ") - len(str(score)) - 1)
     name = signed_name(match, seat, room)
     head = f"> {name}"
     # The note goes before the score does, and what the score counts before the name.
