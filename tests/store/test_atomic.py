@@ -237,3 +237,14 @@ def test_a_lock_is_not_taken_through_a_link(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=os.strerror(errno.ELOOP)):
         Lock.take(tmp_path / "lock")
     assert not (tmp_path / "other").exists()
+
+
+def test_a_new_file_takes_the_place_of_nothing_but_an_empty_one(tmp_path: Path) -> None:
+    empty, mine = tmp_path / "empty", tmp_path / "mine"
+    empty.touch()
+    mine.write_text("mine")
+    write_atomic(empty, "x", new=True)
+    with pytest.raises(FileExistsError):
+        write_atomic(mine, "x", new=True)
+    assert (empty.read_text(), mine.read_text()) == ("x", "mine")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["empty", "mine"]

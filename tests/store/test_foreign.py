@@ -11,10 +11,8 @@ import pytest
 
 from helpers.drive.foreign import FOREIGN
 from helpers.played.records import EXAMPLE
-from toscana_tui.cli import main
 from toscana_tui.record import read_text
 from toscana_tui.store.asides import all_set_aside
-from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.ours import temporary_name
 from toscana_tui.store.progress import Progress
 from toscana_tui.store.settings import Settings
@@ -212,25 +210,6 @@ def test_settings_are_not_written_into_another_programs_file(tmp_path: Path) -> 
     path.write_text("[project]\nname = 'x'\n")
     assert "no setting of this program" in (write_settings(path, Settings(steps=1), Settings()) or "")
     assert path.read_text() == "[project]\nname = 'x'\n"
-
-
-def test_an_export_replaces_nothing_that_came_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    record, target = tmp_path / "x.toscana", tmp_path / "out.txt"
-    record.write_text(EXAMPLE)
-
-    def late(*_: object) -> Path:
-        target.write_text("mine")
-        return target
-
-    monkeypatch.setattr("toscana_tui.cli.export.new_file", late)
-    assert main(["export", str(record), "--text", "-o", str(target)]) == 2
-    assert "holds something" in capsys.readouterr().err
-    assert target.read_text() == "mine"
-    with pytest.raises(FileExistsError):
-        write_atomic(target, "x", new=True)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["out.txt", "x.toscana"]
 
 
 def test_what_is_set_aside_keeps_its_bytes(tmp_path: Path) -> None:

@@ -47,6 +47,7 @@ def app_with(
     start_at_once: bool = True,
     settings: Settings = NO_ANIMATION,
     settings_file: Path | None = None,
+    notes: tuple[str, ...] = (),
 ) -> ToscanaApp:
     """An application whose deals and bots are fixed."""
     options = PlayOptions(
@@ -65,7 +66,7 @@ def app_with(
             commands=COMMANDS,
             hints=Hints(settings_file.parent if settings_file else None),
             settings_file=settings_file,
-            notes=(),
+            notes=notes,
             data=data_path(None),
             environment={"TERM": "xterm-256color", "COLORTERM": "truecolor"},
             encoding="utf-8",
@@ -123,12 +124,17 @@ async def tap(pilot: Pilot[int], *keys: str) -> None:
             await _round(pilot)
 
 
-def send(pilot: Pilot[int], key: str) -> None:
-    """Press a key, and wait for nothing."""
+def send(pilot: Pilot[int], key: str, pressed: float | None = None) -> None:
+    """Send a key, which was pressed at that monotonic time or is now, and wait for nothing."""
+    name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
+    send_event(pilot, events.Key(name, key if len(key) == 1 else _character(name)), pressed)
+
+
+def send_event(pilot: Pilot[int], event: events.Event, sent: float | None = None) -> None:
+    """Send what a terminal sent at that monotonic time, or sends now, and wait for nothing."""
     driver = pilot.app._driver
     assert driver is not None
-    name = _character_to_key(key) if len(key) == 1 and not key.isalnum() else key
-    event = events.Key(name, key if len(key) == 1 else _character(name))
+    event.time = event.time if sent is None else sent
     event.set_sender(pilot.app)
     driver.send_message(event)
 
@@ -143,9 +149,8 @@ def _character(key: str) -> str | None:
 async def _round(pilot: Pilot[int]) -> None:
     """Wait until the keys sent have been handled, and another would be taken."""
     app = pilot.app
-    assert isinstance(app, GuardedApp)
     await pilot._wait_for_screen()
-    while app.is_running and not app.order.at_rest:  # noqa: ASYNC110 - drawing offers no event
+    while isinstance(app, GuardedApp) and app.is_running and not app.order.at_rest:  # noqa: ASYNC110 - drawing offers no event
         await asyncio.sleep(0.001)
 
 

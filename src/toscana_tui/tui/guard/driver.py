@@ -35,8 +35,8 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from toscana_tui.core.text import clean_block, kept
-from toscana_tui.tui.guard.app import GuardedApp
 from toscana_tui.tui.guard.bursts import Bursts
+from toscana_tui.tui.guard.order import InOrder
 from toscana_tui.tui.guard.output import TerminalFile
 from toscana_tui.tui.guard.sequences import PASTE_LIMIT, Character, Cutter, Pasted, Piece, Sequence
 
@@ -166,7 +166,7 @@ class GuardedDriver(LinuxDriver):
     def _gone(self) -> None:
         """Leave: nobody sees this program any more."""
         app = self._app
-        if isinstance(app, GuardedApp):
+        if isinstance(app, InOrder):
             app.leave_for(signal.SIGHUP)
 
     # -- the size ---------------------------------------------------------------------------------------
@@ -287,5 +287,5 @@ class GuardedDriver(LinuxDriver):
     def _behind(self) -> int:
         """How many messages wait for their turn; what has had it may be being handled."""
         app = self._app
-        held = app.order.held if isinstance(app, GuardedApp) else 0
+        held = app.order.held if isinstance(app, InOrder) else 0
         return self._sent - self._taken + app.message_queue_size + held

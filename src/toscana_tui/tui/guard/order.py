@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from textual import events
 from textual._time import get_time
@@ -29,6 +29,18 @@ _PAUSE = 0.001
 
 _LOOKS = 500
 """Looks after which nothing is waited for any longer."""
+
+
+@runtime_checkable
+class InOrder(Protocol):
+    """An application that lets through what the terminal sends, and that can be left from outside."""
+
+    @property
+    def order(self) -> Order:
+        """What lets it through."""
+
+    def leave_for(self, number: int) -> None:
+        """Leave as for the signal of that number."""
 
 
 class Order:
