@@ -101,7 +101,7 @@ def clean(text: str, width: int | None = None) -> str:
 
     Runs of white space become one space; control, surrogate, private and unassigned characters a question
     mark each. Of a sign made of several characters the first stays, with the marks that all terminals draw
-    over it.
+    over it; of invisible signs nothing does.
     """
     whole = width is None or len(text) <= _LONGEST_CLUSTER * (width + 2)
     if not whole:
@@ -109,7 +109,7 @@ def clean(text: str, width: int | None = None) -> str:
     shown = " ".join(text.split()) if text.isascii() and text.isprintable() else _shown(text)
     if width is None or (whole and text_width(shown) <= width):
         return shown
-    return cut(shown, width - 1).rstrip() + _CUT if width > 0 else ""
+    return cut(shown, width - 1).rstrip() + _CUT if shown and width > 0 else ""
 
 
 def _shown(text: str) -> str:
@@ -223,7 +223,8 @@ def clean_block(text: str) -> str:
 
 def kept_name(text: str, fallback: str) -> str:
     """A player's name as it is kept, whole; `fallback` where nothing of it could be shown."""
-    return kept(text) if clean(text, 1) else fallback
+    name = kept(text)
+    return name if clean(name, 1) else fallback
 
 
 def is_long_name(text: str) -> bool:
