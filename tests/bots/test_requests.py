@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from helpers.played.games import random_game
 from toscana_tui import __version__
-from toscana_tui.bots.requests import LINE_LIMIT, answer, write_object
+from toscana_tui.bots.requests import LINE_LIMIT, answer, read_object, write_object
 from toscana_tui.bots.wire import public_part, read_position
 from toscana_tui.cli.bot import serve
 from toscana_tui.core.seat import Seat
@@ -41,6 +41,14 @@ def conversation(*lines: bytes) -> list[Json]:
     out = io.BytesIO()
     serve("greedy", io.BytesIO(b"".join(lines)), out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+@pytest.mark.parametrize("mark", ["\ufeff", "\ufeff\ufeff"])
+def test_a_byte_order_mark_before_any_line_is_skipped(mark: str) -> None:
+    line = (mark + '{"ask": "hello"}\n').encode()
+    answers = conversation(line, (mark + "\n").encode(), line)
+    assert [reply.get("name") for reply in answers] == ["greedy", "greedy"]
+    assert read_object(line) == {"ask": "hello"}
 
 
 def test_hello_and_bye() -> None:

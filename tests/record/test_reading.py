@@ -32,6 +32,8 @@ def test_the_example_is_read() -> None:
         "Ah8n xK Dd8n",
         "1 Ah8n 2 xK Dd8n",
         "1.Ah8n 2.xK 2...Dd8n",
+        "1. ... Ah8n 2. . . xK 2 ...Dd8n",
+        "1.\n... Ah8n 2..\n.xK Dd8n",
         "Ah8n\n\n\nxK\tDd8n",
         f"{'9' * 6000}. Ah8n xK {'0' * 6000} Dd8n",
         "1. Ah8n 2. xK Dd8n 3.",
@@ -48,6 +50,18 @@ def test_line_breaks_of_every_system_and_a_byte_order_mark_are_read() -> None:
     assert read_text(EXAMPLE.replace("\n", "\r")) == expected
     assert read_text("\ufeff" + EXAMPLE) == expected
     assert read_bytes(b"\xef\xbb\xbf" + EXAMPLE.encode()) == expected
+
+
+@pytest.mark.parametrize("joined", ["{}\ufeff{}", "\ufeff{}\n\ufeff{}", "{}\n\ufeff\n\ufeff{}\ufeff"])
+def test_byte_order_marks_between_joined_files_are_skipped(joined: str) -> None:
+    text = joined.format(EXAMPLE, EXAMPLE)
+    assert len(read_text(text)) == 2
+    assert read_bytes(text.encode()) == read_text(text) == read_text(EXAMPLE + EXAMPLE)
+
+
+@pytest.mark.parametrize("place", ["1.\ufeff Ah8n", "1. Ah8n\ufeff", "\ufeff1. Ah8n"])
+def test_byte_order_marks_among_moves_are_skipped(place: str) -> None:
+    assert tokens(read_text(EXAMPLE.replace("1. Ah8n", place))[0]) == ["Ah8n", "xK", "Dd8n"]
 
 
 def test_both_names_of_a_symmetric_tile_are_read_and_the_first_is_written() -> None:

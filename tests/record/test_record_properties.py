@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers.played.records import EXAMPLE, of_logs, played_match, random_match, vector_log
+from toscana_tui.core.text import kept_name
 from toscana_tui.record import (
     Comment,
     GameRecord,
@@ -136,3 +137,9 @@ def read_or_refuse(text: str) -> tuple[GameRecord, ...] | RecordError:
         return read_text(text)
     except RecordError as error:
         return error
+
+
+@given(st.text(st.characters(codec=None, exclude_categories=()), max_size=120))
+def test_a_name_comes_back_as_it_was_kept(text: str) -> None:
+    match = replace(played_match(), names=(kept_name(text, "Red"), "Bruno"))
+    assert match_of(read_text(write_match(match))).names == match.names

@@ -209,12 +209,14 @@ def test_too_long() -> None:
     comment = "{" + "x" * SIZE_LIMIT + "}"
     assert "longer" in refusal(comment).reason
     assert "longer" in refusal(comment.encode()).reason
-    assert "longer" in refusal(("{" + "é" * (SIZE_LIMIT // 2) + "}").encode()).reason
+    many_bytes = "{" + "é" * (SIZE_LIMIT // 2) + "}"
+    assert "longer" in refusal(many_bytes).reason
+    assert "longer" in refusal(many_bytes.encode()).reason
 
 
 def test_what_an_error_repeats_is_safe_to_print() -> None:
     error = refusal(EXAMPLE.replace("Ah8n", "A\x1b\u202e\x07"))
-    assert error.token == "A???"
+    assert error.token == "A??"
     assert str(error).isprintable()
     error = refusal(EXAMPLE.replace('"it"', '"\x1b]0;x\x07\u202e' + "y" * 5000 + '"'))
     assert str(error).isprintable()

@@ -72,7 +72,7 @@ def test_the_options_are_the_fields_with_their_defaults_first_or_among_them() ->
         ("ascii = false", "ascii", "off"),
         ('theme = " Dusk "', "theme", "dusk"),
         ('names = { red = " A\\tB " }', "names", ("A B", None)),
-        ('names.grey = "\\u001b[1m"', "names", (None, "?[1m")),
+        ('names.grey = "\\u001b[1m"', "names", (None, "[1m")),
         ('names.red = ""', "names", (None, None)),
         ('names.one = "A"', "names", ("A", None)),
         ('names = { two = "B", grey = "C", red = "D" }', "names", ("D", "B")),

@@ -56,7 +56,7 @@ BEFORE = {
     "an answer": ("_arrive", "PLACE", "greedy", " legal", "\r", "Enter places it"),
     "a question": ("_ask_about", "BOT", "cmd:false", "> Restart it", "down", "> Take over"),
 }
-"""What opens by itself: where the program stands still before, the player, what shows it, a key, what it does."""
+"""What opens by itself: where the program stands still before, the player, what shows it, a key, its deed."""
 
 
 @pytest.mark.parametrize("opens", BEFORE)

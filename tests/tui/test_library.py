@@ -20,6 +20,7 @@ from toscana_tui.play.library.entry import entry_of, entry_of_facts, facts_of
 from toscana_tui.play.library.matches import Library, Listing
 from toscana_tui.play.library.statistics import SortBy, arranged, found, pairs
 from toscana_tui.record import read_text
+from toscana_tui.tui.library.pages import statistics_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,9 +92,9 @@ def test_names_and_dates_from_outside_are_clean() -> None:
     nasty = "[b]\x1b[31mé" + "x" * 5000
     text = EXAMPLE.replace("Anna", nasty).replace("2026.11.27", "\x07[red]" + "y" * 90)
     told = entry("n", text)
-    for shown in (*told.names, told.date):
-        assert shown.isprintable()
-        assert len(shown) <= 21
+    assert told.names == ("[b][31mé" + "x" * 5000, "Bruno")
+    assert told.date.isprintable()
+    assert len(told.date) <= 21
     text = EXAMPLE.replace('[Date "2026.11.27"]\n', "").replace("Bruno", "")
     told = entry("2025-03-04-101112-a-b.toscana", text)
     assert (told.date, told.names[1]) == ("2025-03-04", "Grey")
@@ -175,7 +176,7 @@ def test_a_changed_match_is_read_again(folder: MatchFolder) -> None:
     [
         b"",
         b"\x00\xff" * 100,
-        b'{"toscana-index": 2}\n',
+        b'{"toscana-index": 3}\n',
         b'{"toscana-index": 1}\n[[[[\n["x", 1]\n["x", "y", 1, []]\n3\n\xff\n' + b"[" * 99999,
         b"not an index\n",
         b'{"toscana-index": 1}',
@@ -340,6 +341,61 @@ def test_finding() -> None:
     assert names_of(found(entries, " BRU ")) == "12"
     assert names_of(found(entries, "zoË")) == "3"
     assert found(entries, "nobody") == ()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Zoë", "Zoe\u0308"),
+        ("Zoë", "ZOE"),
+        ("İpek", "ipek"),
+        ("Işıl", "isil"),
+        ("IŞIL", "işil"),
+        ("Straße", "STRASSE"),
+        ("각", "\u1100\u1161\u11a8"),
+        ("ΣΊΣΥΦΟΣ", "σίσυφος"),
+        ("Ｂｏ", "bo"),
+    ],
+)
+def test_names_are_found_however_they_are_coded(one: str, other: str) -> None:
+    for kept, typed in ((one, other), (other, one)):
+        entries = [replace(entry("n", EXAMPLE), names=(kept, "Bruno"))]
+        assert found(entries, typed) == tuple(entries)
+
+
+def test_long_names_that_differ_at_their_end_are_two_players() -> None:
+    entries = [
+        replace(entry(last, EXAMPLE), names=("x" * 300 + last, "Bruno"))
+        for last in ("a", "b", "\u00e9", "e\u0301")
+    ]
+    assert [pair.matches for pair in pairs(entries)] == [2, 1, 1]
+
+
+def test_each_game_is_counted_for_itself_in_its_own_points() -> None:
+    def of(game: str, **facts: Any) -> Entry:  # noqa: ANN401 - whichever facts
+        (played, *_) = entry("n", text_of(HALF)).games
+        return replace(
+            entry("n", text_of(HALF)),
+            game=game,
+            names=("Anna", "Bruno"),
+            games=(replace(played, scores=(25, 9), vetoes=(1, 0), **facts),),
+        )
+
+    entries = (of("Toscana"), of("Toscana"), of("Turris"), of("Kwinty", by_score=False))
+    listing = Listing(entries, (), ())
+    told = " ".join(
+        "".join("".join(run.text for run in line) + " " for line in statistics_lines(listing, 100)).split()
+    )
+    toscana, kwinty, turris = (told[told.index(f", {game}") :] for game in ("Toscana", "Kwinty", "Turris"))
+    assert "2 matches" in toscana[: toscana.index("Kwinty")]
+    assert "25.0 tiles on average, 2 vetoes" in toscana
+    assert "25.0 squares on average" in turris
+    assert "average" not in kwinty[: kwinty.index("Turris")]
+    assert "veto" not in kwinty + turris
+    assert of("Kwinty", by_score=False).totals == (0, 0)
+    assert "25.0 fours on average" in "".join(
+        run.text for line in statistics_lines(Listing((of("Kwinty"),), (), ()), 100) for run in line
+    )
 
 
 def test_sorting() -> None:

@@ -22,7 +22,7 @@ class BotFault(Exception):  # noqa: N818 - a fault of the bot's, not an error of
             sent = sent[:_CONSIDERED].decode("utf-8", "replace")
         self.bot = clean(bot, _SHOWN)
         self.what = clean(what[:_CONSIDERED])
-        self.sent = clean(sent[:_CONSIDERED], _SHOWN)
+        self.sent = clean(sent, _SHOWN)
         super().__init__(f"{self.bot} {self.what}{f': {self.sent}' if self.sent else ''}")
 
     def __reduce__(self) -> tuple[type[BotFault], tuple[str, str, str]]:

@@ -40,7 +40,7 @@ def check_name(name: str, game: str) -> str:
         command_of(name)
     elif name not in bots_of(game):
         known = ", ".join(bots_of(game))
-        raise BotNameError(f"there is no bot '{clean(name[:100], 30)}': choose {known} or cmd:PROGRAM")
+        raise BotNameError(f"there is no bot '{clean(name, 30)}': choose {known} or cmd:PROGRAM")
     return name
 
 
@@ -56,9 +56,9 @@ def command_of(name: str) -> tuple[str, ...]:
     try:
         words = shlex.split(text, posix=os.name != "nt")
     except ValueError:
-        raise BotNameError(f"'{clean(name[:200], _SHOWN)}': a quotation mark is never closed") from None
+        raise BotNameError(f"'{clean(name, _SHOWN)}': a quotation mark is never closed") from None
     if not words or not words[0] or "\0" in text:
-        raise BotNameError(f"'{clean(name[:200], _SHOWN)}': name a program after {COMMAND}")
+        raise BotNameError(f"'{clean(name, _SHOWN)}': name a program after {COMMAND}")
     return tuple(words)
 
 

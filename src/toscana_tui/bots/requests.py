@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 LINE_LIMIT = 100_000
 """The most bytes of a line that is read; a long game takes less than a thousand."""
 
+BOM = "\ufeff"
+"""A byte order mark, which some programs begin their output or each line of it with."""
+
 LONGEST_BUDGET = 10**9
 _ASKS = ("hello", "move", "veto", "rate", "bye")
 
@@ -35,7 +38,7 @@ def read_object(line: bytes) -> Json:
         WireError: it holds none.
     """
     try:
-        found = json.loads(line.decode("utf-8"), parse_constant=_no_number, object_pairs_hook=_once)
+        found = json.loads(line.decode().lstrip(BOM), parse_constant=_no_number, object_pairs_hook=_once)
     except UnicodeDecodeError:
         raise WireError("the line is not text in UTF-8") from None
     except WireError:

@@ -7,7 +7,7 @@ from contextlib import redirect_stdout
 from typing import IO, TYPE_CHECKING
 
 from toscana_tui.bots import bot_names
-from toscana_tui.bots.requests import LINE_LIMIT, answer, too_long, write_object
+from toscana_tui.bots.requests import BOM, LINE_LIMIT, answer, too_long, write_object
 from toscana_tui.cli.console import UsageError
 from toscana_tui.core.text import clean, listed
 
@@ -25,7 +25,7 @@ def run(given: Namespace) -> int:
     """
     name: str = given.name
     if name not in bot_names():
-        raise UsageError(f"there is no bot '{clean(name[:100], 30)}': choose {listed(bot_names())}")
+        raise UsageError(f"there is no bot '{clean(name, 30)}': choose {listed(bot_names())}")
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("a bot needs a standard input and a standard output")
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
@@ -45,7 +45,7 @@ def serve(name: str, requests: IO[bytes], answers: IO[bytes]) -> None:
         if len(line) > LINE_LIMIT:
             _skip(line, requests)
             reply: Json | None = too_long()
-        elif not line.strip():
+        elif not line.removeprefix(BOM.encode()).strip():
             continue
         else:
             reply = answer(name, line)

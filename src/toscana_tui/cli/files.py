@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError, shown
-from toscana_tui.core.text import clean_name
+from toscana_tui.core.text import clean
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.record.model import name_tags
 
 if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
+
+_NAME_WIDTH = 30
 
 STDIN = "-"
 """The file name that stands for standard input."""
@@ -58,7 +60,7 @@ def players(record: GameRecord) -> tuple[str, str]:
     """The players' names with their colours, safe to print."""
     colours = record.log.game.colours
     one, two = (
-        f"{clean_name(record.tag(tag) or '', tag)} ({colour})"
+        f"{clean(record.tag(tag) or '', _NAME_WIDTH) or tag} ({colour})"
         for tag, colour in zip(name_tags(record.log), colours, strict=True)
     )
     return one, two

@@ -233,5 +233,5 @@ def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:
 
 def _whole(text: str) -> int:
     if not _WHOLE.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"'{clean(text[:100], 30)}' is no whole number of at most 18 digits")
+        raise argparse.ArgumentTypeError(f"'{clean(text, 30)}' is no whole number of at most 18 digits")
     return int(text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.bots import bots_of
 from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean, listed
+from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES, game_called, usual_game, word_of
 from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, THEME_NAMES, PlayOptions
 from toscana_tui.store.settings import AUTO
@@ -101,7 +101,7 @@ def game_named(word: str) -> str:
     """
     name = game_called(word)
     if name is None:
-        raise UsageError(f"there is no game '{clean(word[:100], 30)}': choose {listed(game_words())}")
+        raise UsageError(f"there is no game '{clean(word, 30)}': choose {listed(game_words())}")
     return name
 
 
@@ -204,9 +204,11 @@ def data_folder(name: str) -> Path:
 def _name(colour: str, text: str | None) -> str | None:
     if text is None:
         return None
-    name = clean(text)
+    name = kept_name(text, "")
     if not name:
         raise UsageError(f"--{colour} needs a name that can be shown")
+    if is_long_name(name):
+        raise UsageError(f"--{colour}: {NAME_TOO_LONG}")
     return name
 
 
@@ -269,7 +271,5 @@ def known(option: str, text: str | None, words: Sequence[str], choose: Sequence[
         UsageError: it is none of them.
     """
     if text is not None and text not in words:
-        raise UsageError(
-            f"--{option} '{clean(text[:100], 30)}' is not known: choose {listed(choose or words)}"
-        )
+        raise UsageError(f"--{option} '{clean(text, 30)}' is not known: choose {listed(choose or words)}")
     return text

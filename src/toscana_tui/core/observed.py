@@ -27,7 +27,7 @@ class ObservedError(ValueError):
 
 def show(value: object) -> str:
     """A value from outside, short and safe to print."""
-    return clean(repr(value)[: 4 * _SHOWN], _SHOWN)
+    return clean(repr(value), _SHOWN)
 
 
 def field(given: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - whatever JSON holds

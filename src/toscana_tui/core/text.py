@@ -1,38 +1,79 @@
-"""Cleaning text that comes from outside, in the one place where it is done."""
+"""Text from outside: how it is kept, compared and shown, in the one place where that is decided.
+
+Kept is what was given, less what would harm: `kept`. Compared are texts by `folded` and `found_by`. Shown is
+what every terminal gives the same width: `clean`. What terminals measure differently, as a family of emoji or
+the vowels of Hindi that stand beside their letter, is shown by its first sign.
+"""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 NAME_WIDTH = 20
-"""The widest name, in terminal columns, that the screens make room for."""
+"""The widest name, in terminal columns, that sentences on the screens make room for."""
+
+LEAST_NAME = 12
+"""The columns to which a name is shortened at most."""
+
+LONGEST_NAME = 100
+"""The most signs, counted as readers do, of a name that is typed."""
+
+LONGEST_NAME_CODED = 400
+"""The most code points of such a name: some signs are made of ten."""
+
+NAME_TOO_LONG = f"a name has at most {LONGEST_NAME} signs"
 
 _REPLACEMENT = "?"
 _CUT = "…"
-_UNPRINTABLE = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+_HIDDEN = "·"
+_ZWJ = "\u200d"
+_BREAKS = re.compile("[\t-\r\x1c-\x1f\x85\u2028\u2029]+")
+_HARMFUL = "\x7f-\x9f\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb"
+_OUT = re.compile(f"[\x00-\x1f{_HARMFUL}]")
+_NOT_IN_BLOCKS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+_ACCENTS = re.compile("[\u0300-\u036f]")
+_UNPRINTABLE = {"Cc", "Cn", "Co", "Cs"}
 _MARKS = {"Mc", "Me", "Mn"}
+_NOT_ALONE = _UNPRINTABLE | _MARKS | {"Cf", "Zl", "Zp", "Zs"}
+_SYMBOLS = {"Cn", "Sm", "So"}
+_VIRAMA = 9
+_MOST_MARKS = 3
+_LONGEST_CLUSTER = 32
+"""Code points of a sign that are looked at: putting a very long run of marks in order is slow."""
+_LONGEST_COMPARED = 10_000
+"""Code points of a text beyond which only capital letters are made alike, for the same reason."""
+
+_FLAGS = range(0x1F1E6, 0x1F200)
+_SKIN_TONES = range(0x1F3FB, 0x1F400)
+_TAGS = range(0xE0020, 0xE0080)
+_JOINING_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD7FC))
+_JAMO_BEFORE = (("\u1100", "\u11ff"), ("\ua960", "\ua97c"), ("\uac00", "\ud7fb"))
 _UNSTEADY = (
-    (0x115F, 0x11FF),  # Hangul letters that join the one before, and the invisible fillers
-    (0x3164, 0x3164),
-    (0xD7B0, 0xD7FB),
-    (0xFFA0, 0xFFA0),
-    (0x2630, 0x2637),  # signs that became wide with Unicode 16
-    (0x268A, 0x268F),
-    (0x4DC0, 0x4DFF),
-    (0x1D300, 0x1D376),
-    (0x1F1E6, 0x1F1FF),  # halves of flags
-    (0x1F3FB, 0x1F3FF),  # skin tones
+    *_JOINING_JAMO,
+    range(0x115F, 0x1160),  # invisible fillers
+    range(0x3164, 0x3165),
+    range(0xFFA0, 0xFFA1),
+    range(0x0E33, 0x0E34),  # vowels that some join to the letter before
+    range(0x0EB3, 0x0EB4),
+    range(0xFF9E, 0xFFA0),
+    range(0x2630, 0x2638),  # signs that became wide with Unicode 16
+    range(0x268A, 0x2690),
+    range(0x4DC0, 0x4E00),
+    range(0x1D300, 0x1D377),
+    _FLAGS,
+    _SKIN_TONES,
 )
 
 
 @lru_cache(maxsize=512)
 def char_width(char: str) -> int:
-    """How many terminal columns a printable character takes: 0, 1 or 2."""
+    """How many terminal columns a character of a clean text takes: 0, 1 or 2."""
     if unicodedata.category(char) in _MARKS:
         return 0
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
@@ -43,57 +84,172 @@ def text_width(text: str) -> int:
     return len(text) if text.isascii() else sum(map(char_width, text))
 
 
-def clean(text: str, width: int | None = None) -> str:
-    """`text` made safe to print: composed, without control characters, in one line, cut to `width` columns.
-
-    Control, format, surrogate, private and unassigned characters become a question mark each; runs of white
-    space one space; marks that compose with nothing are dropped, and so are the few letters and signs that
-    terminals give different widths or none at all.
-    """
-    composed = "".join(filter(_keeps_its_width, unicodedata.normalize("NFC", text)))
-    one_line = " ".join(composed.split())
-    safe = _printable(one_line)
-    return safe if width is None else _cut(safe, width)
-
-
-def _cut(text: str, width: int) -> str:
-    end = used = 0
+def cut(text: str, width: int) -> str:
+    """The longest beginning of a clean text that takes at most `width` columns."""
+    if text.isascii():
+        return text[: max(width, 0)]
+    used = 0
     for number, char in enumerate(text):
         used += char_width(char)
         if used > width:
-            return text[:end].rstrip() + _CUT if width > 0 else ""
-        if used < width:
-            end = number + 1
+            return text[:number]
     return text
 
 
-def _keeps_its_width(char: str) -> bool:
+def clean(text: str, width: int | None = None) -> str:
+    """`text` as it is shown: in one line, every sign as wide as `text_width` says, cut to `width` columns.
+
+    Runs of white space become one space; control, surrogate, private and unassigned characters a question
+    mark each. Of a sign made of several characters the first stays, with the marks that all terminals draw
+    over it; of invisible signs nothing does.
+    """
+    whole = width is None or len(text) <= _LONGEST_CLUSTER * (width + 2)
+    if not whole:
+        text = text[: _LONGEST_CLUSTER * ((width or 0) + 2)]  # more is not shown, however long it is
+    shown = " ".join(text.split()) if text.isascii() and text.isprintable() else _shown(text)
+    if width is None or (whole and text_width(shown) <= width):
+        return shown
+    return cut(shown, width - 1).rstrip() + _CUT if shown and width > 0 else ""
+
+
+def _shown(text: str) -> str:
+    shown: list[str] = []
+    for cluster in graphemes(text):
+        sign = _sign(cluster[:_LONGEST_CLUSTER])
+        if sign != " " or (shown and shown[-1] != " "):
+            shown.append(sign)
+    return "".join(shown).strip()
+
+
+@lru_cache(maxsize=512)
+def _sign(cluster: str) -> str:
+    """What is shown of one sign; it is remembered, as names are told at every key, mostly several times."""
+    if cluster.isascii() and cluster.isprintable():
+        return cluster
+    composed = unicodedata.normalize("NFC", cluster)
+    first, rest = composed[0], composed[1:]
+    if first.isspace():
+        return " "
+    if _flag_half(first):
+        return "".join(chr(ord("A") + ord(char) - _FLAGS.start) for char in cluster if _flag_half(char))
+    if unicodedata.category(first) in _UNPRINTABLE:
+        return _REPLACEMENT
+    if not _is_steady(first):
+        return ""
+    marks = [char for char in rest if _is_steady_mark(char)] if first.isalnum() else []
+    return unicodedata.normalize("NFC", first + "".join(marks))[: 1 + _MOST_MARKS]
+
+
+def in_place(text: str) -> str:
+    """A text that is being typed as it is shown: as many characters, a dot for each that is not shown."""
+    if text.isascii() and text.isprintable():
+        return text
+    shown: list[str] = []
+    for cluster in graphemes(text):
+        first, rest = cluster[0], cluster[1:]
+        shown.append(first if first == " " or _is_steady(first) else _HIDDEN)
+        shown += (char if first.isalnum() and _is_steady_mark(char) else _HIDDEN for char in rest)
+    return "".join(shown)
+
+
+def _is_steady(char: str) -> bool:
+    """Whether a character can stand by itself with a width that all terminals give it."""
     number = ord(char)
-    return unicodedata.category(char) not in _MARKS and not any(
-        first <= number <= last for first, last in _UNSTEADY
+    return unicodedata.category(char) not in _NOT_ALONE and not any(number in some for some in _UNSTEADY)
+
+
+def _is_steady_mark(char: str) -> bool:
+    """Whether all terminals draw a mark over the letter before, without a column of its own.
+
+    The oldest tables that are about are those of Unicode 3.2. What joins two letters is none, nor is what
+    makes a sign an emoji.
+    """
+    return (
+        unicodedata.category(char) == "Mn"
+        and unicodedata.ucd_3_2_0.category(char) == "Mn"
+        and unicodedata.combining(char) != _VIRAMA
+        and unicodedata.east_asian_width(char) not in "WF"
+        and not "\ufe00" <= char <= "\ufe0f"
     )
 
 
+def graphemes(text: str) -> Iterator[str]:
+    """The signs of a text as readers count them: about the extended grapheme clusters of Unicode."""
+    start = 0
+    for at in range(1, len(text)):
+        if not _joined(text, start, at):
+            yield text[start:at]
+            start = at
+    if text:
+        yield text[start:]
+
+
+def _joined(text: str, start: int, at: int) -> bool:
+    """Whether the character at `at` belongs to the sign that begins at `start` and goes on until there."""
+    char, before = text[at], text[at - 1]
+    if char.isascii():
+        return False
+    number, category = ord(char), unicodedata.category(char)
+    if category in _MARKS or char in "\u200c\u200d\uff9e\uff9f\u0e33\u0eb3":
+        return True
+    if number in _SKIN_TONES or number in _TAGS:
+        return True
+    if any(number in some for some in _JOINING_JAMO):
+        return any(first <= before <= last for first, last in _JAMO_BEFORE)
+    if _flag_half(char):
+        return at == start + 1 and _flag_half(before)
+    return before == _ZWJ and category in _SYMBOLS and unicodedata.category(text[start]) in _SYMBOLS
+
+
+def _flag_half(char: str) -> bool:
+    return ord(char) in _FLAGS
+
+
+def kept(text: str) -> str:
+    """`text` as it is kept: as given, in one line, without control and direction characters."""
+    if text.isascii() and text.isprintable():
+        return text.strip()
+    return _OUT.sub("", _BREAKS.sub(" ", text)).strip()
+
+
 def clean_block(text: str) -> str:
-    """Text of several lines made safe to keep: what is unprintable replaced, lines and columns left alone.
+    """Text of several lines as it is kept: as given, without control characters but the ends of its lines.
 
     For what is read as a whole, as a pasted record is; to be shown, its parts are cleaned by `clean`.
     """
     block = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
-    return "\n".join(map(_printable, block.split("\n")))
+    return _NOT_IN_BLOCKS.sub("", block)
 
 
-def _printable(text: str) -> str:
-    return "".join(_REPLACEMENT if unicodedata.category(char) in _UNPRINTABLE else char for char in text)
+def kept_name(text: str, fallback: str) -> str:
+    """A player's name as it is kept, whole; `fallback` where nothing of it could be shown."""
+    name = kept(text)
+    return name if clean(name, 1) else fallback
 
 
-@lru_cache(maxsize=64)
-def clean_name(text: str, fallback: str) -> str:
-    """A player's name cleaned and cut to `NAME_WIDTH`; `fallback` where nothing is left of it.
+def is_long_name(text: str) -> bool:
+    """Whether a name has more signs than one may type."""
+    if len(text) <= LONGEST_NAME:
+        return False
+    return len(text) > LONGEST_NAME_CODED or sum(1 for _ in graphemes(text)) > LONGEST_NAME
 
-    It is kept, as a player's name is told at every key, mostly several times.
+
+def folded(text: str) -> str:
+    """What texts have in common that differ only in capital letters or in how accents are coded."""
+    if text.isascii() or len(text) > _LONGEST_COMPARED:
+        return text.casefold()
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", text).casefold())
+
+
+def found_by(text: str) -> str:
+    """What texts have in common that somebody who looks for one takes for the same.
+
+    Beyond `folded` the accents of European letters go, and the dots of i: İ, I, ı and i are one.
     """
-    return clean(text, NAME_WIDTH) or fallback
+    if len(text) > _LONGEST_COMPARED:
+        return text.casefold()
+    plain = _ACCENTS.sub("", unicodedata.normalize("NFKD", folded(text))).replace("ı", "i")
+    return unicodedata.normalize("NFC", " ".join(plain.casefold().split()))
 
 
 def listed(words: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.play.sentences import both_names
 from toscana_tui.store.glance import worth_a_look
 
 if TYPE_CHECKING:
@@ -136,4 +137,4 @@ def resume_label(entry: Entry) -> str:
         if entry.next_game_due
         else f"game {len(entry.games)}, move {entry.games[-1].length}"
     )
-    return f"Resume {entry.names[0]} – {entry.names[1]}: {where}"
+    return f"Resume {both_names(entry.names)}: {where}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean_name
+from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.games import telling_of
 
 if TYPE_CHECKING:
@@ -15,24 +15,32 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import AnyMatch
 
 
-def name_of(match: AnyMatch, seat: Seat) -> str:
-    """The player's name, safe to print; with the sign of the colour where both have the same."""
+def name_of(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
+    """The player's name in `width` columns; with the sign of the colour where both look the same."""
     one, two = (
-        clean_name(name, colour.capitalize())
+        clean(name, width) or colour.capitalize()
         for name, colour in zip(match.names, match.game.colours, strict=True)
     )
     name = two if seat else one
-    return f"{name} {telling_of(match.game).signs[seat]}" if one == two else name
+    return f"{clean(name, width - 2)} {telling_of(match.game).signs[seat]}" if one == two else name
 
 
 def names_of(match: AnyMatch) -> tuple[str, str]:
-    """Both players' names, safe to print."""
+    """Both players' names, as they are shown."""
     return name_of(match, Seat.ONE), name_of(match, Seat.TWO)
 
 
-def signed_name(match: AnyMatch, seat: Seat) -> str:
-    """The player's name behind the sign of the colour."""
-    return f"{telling_of(match.game).signs[seat]} {name_of(match, seat)}"
+def signed_name(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
+    """The player's name in `width` columns behind the sign of the colour."""
+    return f"{telling_of(match.game).signs[seat]} {name_of(match, seat, width)}"
+
+
+def both_names(names: tuple[str, str], width: int = 2 * NAME_WIDTH + 3) -> str:
+    """Two names in `width` columns; one that is short leaves its room to the other."""
+    one, two = names
+    room = max(0, width - 3)
+    first = clean(one, max(room // 2, room - text_width(clean(two, room))))
+    return f"{first} – {clean(two, room - text_width(first))}"
 
 
 LEAD = "expected lead"

@@ -11,7 +11,7 @@ from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import NAME_WIDTH, clean_name
+from toscana_tui.core.text import NAME_WIDTH, kept_name
 from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.session import Session
@@ -34,7 +34,7 @@ class Answers:
     """What the setup screen was told.
 
     Attributes:
-        names: the players' names, clean.
+        names: the players' names, as they are kept.
         seats: who plays each seat: `human` or a bot's name.
         first: who starts, by colour, or `random`.
         game: the name of the game.
@@ -67,7 +67,7 @@ def answered(options: PlayOptions, usual: tuple[str | None, str | None]) -> Answ
     name_of_game = options.game or usual_game()
     game = GAMES[name_of_game]
     one, two = (
-        clean_name(name or (who in {None, HUMAN} and often) or "", default_name(game, seat, who))
+        kept_name(name or (who in {None, HUMAN} and often) or "", default_name(game, seat, who))
         for seat, name, who, often in zip(Seat, options.names, options.seats, usual, strict=True)
     )
     first = options.first

@@ -8,7 +8,6 @@ TOKEN_WIDTH = 30
 """The widest token, in terminal columns, that an error repeats."""
 
 _REASON_WIDTH = 300
-_CHARACTERS_CLEANED = 1000
 
 
 class RecordError(ValueError):
@@ -37,8 +36,8 @@ class RecordError(ValueError):
         self.column = column
         self.game = game
         self.turn = turn
-        self.token = None if token is None else _cut(token, TOKEN_WIDTH) or None
-        self.reason = _cut(reason, _REASON_WIDTH)
+        self.token = None if token is None else clean(token, TOKEN_WIDTH) or None
+        self.reason = clean(reason, _REASON_WIDTH)
         super().__init__(f"line {line}, column {column}: {self.describe()}")
 
     def describe(self) -> str:
@@ -51,8 +50,3 @@ class RecordError(ValueError):
         if self.token is not None:
             parts.append(f"'{self.token}'")
         return f"{', '.join(parts)}: {self.reason}" if parts else self.reason
-
-
-def _cut(text: str, width: int) -> str:
-    # Composing a very long run of combining marks is slow, and only the beginning is shown.
-    return clean(text[:_CHARACTERS_CLEANED], width)

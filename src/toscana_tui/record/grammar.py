@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SIZE_LIMIT = 1024 * 1024
-"""The longest record that is read, in bytes of a file and in characters of a text."""
+"""The longest record that is read, in bytes."""
 
 UNFINISHED = "*"
 """The result of a game that goes on."""
@@ -26,7 +26,7 @@ _BOM_BYTES = _BOM.encode()
 _UNREADABLE = re.compile("[\x00\ud800-\udfff]")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
 _RESULT = re.compile(r"\*|[0-9]+-[0-9]+", re.ASCII)
-_GAP = re.compile(r"\s*")
+_GAP = re.compile(r"[\s\ufeff]*")  # files that were joined keep their byte order marks
 _WORDS = re.compile(
     r"""
       (?P<STRING> " [^"\\\n]* (?: \\ [^\n] [^"\\\n]* )* " )
@@ -34,8 +34,8 @@ _WORDS = re.compile(
     | (?P<LINE_COMMENT> ; [^\n]* )
     | (?P<OPEN> \[ )
     | (?P<CLOSE> \] )
-    | (?P<NUMBER> [0-9]+ (?: \.+ | (?= [\s\[\]{};"] | \Z ) ) )
-    | (?P<WORD> [^\s\[\]{};"]+ )
+    | (?P<NUMBER> [0-9]+ (?: [\s\ufeff.]* \. | (?= [\s\ufeff\[\]{};"] | \Z ) ) )
+    | (?P<WORD> [^\s\ufeff\[\]{};"]+ )
     """,
     re.VERBOSE,
 )
@@ -108,7 +108,8 @@ class Source:
         Raises:
             RecordError: it is too long, or holds signs that no text has.
         """
-        _check_size(len(text))
+        # The bytes are counted only where they can be too many.
+        _check_size(len(text) if 4 * len(text) <= SIZE_LIMIT else len(text.encode(errors="surrogatepass")))
         source = cls(_alike(text.removeprefix(_BOM)))
         if unreadable := _UNREADABLE.search(source.text):
             raise source.error(

@@ -269,7 +269,7 @@ def reason_of(error: OSError | ValueError) -> str:
         case PermissionError():
             return "that is not allowed"
         case OSError():
-            return clean((error.strerror or str(error) or type(error).__name__)[:200], 100)
+            return clean(error.strerror or str(error) or type(error).__name__, 100)
         case _:
             return "no file can have that name"
 

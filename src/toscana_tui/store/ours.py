@@ -33,8 +33,10 @@ class Kind(NamedTuple):
     proves: Callable[[str, bytes], bool]
 
 
-INDEX_HEADER = b'{"toscana-index": 1}'
+INDEX_HEADER = b'{"toscana-index": 2}'
 """The first line of an index."""
+
+_OLD_HEADER = b'{"toscana-index": 1}'
 
 TEMPORARY = Kind(
     re.compile(r"\.toscana-[0-9a-f]{8}-[0-9a-f]{8}\.tmp"),
@@ -46,7 +48,7 @@ INDEX = Kind(
     re.compile(r"index-[0-9a-f]{32}\.jsonl"), lambda *_: True
 )  # by its place among the user's caches
 OLD_INDEX = Kind(
-    re.compile(r"index\.jsonl"), lambda _, beginning: beginning.split(b"\n", 1)[0] == INDEX_HEADER
+    re.compile(r"index\.jsonl"), lambda _, beginning: beginning.split(b"\n", 1)[0] == _OLD_HEADER
 )
 RECORD = Kind(
     re.compile(r"\d{4}-\d\d-\d\d-\d{6}(-[a-z0-9]{1,20}){2,42}\.toscana", re.ASCII),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from toscana_tui.core.text import clean, clean_name, listed
+from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str
         document = parse(text)
     except TomlError as error:
         place = "" if error.line is None else f"line {error.line}, column {error.column}: "
-        reason = clean(str(error)[:200], 100)
+        reason = clean(str(error), 100)
         return Settings(), (f"{place}not valid TOML ({reason}); nothing of the file is used",)
     reader = _Reader()
     known = options(themes)
@@ -205,7 +205,11 @@ class _Reader:
             return None
         given = table[key]
         if isinstance(given, str):
-            return clean_name(given, "") or None
+            name = kept_name(given, "")
+            if not is_long_name(name):
+                return name or None
+            self.warnings.append(f"names.{key}: {NAME_TOO_LONG}; no name is used")
+            return None
         self.warnings.append(
             f"names.{key} is {_described(given)}: it must be text in quotes; no name is used"
         )
@@ -261,4 +265,4 @@ def _described(value: object) -> str:
 
 
 def _brief(text: str) -> str:
-    return clean(text[:200], 40)
+    return clean(text, 40)

@@ -79,11 +79,11 @@ def write_settings(path: Path | None, settings: Settings, before: Settings) -> s
         write_atomic(path, _BOM + new if old.startswith(_BOM) else new)
     except TomlError as error:
         place = "" if error.line is None else f" at line {error.line}, column {error.column}"
-        why = f"{shown_path(path)} is left alone, {clean(str(error)[:200], 100)}{place}"
+        why = f"{shown_path(path)} is left alone, {clean(str(error), 100)}{place}"
     except OSError as error:
         why = error.strerror or type(error).__name__
     except (_UnusableError, RuntimeError, ValueError) as error:
-        why = f"{shown_path(path)}: {clean(str(error)[:200], 100)}"
+        why = f"{shown_path(path)}: {clean(str(error), 100)}"
     else:
         return None
     return f"The settings could not be saved: {why}."

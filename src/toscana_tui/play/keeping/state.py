@@ -100,7 +100,7 @@ def _player(game: str, value: str) -> str:
     if is_command(value):
         return HUMAN  # a record may come from anybody, so nothing that it names is ever started
     if value != HUMAN and value not in bots_of(game):
-        shown = clean(value[:100], 30)
+        shown = clean(value, 30)
         raise UnknownPlayerError(f"It is played by '{shown}', a computer player that is not known here.")
     return value
 

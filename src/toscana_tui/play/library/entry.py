@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean, clean_name
+from toscana_tui.core.text import clean, kept, kept_name
 from toscana_tui.games import GAMES
 from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.options import HUMAN
@@ -37,6 +37,7 @@ class GameFacts:
         winner: who won; None for a drawn game and one in progress.
         vetoes: how many vetoes each seat has used.
         length: how many actions were taken.
+        by_score: whether the scores tell who won; true while it goes on.
     """
 
     first: Seat
@@ -45,16 +46,17 @@ class GameFacts:
     winner: Seat | None
     vetoes: tuple[int, int]
     length: int
+    by_score: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One match of the list; every text in it is clean.
+    """One match of the list; every text in it but the names, which are whole, is as it is shown.
 
     Attributes:
         name: the name of its file, as the folder has it; clean it to show it.
         date: the day it was begun, as 2026-11-27, or what the record says instead.
-        names: the players' names by seat.
+        names: the players' names by seat, as they are kept; clean them to show them.
         players: who plays each seat: `human` or a computer player's name.
         game: the game's name.
         rules: the codes of the game's options in their order; empty in games that have none.
@@ -84,8 +86,9 @@ class Entry:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The sum of each seat's scores over all games begun."""
-        return sum(game.scores[0] for game in self.games), sum(game.scores[1] for game in self.games)
+        """The sum of each seat's scores over the games begun, but for those that something else decided."""
+        scores = [game.scores for game in self.games if game.by_score]
+        return sum(one for one, _ in scores), sum(two for _, two in scores)
 
     @property
     def next_game_due(self) -> bool:
@@ -98,9 +101,9 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
     first, last = records[0], records[-1]
     outcomes = [outcome for record in records if (outcome := record.log.position.outcome()) is not None]
     verdict = first.log.game.verdict(outcomes)
-    one, two = (clean_name((first.tag(tag) or "")[:200], tag) for tag in name_tags(first.log))
+    one, two = (kept_name(first.tag(tag) or "", tag) for tag in name_tags(first.log))
     tag_one, tag_two = (
-        clean((first.tag(tag) or HUMAN)[:200], _WORD_WIDTH) or HUMAN for tag in player_tags(first.log)
+        clean(first.tag(tag) or HUMAN, _WORD_WIDTH) or HUMAN for tag in player_tags(first.log)
     )
     return Entry(
         name=name,
@@ -120,7 +123,15 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
 def facts_of(entry: Entry) -> list[Any]:
     """The entry as the index keeps it, without its name."""
     games = [
-        [game.first, *game.scores, int(game.over), _number(game.winner), *game.vetoes, game.length]
+        [
+            game.first,
+            *game.scores,
+            int(game.over),
+            _number(game.winner),
+            *game.vetoes,
+            game.length,
+            int(game.by_score),
+        ]
         for game in entry.games
     ]
     return [
@@ -141,8 +152,9 @@ def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - wha
     """The entry that the index keeps for a file, or None where it makes no sense."""
     try:
         date, one, two, kind_one, kind_two, game, rules, finished, winner, decided_by, board, games = facts
-        texts = (date, one, two, kind_one, kind_two, rules, decided_by)
-        if not games or game not in GAMES or not all(map(_is_clean, texts)) or not _is_brief(board):
+        texts = (date, kind_one, kind_two, rules, decided_by)
+        known = game in GAMES and all(map(_is_clean, texts)) and _is_brief(board)
+        if not games or not known or (one, two) != (kept(one), kept(two)):
             return None
         return Entry(
             name=name,
@@ -175,8 +187,9 @@ def _is_brief(text: str) -> bool:
 def _game_of_facts(facts: Any) -> GameFacts:  # noqa: ANN401 - whatever JSON holds
     if set(map(type, facts)) != {int}:
         raise TypeError("an index counts in whole numbers")
-    first, one, two, over, winner, veto_one, veto_two, length = facts
-    return GameFacts(_SEATS[first], (one, two), over == 1, _seat(winner), (veto_one, veto_two), length)
+    first, one, two, over, winner, veto_one, veto_two, length, by_score = facts
+    vetoes = veto_one, veto_two
+    return GameFacts(_SEATS[first], (one, two), over == 1, _seat(winner), vetoes, length, by_score == 1)
 
 
 def _seat(number: int) -> Seat | None:
@@ -201,11 +214,12 @@ def _game(log: AnyLog) -> GameFacts:
         winner=None if outcome is None else outcome.winner,
         vetoes=(vetoes[0], vetoes[1]),
         length=log.cursor,
+        by_score=outcome is None or outcome.by_score,
     )
 
 
 def _code(record: GameRecord, option: RuleOption) -> str:
-    return clean((record.tag(option.tag) or "")[:200], _WORD_WIDTH)
+    return clean(record.tag(option.tag) or "", _WORD_WIDTH)
 
 
 def _date(name: str, tag: str | None) -> str:

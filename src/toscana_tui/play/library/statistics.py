@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import folded, found_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -24,11 +25,9 @@ class SortBy(Enum):
 
 
 def found(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
-    """The entries with a player whose name contains `text`, in whatever letters; order is kept."""
-    wanted = text.strip().casefold()
-    return tuple(
-        entry for entry in entries if not wanted or any(wanted in name.casefold() for name in entry.names)
-    )
+    """The entries with a player whose name contains `text`, capitals and accents aside; order is kept."""
+    wanted = found_by(text)
+    return tuple(entry for entry in entries if any(wanted in found_by(name) for name in entry.names))
 
 
 def arranged(entries: Iterable[Entry], by: SortBy) -> tuple[Entry, ...]:
@@ -38,7 +37,7 @@ def arranged(entries: Iterable[Entry], by: SortBy) -> tuple[Entry, ...]:
         case SortBy.DATE:
             return tuple(newest)
         case SortBy.NAME:
-            return tuple(sorted(newest, key=lambda entry: [name.casefold() for name in entry.names]))
+            return tuple(sorted(newest, key=lambda entry: list(map(folded, entry.names))))
         case SortBy.SCORE:
             key: Callable[[Entry], int] = lambda entry: max(entry.totals)  # noqa: E731
             return tuple(sorted(newest, key=key, reverse=True))
@@ -58,22 +57,23 @@ class PlayerFacts:
         name: the name.
         matches_won: the matches won.
         games_won: the games won.
-        points: the scores of all finished games together.
+        points: the scores of all finished games together; None where something else decided one of them.
         vetoes: the vetoes used in all games, finished or not.
     """
 
     name: str
     matches_won: int = 0
     games_won: int = 0
-    points: int = 0
+    points: int | None = 0
     vetoes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PairFacts:
-    """Two players, whoever had which colour.
+    """Two players at one game, whoever had which colour.
 
     Attributes:
+        game: the game's name.
         players: both, in the order of their names.
         matches: the matches kept, those in progress included.
         finished: the matches that have ended.
@@ -82,6 +82,7 @@ class PairFacts:
         first_won: those of them that the player who began has won.
     """
 
+    game: str
     players: tuple[PlayerFacts, PlayerFacts]
     matches: int
     finished: int
@@ -95,35 +96,40 @@ class PairFacts:
         return self.first_won / self.games if self.games else None
 
     def average(self, player: int) -> float | None:
-        """A player's average score over the finished games; None without a game."""
-        return self.players[player].points / self.games if self.games else None
+        """A player's average score over the finished games; None without a game or without a sum."""
+        points = self.players[player].points
+        return points / self.games if self.games and points is not None else None
 
 
 def pairs(entries: Iterable[Entry]) -> tuple[PairFacts, ...]:
-    """What can be counted for each pair of names, the pair with the most matches first.
+    """What can be counted for each pair of names and each game, the pair with the most matches first.
 
-    Names that differ only in capital letters are the same player's.
+    Names that differ only in capital letters, or in how accents are coded, are the same player's.
     """
-    groups: dict[tuple[str, str], list[tuple[Entry, bool]]] = {}
+    groups: dict[tuple[str, str], dict[str, list[tuple[Entry, bool]]]] = {}
     for entry in entries:
-        one, two = (name.casefold() for name in entry.names)
-        groups.setdefault((min(one, two), max(one, two)), []).append((entry, one > two))
-    counted = [_pair(group) for group in groups.values()]
+        one, two = map(folded, entry.names)
+        games = groups.setdefault((min(one, two), max(one, two)), {})
+        games.setdefault(entry.game, []).append((entry, one > two))
+    most_first = sorted(groups.items(), key=lambda pair: (-sum(map(len, pair[1].values())), pair[0]))
     return tuple(
-        sorted(counted, key=lambda pair: (-pair.matches, [it.name.casefold() for it in pair.players]))
+        _pair(game, group)
+        for _, games in most_first
+        for game, group in sorted(games.items(), key=lambda game: (-len(game[1]), game[0]))
     )
 
 
-def _pair(group: Sequence[tuple[Entry, bool]]) -> PairFacts:
-    """Count over matches of one pair, each with whether its seats are in the other order."""
-    games = [game for entry, _ in group for game in entry.games if game.over]
+def _pair(game: str, group: Sequence[tuple[Entry, bool]]) -> PairFacts:
+    """Count over matches of one pair at one game, each with whether its seats are in the other order."""
+    games = [played for entry, _ in group for played in entry.games if played.over]
     return PairFacts(
+        game=game,
         players=(_player(group, 0), _player(group, 1)),
         matches=len(group),
         finished=sum(entry.finished for entry, _ in group),
         games=len(games),
-        drawn=sum(game.winner is None for game in games),
-        first_won=sum(game.winner is game.first for game in games),
+        drawn=sum(played.winner is None for played in games),
+        first_won=sum(played.winner is played.first for played in games),
     )
 
 
@@ -131,10 +137,11 @@ def _player(group: Sequence[tuple[Entry, bool]], number: int) -> PlayerFacts:
     seats = [(entry, Seat(number ^ swapped)) for entry, swapped in group]
     newest, its_seat = max(seats, key=lambda pair: pair[0].name)
     games = [(game, seat) for entry, seat in seats for game in entry.games]
+    added = all(game.by_score for game, _ in games)
     return PlayerFacts(
         name=newest.names[its_seat],
         matches_won=sum(entry.winner is seat for entry, seat in seats),
         games_won=sum(game.over and game.winner is seat for game, seat in games),
-        points=sum(game.scores[seat] for game, seat in games if game.over),
+        points=sum(game.scores[seat] for game, seat in games if game.over) if added else None,
         vetoes=sum(game.vetoes[seat] for game, seat in games),
     )

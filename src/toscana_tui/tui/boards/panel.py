@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.text import text_width
+from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.play.sentences import counted, signed_name
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.runs import Line, Look, Run
@@ -32,9 +32,10 @@ def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, wi
     face = face_of(match.game)
     to_move = position.mover is seat and not position.over
     points = counted(score, match.game.point)
-    name = signed_name(match, seat)
     note = f" {who}" if who else ""
-    head = f"{'>' if to_move else ' '} {name}"
+    room = max(LEAST_NAME, width - text_width(f"> {face.telling.signs[seat]} ") - len(str(score)) - 1)
+    name = signed_name(match, seat, room)
+    head = f"> {name}"
     # The note goes before the score does, and what the score counts before the name.
     if text_width(head + note) + len(points) + 2 > width:
         note = ""

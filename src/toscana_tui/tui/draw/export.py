@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean, clean_name
+from toscana_tui.core.text import NAME_WIDTH, clean
 from toscana_tui.play.keeping.state import without_moment
 from toscana_tui.record import last_match, match_of, records_of, write_records
 from toscana_tui.record.model import name_tags
@@ -104,7 +104,7 @@ def _position(record: GameRecord, ply: int | None) -> AnyPosition:
 def _players(record: GameRecord) -> tuple[str, str]:
     """Both names, safe to print."""
     one, two = (
-        clean_name(record.tag(tag) or "", colour.capitalize())
+        clean(record.tag(tag) or "", NAME_WIDTH) or colour.capitalize()
         for tag, colour in zip(name_tags(record.log), record.log.game.colours, strict=True)
     )
     return one, two

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from toscana_tui.core.text import text_width
+from toscana_tui.core.text import cut, text_width
 
 
 class Look(NamedTuple):
@@ -62,13 +62,6 @@ def fitted(line: Line, width: int, look: Look = PLAIN) -> Line:
         if text != run.text:
             break
     return (*kept, Run(" " * room, look)) if room else tuple(kept)
-
-
-def cut(text: str, width: int) -> str:
-    """The longest beginning of `text` that takes at most `width` columns."""
-    while text_width(text) > width:
-        text = text[: max(width, 0)] if len(text) > width else text[:-1]
-    return text
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -34,11 +34,11 @@ from textual.app import ScreenStackError
 from textual.drivers.linux_driver import LinuxDriver
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from toscana_tui.core.text import clean_block
+from toscana_tui.core.text import clean_block, kept
 from toscana_tui.tui.guard.bursts import Bursts
 from toscana_tui.tui.guard.order import InOrder
 from toscana_tui.tui.guard.output import TerminalFile
-from toscana_tui.tui.guard.sequences import Character, Cutter, Pasted, Piece, Sequence
+from toscana_tui.tui.guard.sequences import PASTE_LIMIT, Character, Cutter, Pasted, Piece, Sequence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -223,10 +223,11 @@ class GuardedDriver(LinuxDriver):
         """What a piece of input means; nothing, where the framework does not know it."""
         match piece:
             case Pasted(text):
-                yield events.Paste(clean_block(text))
+                # One that is too long stays so long that whoever takes it sees it.
+                yield events.Paste(clean_block(text) if len(text) <= PASTE_LIMIT else text)
             case Character(text, alt=True):
                 yield from self._parser._sequence_to_key_events(text, alt=True)  # noqa: SLF001
-            case Character(text) if text.isprintable() or text in ANSI_SEQUENCES_KEYS:
+            case Character(text) if text.isprintable() or text in ANSI_SEQUENCES_KEYS or kept(text):
                 yield from self._parser.feed(text)
             case Sequence("\x1b"):
                 yield events.Key("escape", "\x1b")

@@ -29,7 +29,7 @@ SEQUENCE_DELAY = 0.5
 PASTE_DELAY = 3.0
 """Seconds after which the rest of a paste is not coming any more."""
 PASTE_LIMIT = 1 << 20
-"""The longest paste, in characters, that is kept: as much as a record may have."""
+"""The longest paste, in characters, that is taken: as much as a record may have."""
 
 _START, _END = "\x1b[200~", "\x1b[201~"
 _LONGEST = 32  # what the framework's parser looks at, too
@@ -66,7 +66,8 @@ class Pasted:
     """A whole pasted text.
 
     Attributes:
-        text: what was pasted, as it came.
+        text: what was pasted, as it came; of one longer than `PASTE_LIMIT` one character more than that,
+            so that whoever takes it sees that it is too long.
     """
 
     text: str
@@ -154,7 +155,7 @@ class Cutter:
             kept = next(size for size in range(len(_END) - 1, -1, -1) if body.endswith(_END[:size]))
             if kept:
                 body, self._held = body[:-kept], body[-kept:]
-        pasted = (so_far + body)[:PASTE_LIMIT]
+        pasted = (so_far + body)[: PASTE_LIMIT + 1]
         self._pasted = None if end else pasted
         return (pasted if end else None), rest
 

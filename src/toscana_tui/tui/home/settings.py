@@ -11,14 +11,14 @@ from textual.message import Message
 from textual.screen import Screen
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean_name, text_width
+from toscana_tui.core.text import cut, kept_name, text_width
 from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, cut, line_width, wrapped
-from toscana_tui.tui.home.setup import NameField
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, line_width, wrapped
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.shared.name_field import NameField
 from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class SettingsScreen(Screen[Settings | None]):
     def current(self) -> Settings:
         """The settings as the rows show them."""
         chosen: dict[str, Any] = {row.option.name: row.chosen for row in self.query(OptionRow)}
-        one, two = (clean_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
+        one, two = (kept_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
         return replace(self._before, names=(one, two), **chosen)
 
     def _tell(self) -> None:

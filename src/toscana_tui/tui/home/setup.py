@@ -8,12 +8,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Input
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean_name
+from toscana_tui.core.text import kept_name
 from toscana_tui.games import GAMES
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.setup import (
@@ -31,6 +30,7 @@ from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.shared.name_field import NameField
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ class SetupScreen(Screen[Answers | None]):
         players = _players(self._answers.game, self._answers.seats[seat])
         untouched = typed in {default_name(game, seat, player) for player, _ in players}
         given = default_name(game, seat, who)
-        return given if untouched else clean_name(typed, given)
+        return given if untouched else kept_name(typed, given)
 
 
 def _label(answers: Answers, question: str) -> Line:
@@ -234,18 +234,6 @@ class GameChoice(Choice):
         """Choose the game that was clicked."""
         super().action_take(value)
         self.post_message(self.Changed(self.value))
-
-
-class NameField(Input):
-    """A field for a player's name."""
-
-    DEFAULT_CSS = """
-    NameField, NameField:focus { height: 1; border: none; padding: 0 1; }
-    """
-
-    def __init__(self, value: str, *, id: str) -> None:  # noqa: A002 - Textual's name for it
-        super().__init__(value, max_length=80, id=id, compact=True, placeholder="name", select_on_focus=False)
-        self.cursor_blink = False
 
 
 class StartButton(LineWidget):

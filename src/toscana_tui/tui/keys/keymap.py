@@ -210,4 +210,4 @@ def _names() -> tuple[str, ...]:
 
 
 def _brief(text: str) -> str:
-    return clean(text[:200], 40)
+    return clean(text, 40)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.text import clean, text_width
+from toscana_tui.core.text import LEAST_NAME, clean, text_width
+from toscana_tui.games import GAMES
 from toscana_tui.play.library.statistics import pairs
-from toscana_tui.play.sentences import counted
+from toscana_tui.play.sentences import both_names, counted
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken
 from toscana_tui.tui.shared.page import FACE, TITLE
 
@@ -22,7 +24,7 @@ _LEAST = 24
 
 
 def statistics_lines(listing: Listing, width: int) -> list[Line]:
-    """For each pair of names: matches, games, wins, averages, vetoes, the starters' share."""
+    """For each pair of names and each game: matches, games, wins, averages, vetoes, the starters' share."""
     counts = pairs(listing.entries)
     if not counts:
         return [(Run(f"{_INDENT}No match is kept yet.", _MUTED),)]
@@ -39,29 +41,37 @@ def statistics_lines(listing: Listing, width: int) -> list[Line]:
 
 def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
     one, two = (player.name for player in pair.players)
+    title = f", {pair.game}"
+    title = both_names((one, two), max(1, width - 4 - len(title))) + title
     share = "" if pair.first_share is None else f"; starters won {pair.first_share:.0%}"
     drawn = f", {pair.drawn} drawn" if pair.drawn else ""
     facts = f"{counted(pair.matches, 'match')}, {pair.finished} finished: "
     facts += f"{counted(pair.games, 'game')}{drawn}{share}"
-    title = f"{one} – {two}"
     lines: list[Line] = [(Run(_INDENT + clean(title, max(1, width - 4)), TITLE),)]
     lines.extend((Run(_DEEPER + text, _MUTED),) for text in broken(facts, width - 6))
-    longest = max(text_width(one), text_width(two))
-    for number in range(len(pair.players)):
-        lines += _player_lines(pair.players[number], pair.average(number), longest, width)
+    names = [clean(name, max(LEAST_NAME, width - 8 - _LEAST)) for name in (one, two)]
+    longest = max(map(text_width, names))
+    for number, player in enumerate(pair.players):
+        facts = _facts(player, pair.average(number), pair.game)
+        if longest > width - 8 - _LEAST:
+            lines += _under(player.name, facts, width)
+        else:
+            lines += _beside(names[number], facts, longest, width)
     return lines
 
 
-def _player_lines(player: PlayerFacts, average: float | None, longest: int, width: int) -> list[Line]:
-    """One of a pair: the name, and beside it what is known, in as many rows as that takes."""
-    mean = "" if average is None else f", {average:.1f} tiles on average"
+def _facts(player: PlayerFacts, average: float | None, game: str) -> str:
+    """What is known of one of a pair, in the game's own words."""
     won = f"{counted(player.matches_won, 'match')} and {counted(player.games_won, 'game')} won"
-    facts = f"{won}{mean}, {counted(player.vetoes, 'veto')}"
-    beside = width - longest - 8
-    if beside < _LEAST:
-        return _under(player.name, facts, width)
-    first, *others = broken(facts, beside)
-    lines = [f"{player.name}{' ' * (longest + 2 - text_width(player.name))}{first}"]
+    mean = "" if average is None else f", {average:.1f} {GAMES[game].point}s on average"
+    vetoes = "" if "turn.veto" in FACES[game].unused else f", {counted(player.vetoes, 'veto')}"
+    return f"{won}{mean}{vetoes}"
+
+
+def _beside(name: str, facts: str, longest: int, width: int) -> list[Line]:
+    """The name, and beside it what is known, in as many rows as that takes."""
+    first, *others = broken(facts, width - longest - 8)
+    lines = [f"{name}{' ' * (longest + 2 - text_width(name))}{first}"]
     lines += [" " * (longest + 2) + text for text in others]
     return [(Run(_DEEPER + text, FACE),) for text in lines]
 

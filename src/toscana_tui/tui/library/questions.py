@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.play.sentences import both_names
 from toscana_tui.tui.shared.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -21,15 +22,11 @@ def match_question(entry: Entry) -> Dialog:
         Answer("delete", "Delete it"),
         Answer("menu", "Something else: find, sort, take in, totals"),
     ]
-    return Dialog(_names(entry), entry.date, answers, "replay" if entry.finished else "resume")
+    return Dialog(both_names(entry.names), entry.date, answers, "replay" if entry.finished else "resume")
 
 
 def delete_question(entry: Entry) -> Dialog:
     """Whether to delete a match; no is the default."""
     answers = (Answer("no", "No, keep it"), Answer("yes", "Yes, delete it for good"))
-    title = f"Delete {_names(entry)}, {entry.date}?"
+    title = f"Delete {both_names(entry.names)}, {entry.date}?"
     return Dialog(title, "It cannot be brought back.", answers, "no")
-
-
-def _names(entry: Entry) -> str:
-    return f"{entry.names[0]} – {entry.names[1]}"

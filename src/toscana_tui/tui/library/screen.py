@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
-from textual.widgets import Input
 
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.library.actions import LibraryActions
@@ -25,6 +24,7 @@ from toscana_tui.tui.library.view import (
 )
 from toscana_tui.tui.shared.help import LIBRARY_PAGE
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
+from toscana_tui.tui.shared.name_field import NameField
 from toscana_tui.tui.shared.page import LinesPage
 from toscana_tui.tui.shared.screen_commands import set_at_once
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.binding import BindingType
+    from textual.widgets import Input
 
     from toscana_tui.play.library.matches import Library
     from toscana_tui.tui.draw.runs import Line
@@ -144,8 +145,7 @@ class LibraryScreen(ListScreen[None]):
     def find(self) -> None:
         """Open a line for a part of a name; the list follows what is typed."""
         if self._line is None:
-            field = Input(self.state.text, placeholder="a part of a name", max_length=40, compact=True)
-            field.cursor_blink = False
+            field = NameField(self.state.text, placeholder="a part of a name")
             self._line = field
             self.query_one("#frame").mount(field, after="#head")
             field.focus()

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean, text_width
+from toscana_tui.core.text import LEAST_NAME, clean, text_width
 from toscana_tui.games import GAMES
 from toscana_tui.play.library.statistics import SortBy, arranged, found
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.sentences import counted
+from toscana_tui.play.sentences import both_names, counted
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, fitted, line_width
@@ -151,10 +151,12 @@ def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
         scores = f"{scores} …"
     if width < _NARROW:
         names_width = max(5, width - _SCORES - 3)
-        text = f"{mark}{_names(entry.names, names_width)} {scores:<{_SCORES}}"
+        text = f"{mark}{_column(both_names(entry.names, names_width), names_width)} {scores:<{_SCORES}}"
     else:
         names_width = width - _DATE - _SCORES - _LENGTH - 6
-        text = f"{mark}{_column(entry.date, _DATE)} {_names(entry.names, names_width)}"
+        text = (
+            f"{mark}{_column(entry.date, _DATE)} {_column(both_names(entry.names, names_width), names_width)}"
+        )
         text += f" {scores:<{_SCORES}} {entry.length:>{_LENGTH}}"
     return fitted((Run(text, look, f"choose({number})"),), width, look)
 
@@ -164,13 +166,6 @@ def _score(entry: Entry, game: GameFacts) -> str:
     if game.over:
         return game_score(GAMES[entry.game], Outcome(game.scores, game.winner, ""))
     return f"{game.scores[0]}–{game.scores[1]}"
-
-
-def _names(names: tuple[str, str], width: int) -> str:
-    """Both names in `width` columns; one that is short leaves its room to the other."""
-    room = width - 3
-    first = clean(names[0], max(room // 2, room - text_width(names[1])))
-    return _column(f"{first} – {clean(names[1], room - text_width(first))}", width)
 
 
 def _column(text: str, width: int) -> str:
@@ -193,7 +188,7 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
         head = f" game {number}  "
         text = f"{_score(entry, game)}  {won}"
         lines.append((Run(head, _MUTED), Run(_rest(text, width, head), _TEXT)))
-    lines.extend((Run(f" {text}", _NOTE),) for text in broken(_verdict(entry), width - 1))
+    lines.extend((Run(f" {text}", _NOTE),) for text in broken(_verdict(entry, width), width - 1))
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
     rules = "".join(f", {option.name} {code}" for option, code in codes)
     moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
@@ -207,10 +202,11 @@ def _rest(text: str, width: int, before: str) -> str:
     return blank + clean(text, max(1, width - text_width(before + blank))) if text else ""
 
 
-def _verdict(entry: Entry) -> str:
+def _verdict(entry: Entry, width: int) -> str:
     if not entry.finished:
         return "The second game is to come." if entry.next_game_due else "In progress."
     if entry.winner is None:
         return "The match is drawn."
     by = "games won" if entry.decided_by == "games" else "total score"
-    return f"{entry.names[entry.winner]} wins by {by}."
+    told = f" wins by {by}."
+    return clean(entry.names[entry.winner], max(LEAST_NAME, width - 1 - len(told))) + told

@@ -93,14 +93,14 @@ def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
 def _who(state: ReplayState, seat: Seat) -> str:
     """A note on the computer player that the record names."""
     name = state.record.tag(player_tags(state.record.log)[seat]) or HUMAN
-    return "" if name == HUMAN else f"({clean(name[:100], _PLAYER_WIDTH)})"
+    return "" if name == HUMAN else f"({clean(name, _PLAYER_WIDTH)})"
 
 
 def comment_lines(comments: tuple[str, ...], width: int) -> list[Line]:
     """The beginning of what a record says, as plain text."""
     lines: list[Line] = []
     for comment in comments:
-        text = f'"{clean(comment[:_COMMENT_READ])}"'
+        text = f'"{clean(comment[:_COMMENT_READ])}{"…" if len(comment) > _COMMENT_READ else ""}"'
         lines.extend((Run(f"  {part}", _TEXT),) for part in broken(text, width - 3))
     return lines
 
@@ -111,7 +111,7 @@ def comment_page(comments: tuple[str, ...], width: int, look: Look) -> list[Line
     for comment in comments:
         shown = clean(comment[:_PAGE_READ])
         if len(comment) > _PAGE_READ:
-            shown += " …"
+            shown += " … (the rest is too long to be shown)"
         lines.extend((Run(f"  {part}", look),) for part in broken(shown, width - 4))
         lines.append(BLANK)
     return lines
