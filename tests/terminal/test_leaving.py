@@ -25,7 +25,10 @@ import sys, time
 from toscana_tui.cli import main
 from toscana_tui.tui.table.screen import TableScreen
 
-TableScreen.action_turn = lambda self, quarters: time.sleep(60)
+def hang(self, name, then=TableScreen.action_command):
+    time.sleep(60) if name == "ghost.turn" else then(self, name)
+
+TableScreen.action_command = hang
 sys.exit(main(["play", "--yes"]))
 """
 """The program, where turning the tile hangs."""

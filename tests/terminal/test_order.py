@@ -39,22 +39,23 @@ STALLED = """
 import sys, time
 from pathlib import Path
 from toscana_tui.cli import main
+from toscana_tui.tui.table.asker import Asker
 from toscana_tui.tui.table.screen import TableScreen
 
-def stalled(self, session, *arguments, method=TableScreen.{method}):
-    if session.phase.name == "{phase}":
+def stalled(self, first, *arguments, method={method}):
+    if "{phase}" in ("", getattr(getattr(first, "phase", None), "name", None)):
         Path.home().joinpath("stalled").touch()
         time.sleep(1)
-    return method(self, session, *arguments)
+    return method(self, first, *arguments)
 
-TableScreen.{method} = stalled
+{method} = stalled
 sys.exit(main(["play", "--yes", "--seed", "1", "--first", "red", "--red-bot", "{bot}"]))
 """
 """The program, which stands still before it shows what a computer player did."""
 
 BEFORE = {
-    "an answer": ("_arrive", "PLACE", "greedy", " legal", "\r", "Enter places it"),
-    "a question": ("_ask_about", "BOT", "cmd:false", "> Restart it", "down", "> Take over"),
+    "an answer": ("TableScreen._arrive", "PLACE", "greedy", " legal", "\r", "Enter places it"),
+    "a question": ("Asker.ask_about", "", "cmd:false", "> Restart it", "down", "> Take over"),
 }
 """What opens by itself: where the program stands still before, the player, what shows it, a key, its deed."""
 

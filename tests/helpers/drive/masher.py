@@ -200,6 +200,7 @@ async def resize(app: ToscanaApp, pilot: Pilot[int], width: int, height: int) ->
     while app._resize_timer is not None and not app._exit:
         await settle(pilot)
     await settle(pilot)
+    await pilot.pause()  # what is to be done once it is drawn
 
 
 def send(app: ToscanaApp, event: events.MouseEvent) -> None:
