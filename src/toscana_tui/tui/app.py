@@ -70,9 +70,6 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def __init__(self, start: Start) -> None:
         super().__init__(_appearance(start, start.settings))
-        # Nothing here shows tooltips or toasts; without their widgets each screen is laid out once less.
-        self._disable_tooltips = True
-        self._disable_notifications = True
         self._start = start
         self._options = start.options
         self.shelf = Shelf(start.data, start.options.record)

@@ -37,6 +37,9 @@ class GuardedApp(App[ReturnType]):
 
     def __init__(self) -> None:
         super().__init__()
+        # Nothing here shows tooltips or toasts; without their widgets each screen is laid out once less.
+        self._disable_tooltips = True
+        self._disable_notifications = True
         self._departure = Departure(self.exit, self.restore)
         self.order = Order(self)
         """Whose turn it is among what the terminal sends."""

@@ -1,0 +1,79 @@
+"""What is private in Textual is used in the guard alone, is listed there, and is still there."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from toscana_tui.tui import guard
+
+GUARD = Path(guard.__file__).parent
+ROOT = GUARD.parents[1]
+LISTED = [(place, name) for place, names in guard.PRIVATE.items() for name in names]
+
+
+@pytest.mark.parametrize(("place", "name"), LISTED)
+def test_textual_still_has_it(place: str, name: str) -> None:
+    module, _, owner = place.partition(":")
+    holder = import_module(module)
+    source = inspect.getsource(getattr(holder, owner) if owner else holder)
+    there = rf"(\bself\.{name}\b\s*(:|=)|\bdef {name}\b|^ {{0,4}}{name}\b\s*(:|=))"
+    assert re.search(there, source, re.MULTILINE), f"Textual has no {name} in {place} any more"
+
+
+def private_uses(tree: ast.AST) -> set[str]:
+    """The private names that code takes from something else than itself, or imports of Textual."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+            if not (isinstance(node.value, ast.Name) and node.value.id in {"self", "cls"}):
+                found.add(node.attr)
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("textual"):
+            names = {alias.name for alias in node.names}
+            if any(part.startswith("_") for part in str(node.module).split(".")):
+                found |= names
+            else:
+                found |= {name for name in names if name.startswith("_")}
+    return found
+
+
+def own_names(tree: ast.AST) -> set[str]:
+    """The private names that code gives to what is its own."""
+    named = {
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+    stored = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }
+    return named | stored
+
+
+def test_the_guard_uses_nothing_that_is_not_listed() -> None:
+    trees = [ast.parse(path.read_text("utf-8")) for path in GUARD.glob("*.py")]
+    used = set().union(*map(private_uses, trees)) - set().union(*map(own_names, trees))
+    listed = {name for _, name in LISTED} | {place.partition(":")[2] for place in guard.PRIVATE}
+    assert used - listed == {"_waiters"}  # asyncio's own
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted(
+        path
+        for part in ("tui", "cli", "play")
+        for path in (ROOT / part).rglob("*.py")
+        if path.parent != GUARD
+    ),
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
+def test_nothing_else_uses_what_is_private(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    assert private_uses(tree) - own_names(tree) <= {"_replace"}  # of named tuples, and public
