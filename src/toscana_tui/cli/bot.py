@@ -45,7 +45,7 @@ def serve(name: str, requests: IO[bytes], answers: IO[bytes]) -> None:
         if len(line) > LINE_LIMIT:
             _skip(line, requests)
             reply: Json | None = too_long()
-        elif not line.removeprefix(BOM.encode()).strip():
+        elif not line.decode(errors="replace").lstrip(BOM).strip():
             continue
         else:
             reply = answer(name, line)
