@@ -27,7 +27,7 @@ from toscana_tui.play.session import Phase, Session
 from toscana_tui.record import read_bytes
 from toscana_tui.store.firstgame import hints_seen
 from toscana_tui.store.folder import MatchFolder
-from toscana_tui.store.progress import Progress, Result
+from toscana_tui.store.progress import ExerciseResults, Result
 from toscana_tui.store.settings import Settings
 from toscana_tui.store.settingsfile import load_settings, write_settings
 from toscana_tui.tui.keys.keymap import rebound
@@ -210,7 +210,7 @@ def test_the_match_to_resume_is_found(folder: Path) -> None:
 
 
 def test_the_progress_in_the_exercises_is_read(folder: Path) -> None:
-    progress = Progress(folder)
+    progress = ExerciseResults(folder)
     assert progress.load() is None
     assert progress.results("Toscana") == {
         "s1g8m9": Result(2, 1.5, 0.25),

@@ -18,7 +18,7 @@ from toscana_tui.play.library.matches import Library
 from toscana_tui.record import read_text
 from toscana_tui.store.asides import all_set_aside
 from toscana_tui.store.ours import temporary_name
-from toscana_tui.store.progress import Progress
+from toscana_tui.store.progress import ExerciseResults
 from toscana_tui.store.settings import Settings
 from toscana_tui.store.settingsfile import write_settings
 from toscana_tui.tui.guard.crash import MOST_REPORTS, report
@@ -38,7 +38,7 @@ def use(root: Path) -> Listing:
     kept, session = keeper.resume(name)
     assert kept.save(session) is None
     kept.close()
-    progress = Progress(root)
+    progress = ExerciseResults(root)
     progress.load()
     progress.note("Game", "one", 0.5)
     report(ValueError("no idea"), root)

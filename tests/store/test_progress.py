@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from toscana_tui.store import progress as module
 from toscana_tui.store.locks import Lock
-from toscana_tui.store.progress import SIZE_LIMIT, Progress, Result
+from toscana_tui.store.progress import SIZE_LIMIT, ExerciseResults, Result
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,8 +37,8 @@ def put(root: Path, data: bytes) -> Path:
     return path
 
 
-def reloaded(root: Path) -> Progress:
-    progress = Progress(root)
+def reloaded(root: Path) -> ExerciseResults:
+    progress = ExerciseResults(root)
     assert progress.load() is None
     return progress
 
@@ -127,7 +127,7 @@ def test_an_entry_that_cannot_be_is_as_if_it_were_not_there(entry: object, root:
 )
 def test_a_broken_file_is_set_aside_with_its_reason(data: bytes, root: Path) -> None:
     path = put(root, data)
-    progress = Progress(root)
+    progress = ExerciseResults(root)
     complaint = progress.load()
     assert complaint is not None
     assert "set aside" in complaint
@@ -147,7 +147,7 @@ def test_a_broken_file_that_cannot_be_moved_is_not_written_over(
         raise PermissionError
 
     monkeypatch.setattr(module, "moved_aside", refused)
-    progress = Progress(root)
+    progress = ExerciseResults(root)
     assert "stays as it is" in (progress.load() or "")
     assert "not saved" in (progress.note(GAME, "one", 0.5) or "")
     assert path.read_bytes() == b"{"
@@ -156,7 +156,7 @@ def test_a_broken_file_that_cannot_be_moved_is_not_written_over(
 
 def test_a_folder_in_its_place_is_left_alone(root: Path) -> None:
     (root / "exercises.json" / "something").mkdir(parents=True)
-    progress = Progress(root)
+    progress = ExerciseResults(root)
     assert progress.load() is not None
     assert progress.note(GAME, "one", 0.5) is None
     assert (root / "set-aside" / "exercises.json" / "something").is_dir()
@@ -184,7 +184,7 @@ def test_what_cannot_be_written_is_remembered_and_written_when_it_can_be(
 
 def test_a_file_in_the_place_of_the_folder(root: Path) -> None:
     root.write_text("mine")
-    progress = Progress(root)
+    progress = ExerciseResults(root)
     assert progress.load() is None
     assert "not saved" in (progress.note(GAME, "one", 0.5) or "")
     assert root.read_text() == "mine"
@@ -204,7 +204,7 @@ def test_another_program_that_holds_it_is_not_waited_for_long(
 
 
 def test_without_a_folder_it_lasts_until_the_end() -> None:
-    progress = Progress(None)
+    progress = ExerciseResults(None)
     assert progress.load() is None
     assert "no folder" in (progress.note(GAME, "one", 0.5) or "")
     assert progress.results(GAME) == {"one": Result(1, 0.5, 0.5)}
@@ -215,7 +215,7 @@ def test_a_link_stays_one(root: Path, tmp_path: Path) -> None:
     root.mkdir()
     target = tmp_path / "elsewhere.json"
     (root / "exercises.json").symlink_to(target)
-    progress = Progress(root)
+    progress = ExerciseResults(root)
     target.write_text("{}\n")
     assert progress.load() is None
     assert progress.note(GAME, "one", 0.5) is None
@@ -230,7 +230,7 @@ def test_no_bytes_are_too_strange(data: bytes) -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         put(Path(folder), data)
-        progress = Progress(Path(folder))
+        progress = ExerciseResults(Path(folder))
         progress.load()
         assert progress.note(GAME, "one", 0.5) is None
         assert progress.results(GAME)["one"].loss == 0.5

@@ -28,7 +28,7 @@ from toscana_tui.play.analysis.comments import (
     own_comments,
 )
 from toscana_tui.play.analysis.judge import BUDGET, Judge, analyst_of
-from toscana_tui.play.analysis.run import AnalysisRun, Progress
+from toscana_tui.play.analysis.run import AnalysisRun, AnalysisStep
 from toscana_tui.play.analysis.values import (
     LEAST,
     MOST,
@@ -218,7 +218,7 @@ def test_bots_see_observations() -> None:
 # -- a run --------------------------------------------------------------------------------------------------
 
 
-class Heard(list[Progress]):
+class Heard(list[AnalysisStep]):
     """What a run told, and what it kept."""
 
     def __init__(self) -> None:

@@ -57,7 +57,7 @@ def test_the_higher_area_has_the_higher_bar_through_all_rows() -> None:
 
 def test_each_column_leads_to_its_position() -> None:
     line = chart_lines(FACE, SCORES, 2, 12, 7)[1]
-    assert [run.action for run in line[1:]] == [f"look({ply})" for ply in range(6)]
+    assert [run.action for run in line[1:]] == [f"view({ply})" for ply in range(6)]
     assert [run.look.ground for run in line[1:]] == ["page", "page", "selected", "page", "page", "page"]
     assert [run.look.ink for run in line[1:]] == ["roof-name", "roof-name", "text", "muted", "muted", "muted"]
 

@@ -127,7 +127,7 @@ async def test_the_tables_keys_hold_the_tile() -> None:
         await press(pilot, "m", "comma")
         assert "A look at move" in shown(app, "#message")
         await press(pilot, "escape")
-        assert on_board(app).state.table.look is None
+        assert on_board(app).state.table.viewed is None
         await press(pilot, "v", "y", "u")
         assert not on_board(app).state.judged
 

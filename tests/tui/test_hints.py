@@ -16,7 +16,7 @@ from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.play.opponents import Teaching
-from toscana_tui.play.progress import WIDTH, Progress
+from toscana_tui.play.progress import WIDTH, TimeSpent
 from toscana_tui.play.session import Phase
 
 if TYPE_CHECKING:
@@ -52,12 +52,12 @@ def test_better_advice_moves_the_first_but_keeps_another_in_sight() -> None:
 
 
 def test_a_bar_fills_and_no_more() -> None:
-    bars = [Progress(spent / 10, 1.0).bar for spent in range(15)]
+    bars = [TimeSpent(spent / 10, 1.0).bar for spent in range(15)]
     assert {len(bar) for bar in bars} == {WIDTH}
     full = [bar.count("█") for bar in bars]
     assert full == sorted(full)
     assert (full[0], full[-1]) == (0, WIDTH)
-    assert Progress(0.3, 1.0).text == "███······· 0.3 of 1.0 s"
+    assert TimeSpent(0.3, 1.0).text == "███······· 0.3 of 1.0 s"
 
 
 def test_a_hint_comes_at_once_and_is_improved_once() -> None:

@@ -145,5 +145,5 @@ async def test_the_move_list_names_every_action_and_marks_the_one_looked_at() ->
         log = table_of(app).session.match.log
         for number, action in enumerate(log.actions, start=1):
             assert f"{number}.{log.game.format_action(action)}" in panel
-        await app.screen.run_action("look(1)")
-        assert table_of(app).look == 1
+        await app.screen.run_action("view(1)")
+        assert table_of(app).viewed == 1

@@ -50,7 +50,7 @@ async def test_every_command_by_arrows_enter_and_escape(
             assert table_of(app) != before
             return
         await press(pilot, "escape")
-        if before.look is not None:
+        if before.viewed is not None:
             await press(pilot, "escape")
         dialog = app.screen
         assert isinstance(dialog, Dialog)

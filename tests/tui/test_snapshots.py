@@ -16,7 +16,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.bots.teacher import VetoWorth, reasons
 from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.play.options import LAYOUT_NAMES, THEME_NAMES
-from toscana_tui.play.progress import Progress
+from toscana_tui.play.progress import TimeSpent
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.tui.table.screen import TableScreen
 from toscana_tui.tui.table.state import arrived, hinted
@@ -63,7 +63,7 @@ async def _hint(pilot: Pilot[int]) -> None:
     actions = list(position.placements)[::20][:3]
     why = reasons(position.observation(position.mover), actions)
     advice = [Advice(*each) for each in zip(actions, (3.24, 2.9, -0.4), why, strict=True)]
-    screen.state = hinted(table, Hint(1, tuple(advice), shown=1, progress=Progress(0.4, 1.0)))
+    screen.state = hinted(table, Hint(1, tuple(advice), shown=1, progress=TimeSpent(0.4, 1.0)))
     await settle(pilot)
 
 
@@ -82,7 +82,7 @@ async def _thinking(pilot: Pilot[int]) -> None:
     await press(pilot, *PLACE * 4)
     screen, table = cast("TableScreen", pilot.app.screen), table_of(pilot.app)
     state = arrived(replace(table.session, seats=("steady", "steady"), asked=True), "", table)
-    screen.state = replace(state, progress=Progress(0.4, 1.0))
+    screen.state = replace(state, progress=TimeSpent(0.4, 1.0))
     await settle(pilot)
 
 

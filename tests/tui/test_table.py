@@ -344,11 +344,11 @@ async def test_abandoning_asks_once_more_and_keeping_is_the_default() -> None:
         await press(pilot, "enter", "enter", "q", "up", "enter")
         assert "Abandon the match?" in screen_text(app)
         await press(pilot, "enter")
-        assert app.shelf.touched
+        assert app.current.touched
         await press(pilot, "q", "up", "enter", "down", "enter")
         await pilot.pause()
         assert type(app.screen) is HomeScreen
-        assert app.shelf.look() is None or app.shelf.look().entry is None  # type: ignore[union-attr]
+        assert app.current.in_progress() is None or app.current.in_progress().entry is None  # type: ignore[union-attr]
 
 
 async def test_the_second_deal_follows_from_the_seed_alone() -> None:

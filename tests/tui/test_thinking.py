@@ -143,7 +143,7 @@ async def test_every_key_works_meanwhile(slow: Slow) -> None:
         table = table_of(app)
         assert table.letters
         assert table.areas
-        assert table.look == 0
+        assert table.viewed == 0
         await pilot.press("full_stop", "escape", "question_mark")
         assert type(app.screen).__name__ == "HelpScreen"
         assert slow.thinking == 1

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toscana_tui.store.newfile import NewFile
 
 
-class Shelf:
+class CurrentMatch:
     """Keeps the match being played; what does the keeping is loaded when there is something to keep.
 
     Args:
@@ -68,7 +68,7 @@ class Shelf:
         """The file that the command line named, while the match at the table is kept there."""
         return self._record if self._matches == 1 else None
 
-    def look(self) -> Found | None:
+    def in_progress(self) -> Found | None:
         """The match in progress that was taken up last, and what was found wrong on the way."""
         return self.keeper.in_progress() if worth_a_look(self._root) else None
 
@@ -101,7 +101,7 @@ class Shelf:
 
     def _others(self) -> str | None:
         """What to say where another program is playing, too."""
-        found = self.look()
+        found = self.in_progress()
         if found is None or not found.in_use:
             return None
         return "Another program is playing a match, too: this one is kept in a file of its own."

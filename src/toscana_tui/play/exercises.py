@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import exercises_of
 from toscana_tui.games import GAMES
-from toscana_tui.store.progress import Progress
+from toscana_tui.store.progress import ExerciseResults
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from toscana_tui.store.progress import Result
 
 
-class ExerciseDesk:
+class Exercises:
     """The exercises of all games and the progress in them.
 
     Args:
@@ -27,7 +27,7 @@ class ExerciseDesk:
 
     def __init__(self, root: Path | None) -> None:
         self.exercises = tuple(exercise for game in GAMES.values() for exercise in exercises_of(game))
-        self._progress = Progress(root)
+        self._progress = ExerciseResults(root)
         self.complaint = self._progress.load() or ""
 
     def results(self) -> tuple[Result | None, ...]:

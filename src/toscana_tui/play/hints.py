@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from toscana_tui.core.bot import Reason
-    from toscana_tui.play.progress import Progress
+    from toscana_tui.play.progress import TimeSpent
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Hint:
     advice: tuple[Advice, ...] = ()
     shown: int = 0
     veto: Reason | None = None
-    progress: Progress | None = None
+    progress: TimeSpent | None = None
 
     @property
     def chosen(self) -> Advice | None:

@@ -9,7 +9,7 @@ _FULL, _EMPTY = "█", "·"
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TimeSpent:
     """A part of a time.
 
     Attributes:

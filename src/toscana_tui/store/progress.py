@@ -61,7 +61,7 @@ class _UnusableError(Exception):
     """The file holds nothing that can be used; the text says why, without a full stop."""
 
 
-class Progress:
+class ExerciseResults:
     """The progress in the exercises of all games; what cannot be written is remembered until the end.
 
     Args:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from textual.binding import Binding, BindingType
 
 from toscana_tui.games import GAMES, usual_game
-from toscana_tui.play.current import Shelf, resume_label
+from toscana_tui.play.current import CurrentMatch, resume_label
 from toscana_tui.play.options import PROGRAM
 from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
 from toscana_tui.store.settings import AUTO
@@ -72,7 +72,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         super().__init__(_appearance(start, start.settings))
         self._start = start
         self._options = start.options
-        self.shelf = Shelf(start.data, start.options.record)
+        self.current = CurrentMatch(start.data, start.options.record)
         self.settings: Settings = start.settings
 
     # -- what the screens may ask -----------------------------------------------------------------------
@@ -99,7 +99,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def keep(self, session: Session) -> str | None:
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
-        return self.shelf.save(session)
+        return self.current.save(session)
 
     def next_layout(self, layouts: Sequence[Layout], now: Layout, size: tuple[int, int]) -> None:
         """Ask for the next smaller layout that fits, after the smallest for the largest."""
@@ -131,7 +131,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         from toscana_tui.play.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
 
         try:
-            return TableScreen(self.shelf.resume(name), self)
+            return TableScreen(self.current.resume(name), self)
         except CannotResumeError as error:
             return self._home((str(error), *self._start.notes))
 
@@ -156,7 +156,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _home_entries(self) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
         """What the home offers now, with what the player should know: a match in progress comes first."""
-        found = self.shelf.look()
+        found = self.current.in_progress()
         if found is None:
             return _ENTRIES, ()
         notes = [f"{one.name} {one.told}" for one in found.refused]
@@ -170,11 +170,11 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """Go on with the match that was taken up last."""
         from toscana_tui.play.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
 
-        found = self.shelf.look()
+        found = self.current.in_progress()
         if found is None or found.entry is None:
             return
         try:
-            self.open_table(self.shelf.resume(found.entry.name))
+            self.open_table(self.current.resume(found.entry.name))
         except CannotResumeError as error:
             self.say(str(error))
 
@@ -183,14 +183,14 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         from toscana_tui.play.library.matches import Library  # noqa: PLC0415 - not needed to start
         from toscana_tui.tui.library.screen import LibraryScreen  # noqa: PLC0415
 
-        self.push_screen(LibraryScreen(Library(self.shelf.keeper.folder), self))
+        self.push_screen(LibraryScreen(Library(self.current.keeper.folder), self))
 
     def action_exercises(self) -> None:
         """Show the exercises."""
-        from toscana_tui.play.exercises import ExerciseDesk  # noqa: PLC0415 - not needed to start
+        from toscana_tui.play.exercises import Exercises  # noqa: PLC0415 - not needed to start
         from toscana_tui.tui.exercises.list_screen import ExercisesScreen  # noqa: PLC0415
 
-        self.push_screen(ExercisesScreen(ExerciseDesk(self._start.data), self))
+        self.push_screen(ExercisesScreen(Exercises(self._start.data), self))
 
     def open_replay(self, records: tuple[GameRecord, ...], keeper: AnalysisKeeper | None = None) -> None:
         """Show a match move by move; what is branched off comes to the table.
@@ -206,7 +206,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _branched(self, session: Session | None) -> None:
         if session is not None:
             self._options = replace(self._options, replay=())
-            self.shelf.new_match()
+            self.current.new_match()
             self.open_table(session)
         elif self._options.replay:
             self.exit(0)  # the replay is what the program was started for
@@ -294,12 +294,12 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def quit(self) -> None:
         """Put the match away and leave the program."""
-        self.shelf.put_away()
+        self.current.put_away()
         self.exit(0)
 
     def action_home(self) -> None:
         """Put the match away and go to the first screen."""
-        self.shelf.put_away()
+        self.current.put_away()
         self.to_home()
 
     def to_home(self) -> None:
@@ -315,7 +315,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _new_table(self, answers: Answers) -> TableScreen:
         session = begin(answers, self._options.seed)
-        self.shelf.new_match()
+        self.current.new_match()
         return TableScreen(session, self)
 
 
@@ -339,4 +339,4 @@ def run(options: PlayOptions) -> int:
     try:
         return run_guarded(app, mouse=start.settings.mouse, reports=start.data)
     finally:
-        app.shelf.put_away()
+        app.current.put_away()

@@ -22,7 +22,7 @@ class Keep(Protocol):
         """Why the analysis of game `number` could not be kept, in one sentence, or None."""
 
 
-class Progress(NamedTuple):
+class AnalysisStep(NamedTuple):
     """What a run has come to.
 
     Attributes:
@@ -58,7 +58,7 @@ class AnalysisRun:
         game: GameRecord,
         analysis: Analysis,
         keep: Keep,
-        tell: Callable[[Progress], object],
+        tell: Callable[[AnalysisStep], object],
     ) -> None:
         self.number = number
         self._game = game
@@ -80,8 +80,8 @@ class AnalysisRun:
             except NoLongerAskedError:
                 return
             self._analysis = learnt(self._analysis, index, judged)
-            self._tell(Progress(self, index, judged, self._kept()))
-        self._tell(Progress(self, None, None, self._kept()))
+            self._tell(AnalysisStep(self, index, judged, self._kept()))
+        self._tell(AnalysisStep(self, None, None, self._kept()))
 
     def _kept(self) -> str | None:
         return self._keep(self.number, self._game, self._analysis)

@@ -14,13 +14,13 @@ from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.help import EXERCISES_PAGE
 from toscana_tui.tui.shared.screen_commands import set_at_once
-from toscana_tui.tui.table.state import holding, looking, stepped
+from toscana_tui.tui.table.state import holding, stepped, viewing
 from toscana_tui.tui.table.view import panel_lines
 
 if TYPE_CHECKING:
     from textual.binding import BindingType
 
-    from toscana_tui.play.exercises import ExerciseDesk
+    from toscana_tui.play.exercises import Exercises
     from toscana_tui.tui.boards.view import Draft
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
@@ -40,11 +40,11 @@ class ExerciseScreen(BoardScreen[int]):
 
     state: reactive[Attempt] = reactive(set_at_once, repaint=False, init=False)
 
-    def __init__(self, desk: ExerciseDesk, number: int, services: Services) -> None:
-        attempt = begun(desk.exercises, number)
+    def __init__(self, exercises: Exercises, number: int, services: Services) -> None:
+        attempt = begun(exercises.exercises, number)
         super().__init__(attempt.table.face, services.with_own_keys(BOARD_COMMANDS), services, "match.leave")
         self.set_reactive(ExerciseScreen.state, attempt)
-        self._desk = desk
+        self._exercises = exercises
         self.hand: Hand = Hand(
             self,
             lambda: self.state.table,
@@ -66,7 +66,7 @@ class ExerciseScreen(BoardScreen[int]):
 
     def _begin(self, number: int) -> None:
         """Come to an exercise by its number, around both ends."""
-        attempt = begun(self._desk.exercises, number, self.state.table)
+        attempt = begun(self._exercises.exercises, number, self.state.table)
         self.take_face(attempt.table.face)
         self.state = attempt
 
@@ -94,7 +94,7 @@ class ExerciseScreen(BoardScreen[int]):
             self.again()
 
     def _decide(self, draft: Draft) -> None:
-        complaint = self._desk.note(self.state.number, self.state.exercise.loss(draft.action))
+        complaint = self._exercises.note(self.state.number, self.state.exercise.loss(draft.action))
         self.state = self.state.answered(draft.action, complaint)
 
     def again(self) -> None:
@@ -114,14 +114,14 @@ class ExerciseScreen(BoardScreen[int]):
         table = self.state.table
         if table.pending:
             self.state = self.state.with_table(holding(table, table.draft))
-        elif table.look is not None:
-            self.state = self.state.with_table(looking(table, None))
+        elif table.viewed is not None:
+            self.state = self.state.with_table(viewing(table, None))
         else:
             self.commands.open_menu("Back to the exercise")
 
-    def action_look(self, cursor: int) -> None:
+    def action_view(self, cursor: int) -> None:
         """Look at a position by its number, as a click in the move list does."""
-        self.state = self.state.with_table(looking(self.state.table, cursor))
+        self.state = self.state.with_table(viewing(self.state.table, cursor))
 
     def show_help(self) -> None:
         """Show the keys and what the exercises are."""

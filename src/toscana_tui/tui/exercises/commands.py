@@ -48,7 +48,7 @@ _NOT_HERE = {"turn.veto", "turn.redo"}
 
 def _hint(attempt: Attempt) -> str | None:
     left = attempt.hints < len(attempt.exercise.hints)
-    return None if not attempt.judged and attempt.table.look is None and left else ""
+    return None if not attempt.judged and attempt.table.viewed is None and left else ""
 
 
 def _even_judged(condition: Condition[TableState]) -> Condition[Attempt]:
@@ -102,6 +102,6 @@ def footer_labels(attempt: Attempt) -> dict[str, str]:
         full = attempt.credit is Credit.FULL
         labels["turn.commit"] = "Next" if full else "Again"
         labels["turn.undo" if full else "ghost.next"] = "Again" if full else "Next exercise"
-    elif attempt.table.pending or attempt.table.look is not None:
+    elif attempt.table.pending or attempt.table.viewed is not None:
         labels["turn.back"] = "Back"
     return labels

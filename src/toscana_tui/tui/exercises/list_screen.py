@@ -18,7 +18,7 @@ from toscana_tui.tui.shared.screen_commands import set_at_once
 if TYPE_CHECKING:
     from textual.binding import BindingType
 
-    from toscana_tui.play.exercises import ExerciseDesk
+    from toscana_tui.play.exercises import Exercises
     from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.shared.services import Services
 
@@ -35,13 +35,13 @@ class ExercisesScreen(ListScreen[None]):
 
     state: reactive[ExerciseList] = reactive(set_at_once, repaint=False, init=False)
 
-    def __init__(self, desk: ExerciseDesk, services: Services) -> None:
+    def __init__(self, exercises: Exercises, services: Services) -> None:
         super().__init__(services.with_own_keys(LIST_COMMANDS))
-        self._desk = desk
+        self._exercises = exercises
         self._services = services
-        results = desk.results()
+        results = exercises.results()
         untried = (number for number, result in enumerate(results) if result is None)
-        first = ExerciseList(desk.exercises, results, next(untried, 0), desk.complaint)
+        first = ExerciseList(exercises.exercises, results, next(untried, 0), exercises.complaint)
         self.set_reactive(ExercisesScreen.state, first)
 
     def drawing(self, width: int) -> ListDrawing:
@@ -61,12 +61,12 @@ class ExercisesScreen(ListScreen[None]):
         """Try the chosen exercise."""
         from toscana_tui.tui.exercises.board_screen import ExerciseScreen  # noqa: PLC0415 - not needed to look
 
-        self.app.push_screen(ExerciseScreen(self._desk, self.state.chosen, self._services), self._back)
+        self.app.push_screen(ExerciseScreen(self._exercises, self.state.chosen, self._services), self._back)
 
     def _back(self, number: int | None) -> None:
         """Come back from the exercise with that number."""
         chosen = self.state.chosen if number is None else number
-        self.state = replace(self.state, results=self._desk.results(), chosen=chosen)
+        self.state = replace(self.state, results=self._exercises.results(), chosen=chosen)
 
     def ask_reset(self) -> None:
         """Ask whether to forget the progress."""
@@ -76,8 +76,10 @@ class ExercisesScreen(ListScreen[None]):
 
     def _reset(self, answer: str | None) -> None:
         if answer == "yes":
-            complaint = self._desk.reset()
-            self.state = replace(self.state, results=self._desk.results(), notice=complaint or "Forgotten.")
+            complaint = self._exercises.reset()
+            self.state = replace(
+                self.state, results=self._exercises.results(), notice=complaint or "Forgotten."
+            )
 
     def show_help(self) -> None:
         """Show the keys and what the exercises are."""

@@ -62,7 +62,7 @@ def board_view(attempt: Attempt) -> View:
 def message_lines(attempt: Attempt, width: int) -> tuple[Line, Line]:
     """Two rows: the placement in hand or the verdict, and what helps or follows."""
     table = attempt.table
-    if table.look is not None and not attempt.judged:
+    if table.viewed is not None and not attempt.judged:
         return messages.message_lines(table, width)
     if attempt.judged:
         first: Line = (Run(verdict_text(attempt), _TEXT if attempt.credit is Credit.NONE else _NOTE),)

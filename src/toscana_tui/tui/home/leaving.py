@@ -51,7 +51,7 @@ class Leaving:
 
     def __init__(self, services: Services, *, at_table: bool) -> None:
         self._services = services
-        self._shelf = services.shelf
+        self._current = services.current
         self._at_table = at_table
 
     def ask(self) -> None:
@@ -59,19 +59,19 @@ class Leaving:
         dialog = LeaveDialog(
             self._text() if self._at_table else "No match is being played.",
             match=self._at_table,
-            unsaved=self._at_table and self._shelf.complaint is not None,
-            playing=self._at_table and self._shelf.under_way,
+            unsaved=self._at_table and self._current.complaint is not None,
+            playing=self._at_table and self._current.under_way,
         )
         self._services.show(dialog, self._answered)
 
     def _text(self) -> str:
         """What becomes of the match at the table."""
-        if self._shelf.complaint is not None:
-            return self._shelf.complaint
-        if not self._shelf.touched:
+        if self._current.complaint is not None:
+            return self._current.complaint
+        if not self._current.touched:
             return "Nothing has been played yet, so nothing is kept."
-        also = " The file you named has its record up to here." if self._shelf.record is not None else ""
-        if not self._shelf.under_way:
+        also = " The file you named has its record up to here." if self._current.record is not None else ""
+        if not self._current.under_way:
             return f"The match is over and kept in the list of matches.{also}"
         return f"The match is kept: the first screen or toscana resume goes on with it.{also}"
 
@@ -82,7 +82,7 @@ class Leaving:
             case "elsewhere":
                 self._save_elsewhere()
             case "home":
-                self._shelf.put_away()
+                self._current.put_away()
                 self._services.to_home()
             case "abandon":
                 self._services.show(AbandonDialog(), self._abandoned)
@@ -91,13 +91,13 @@ class Leaving:
 
     def _abandoned(self, answer: str | None) -> None:
         if answer == "abandon":
-            wrong = self._shelf.abandon()
+            wrong = self._current.abandon()
             self._services.to_home()
             if wrong is not None:
                 self._services.say(wrong)
 
     def _save_elsewhere(self) -> None:
         def take(given: str) -> str | None:
-            return save_elsewhere(given, self._shelf.text)
+            return save_elsewhere(given, self._current.text)
 
         self._services.show(Prompt("Save the record where?", "A new file.", "match.toscana", take))

@@ -43,13 +43,13 @@ class LibraryActions:
             records = self._records(name)
         except (RecordError, UnreadableError) as error:
             return f"It cannot be read: {clean(str(error))}"
-        self._services.open_replay(records, AnalysisKeeper(self._services.shelf.keeper.folder, name))
+        self._services.open_replay(records, AnalysisKeeper(self._services.current.keeper.folder, name))
         return None
 
     def resume(self, name: str) -> str | None:
         """Go on with a match; why that cannot be, or None."""
         try:
-            session = self._services.shelf.resume(name)
+            session = self._services.current.resume(name)
         except CannotResumeError as error:
             return str(error)
         self._services.open_table(session)
@@ -81,7 +81,7 @@ class LibraryActions:
 
     def import_file(self, imported: Callable[[Library, str], None]) -> None:
         """Ask for the file of a record and take it in."""
-        keeper = self._services.shelf.keeper
+        keeper = self._services.current.keeper
 
         def take(given: str) -> str | None:
             if not given.strip():
@@ -95,7 +95,7 @@ class LibraryActions:
         """Take in a record that was pasted; why that cannot be, or None."""
         if "[" not in text:
             return "What was pasted is no record."
-        return self._take(lambda: self._services.shelf.keeper.import_text(text), imported)
+        return self._take(lambda: self._services.current.keeper.import_text(text), imported)
 
     def _take(self, store: Callable[[], str], imported: Callable[[Library, str], None]) -> str | None:
         try:
@@ -106,11 +106,11 @@ class LibraryActions:
             return "You have no home to look in."
         except (OSError, ValueError) as error:
             return f"It could not be taken in: {reason_of(error)}."
-        imported(Library(self._services.shelf.keeper.folder), name)
+        imported(Library(self._services.current.keeper.folder), name)
         return None
 
     def _records(self, name: str) -> tuple[GameRecord, ...]:
-        folder = self._services.shelf.keeper.folder
+        folder = self._services.current.keeper.folder
         if folder is None:
             raise UnreadableError("there is no folder of matches")
         return read_bytes(folder.read(name, SIZE_LIMIT))

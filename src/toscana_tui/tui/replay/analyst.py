@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
-    from toscana_tui.play.analysis.run import AnalysisRun, Progress
+    from toscana_tui.play.analysis.run import AnalysisRun, AnalysisStep
     from toscana_tui.play.analysis.values import Analysis
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.replay.state import ReplayState
@@ -33,7 +33,7 @@ class Analyst:
             progress: how far.
         """
 
-        def __init__(self, progress: Progress) -> None:
+        def __init__(self, progress: AnalysisStep) -> None:
             super().__init__()
             self.progress = progress
 
@@ -61,7 +61,7 @@ class Analyst:
         self._screen.run_worker(run.work, thread=True, group="analysis")
         return state
 
-    def learnt(self, state: ReplayState, progress: Progress) -> ReplayState:
+    def learnt(self, state: ReplayState, progress: AnalysisStep) -> ReplayState:
         """The state with what has been found out, unless that is not wanted any more."""
         if progress.run is not self._run:
             return state

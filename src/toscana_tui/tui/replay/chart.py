@@ -156,7 +156,7 @@ def _bars(
             steps = ceil(value * _STEPS * rows / most)
             sign = _BARS[max(0, min(steps - row * _STEPS, _STEPS))]
             look = _HERE if column in marked else colour if at <= ply else _MUTED
-            runs.append(Run(sign, look, f"look({at})"))
+            runs.append(Run(sign, look, f"view({at})"))
         lines.append(tuple(runs))
     return lines
 
@@ -170,7 +170,7 @@ def _marker(plies: Sequence[int], ply: int, marked: Collection[int] = ()) -> Lin
         if column in columns:
             runs.append(Run("^", _MARK))
         elif column in wrong:
-            runs.append(Run(MISTAKE, _MISTAKE, f"look({plies[column]})"))
+            runs.append(Run(MISTAKE, _MISTAKE, f"view({plies[column]})"))
         else:
             runs.append(Run(" ", _TEXT))
     return tuple(runs)

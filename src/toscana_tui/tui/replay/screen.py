@@ -120,7 +120,7 @@ class ReplayScreen(BoardScreen[Session | None]):
         """Go on or back with the wheel."""
         self.state = steps.stepped(self.state, message.quarters)
 
-    def action_look(self, cursor: int) -> None:
+    def action_view(self, cursor: int) -> None:
         """Go to a position by its number, as a click in the move list or the chart does."""
         self.state = steps.gone_to(self.state, cursor)
 

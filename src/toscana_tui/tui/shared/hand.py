@@ -58,12 +58,12 @@ class Hand:
 
     def wheeled(self, quarters: int) -> None:
         """Turn the tile."""
-        if self._table().look is None:
+        if self._table().viewed is None:
             self._change(turned(self._table(), quarters))
 
     def clicked(self, row: int, column: int) -> None:
         """Hold the tile where it was clicked and take the next step with it: a second click commits."""
-        if self._table().draft is None or self._table().look is not None:
+        if self._table().draft is None or self._table().viewed is not None:
             return
         self._change(clicked(self._table(), row, column))
         self.commit()
@@ -84,7 +84,7 @@ class Hand:
         """Let the tile follow what is typed; what was wrong before is told no longer."""
         self._change(self._table().with_notice(""))
         table = self._table()
-        if table.draft is not None and table.look is None:
+        if table.draft is not None and table.viewed is None:
             self._change(holding(table, table.face.typed(text, table.position, table.draft)))
 
     def typing_closed(self, text: str | None) -> None:

@@ -50,9 +50,9 @@ def move_lines(log: AnyLog, shown: int, width: int, height: int, marked: Collect
             used = 2
         colour = Look(f"{inks[log.actor(index)]}-name")
         look = _HERE if index == shown - 1 else _MUTED if index >= shown else colour
-        rows[-1][1].extend([Run(label, _MUTED), Run(token, look, f"look({index + 1})")])
+        rows[-1][1].extend([Run(label, _MUTED), Run(token, look, f"view({index + 1})")])
         if mark:
-            rows[-1][1].append(Run(mark, _MARK, f"look({index + 1})"))
+            rows[-1][1].append(Run(mark, _MARK, f"view({index + 1})"))
         rows[-1][1].append(Run(" ", _MUTED))
         used += needed
     at = max((row for row, (first, _) in enumerate(rows) if first < max(shown, 1)), default=0)

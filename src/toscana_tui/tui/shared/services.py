@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
-    from toscana_tui.play.current import Shelf
+    from toscana_tui.play.current import CurrentMatch
     from toscana_tui.play.firstgame import Hints
     from toscana_tui.play.session import Session
     from toscana_tui.record import GameRecord
@@ -45,7 +45,7 @@ class Services(Protocol):
         """How everything looks now."""
 
     @property
-    def shelf(self) -> Shelf:
+    def current(self) -> CurrentMatch:
         """Where the match at the table is kept, and the folder of matches."""
 
     def show(self, screen: Screen[R], then: Callable[[R | None], None] | None = None) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from textual.message import Message
 
 from toscana_tui.play.hints import Hint
-from toscana_tui.play.progress import Progress
+from toscana_tui.play.progress import TimeSpent
 from toscana_tui.play.session import Phase
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Advisor:
         self._screen.run_worker(
             lambda: ask(teaching, session, number), thread=True, exclusive=True, group="hint"
         )
-        return Hint(number, progress=Progress(0.0, _SECONDS))
+        return Hint(number, progress=TimeSpent(0.0, _SECONDS))
 
     def improved(self, message: Advisor.Told) -> Hint | None:
         """The hint with what the teacher says now; None where that is not wanted any more."""
@@ -89,12 +89,12 @@ class Advisor:
         return hint.told(message.advice, message.veto, last=message.last)
 
     @property
-    def progress(self) -> Progress | None:
+    def progress(self) -> TimeSpent | None:
         """How long has been thought about a hint; None where none is awaited."""
         hint = self._hint()
         if hint is None or hint.progress is None:
             return None
-        return Progress(min(_SECONDS, round(time.monotonic() - self._asked_at, 1)), _SECONDS)
+        return TimeSpent(min(_SECONDS, round(time.monotonic() - self._asked_at, 1)), _SECONDS)
 
     def close(self) -> None:
         """End what was started, and whatever is thought about."""

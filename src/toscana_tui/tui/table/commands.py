@@ -9,7 +9,7 @@ from toscana_tui.core.telling import PLACES
 from toscana_tui.play import history
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.keys.command import Command, always, unless
-from toscana_tui.tui.table.state import looked_by, looking_or_not, moved, stepped, toggled, turned
+from toscana_tui.tui.table.state import moved, stepped, toggled, turned, viewed_by, viewing_or_not
 
 if TYPE_CHECKING:
     from toscana_tui.tui.keys.command import Condition
@@ -21,15 +21,15 @@ def may_veto(state: TableState) -> bool:
     session = state.session
     other = state.position.mover.other
     waiting = state.phase in {Phase.PLACE, Phase.OFFER}
-    return waiting and state.look is None and session.may_interrupt and session.human(other)
+    return waiting and state.viewed is None and session.may_interrupt and session.human(other)
 
 
 def _placing(state: TableState) -> bool:
-    return state.phase is Phase.PLACE and state.look is None
+    return state.phase is Phase.PLACE and state.viewed is None
 
 
 def _commit_obstacle(state: TableState) -> str | None:
-    if state.look is not None or state.phase is Phase.BOT:
+    if state.viewed is not None or state.phase is Phase.BOT:
         return ""
     if state.phase is not Phase.PLACE or state.fault is None:
         return None
@@ -40,19 +40,19 @@ def _commit_obstacle(state: TableState) -> str | None:
 def _veto_obstacle(state: TableState) -> str | None:
     if may_veto(state):
         return None
-    if state.phase is not Phase.PLACE or state.look is not None:
+    if state.phase is not Phase.PLACE or state.viewed is not None:
         return ""
     return state.face.telling.why_no_interruption(state.position) or "Only the computer could do that."
 
 
 def _undo_obstacle(state: TableState) -> str | None:
-    if state.look is not None:
+    if state.viewed is not None:
         return ""
     return None if history.undo(state.session) is not None else "There is nothing to take back."
 
 
 def _redo_obstacle(state: TableState) -> str | None:
-    if state.look is not None:
+    if state.viewed is not None:
         return ""
     return (
         None
@@ -65,10 +65,10 @@ _HAND, _TURN, _VIEW, _MATCH = "The {piece} in hand", "The turn", "The view", "Th
 _in_hand: Condition[TableState] = unless("", _placing)
 _hint: Condition[TableState] = unless("", lambda state: _placing(state) or may_veto(state))
 _moves: Condition[TableState] = unless(
-    "No move has been made yet.", lambda state: state.taken > 0 or state.look is not None
+    "No move has been made yet.", lambda state: state.taken > 0 or state.viewed is not None
 )
 _earlier: Condition[TableState] = unless(
-    "There is no earlier move.", lambda state: state.taken > 0 or state.look is not None
+    "There is no earlier move.", lambda state: state.taken > 0 or state.viewed is not None
 )
 _later: Condition[TableState] = unless(
     "There is no later move.", lambda state: state.taken < len(state.session.match.log.actions)
@@ -111,11 +111,11 @@ COMMANDS: tuple[Command[TableState], ...] = (
             always, partial(toggled, overlay="letters")),
     Command("view.layout", ("z",), "", "Draw the board larger, smaller.", _VIEW, "z", always, "next_layout"),
     Command("view.moves", ("m",), "Moves", "Look at earlier moves, and come back.", _VIEW, "m",
-            _moves, looking_or_not),
+            _moves, viewing_or_not),
     Command("view.earlier", ("comma",), "", "Look one move back.", _VIEW, ",",
-            _earlier, partial(looked_by, by=-1)),
+            _earlier, partial(viewed_by, by=-1)),
     Command("view.later", ("full_stop",), "", "Look one move on.", _VIEW, ".",
-            _later, partial(looked_by, by=1)),
+            _later, partial(viewed_by, by=1)),
     Command("match.help", ("question_mark", "f1"), "Help", "Show the keys and the rules.", _MATCH, "?",
             always, "show_help", stays=True),
     Command("match.settings", ("f2",), "", "Change the settings.", _MATCH, "F2", always, "show_settings"),

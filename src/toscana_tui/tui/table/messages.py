@@ -62,8 +62,8 @@ def broken_line(line: Line, width: int) -> tuple[Line, Line]:
 
 
 def _messages(state: TableState, width: int) -> tuple[Line, Line]:
-    if state.look is not None:
-        return _look_messages(state, state.look)
+    if state.viewed is not None:
+        return _look_messages(state, state.viewed)
     if state.counting:
         return _count_messages(state)
     match, position = state.session.match, state.position
@@ -97,7 +97,7 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
 def _told_over(state: TableState) -> bool:
     """Whether the result is what there is to say."""
     over = state.phase in {Phase.GAME_OVER, Phase.MATCH_OVER}
-    return over and state.look is None and not state.counting
+    return over and state.viewed is None and not state.counting
 
 
 def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
@@ -116,15 +116,15 @@ def _fitting(texts: Sequence[str], width: int) -> str:
     return next((text for text in texts if text_width(text) <= width), texts[-1])
 
 
-def _look_messages(state: TableState, look: int) -> tuple[Line, Line]:
+def _look_messages(state: TableState, viewed: int) -> tuple[Line, Line]:
     match = state.session.match
     log = match.log
     what = (
         "the empty board"
-        if look == 0
-        else action_text(match.with_log(log.at(look - 1)), log.actions[look - 1])
+        if viewed == 0
+        else action_text(match.with_log(log.at(viewed - 1)), log.actions[viewed - 1])
     )
-    where = Run(f"A look at move {look} of {len(log.actions)}: ", _NOTE)
+    where = Run(f"A look at move {viewed} of {len(log.actions)}: ", _NOTE)
     return (where, Run(what, _TEXT)), (Run(", earlier  . later  Esc back to the game", _MUTED),)
 
 
@@ -229,7 +229,7 @@ def hint_line(state: TableState) -> Line:
 
 
 def _hint(state: TableState) -> str:
-    if state.look is not None:
+    if state.viewed is not None:
         return "Esc goes back to the game."
     piece = state.face.telling.piece
     match state.phase:

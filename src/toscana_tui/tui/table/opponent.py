@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
 
-from toscana_tui.play.progress import Progress
+from toscana_tui.play.progress import TimeSpent
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -92,12 +92,12 @@ class Opponent:
         return awaited
 
     @property
-    def progress(self) -> Progress | None:
+    def progress(self) -> TimeSpent | None:
         """How long has been thought about what is awaited; None where nothing is."""
         question = self._question
         if question is None:
             return None
-        return Progress(round(time.monotonic() - question.begin, 1), question.seconds)
+        return TimeSpent(round(time.monotonic() - question.begin, 1), question.seconds)
 
     def close(self) -> None:
         """End what was started, and whatever is thought about."""

@@ -24,7 +24,7 @@ from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.counter import Counter
 from toscana_tui.tui.table.messages import hint_line, message_lines
 from toscana_tui.tui.table.opponent import Opponent
-from toscana_tui.tui.table.state import TableState, arrived, hinted, holding, looking
+from toscana_tui.tui.table.state import TableState, arrived, hinted, holding, viewing
 from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class TableScreen(BoardScreen[None]):
 
     def _save_first(self) -> None:
         notice = self._saved(self.state.session, "") or self.state.notice
-        unsaved = self._services.shelf.complaint is not None
+        unsaved = self._services.current.complaint is not None
         self.state = replace(self.state, notice=notice, unsaved=unsaved)
 
     @property
@@ -106,7 +106,7 @@ class TableScreen(BoardScreen[None]):
         state, width = self.state, arranged.width
         said = message_lines(state, width)
         return Drawing(
-            title=(title_lines, state.session, state.look, width),
+            title=(title_lines, state.session, state.viewed, width),
             view=state.view,
             panel=panel_lines(state, arranged.layout, *arranged.panel),
             # The line for typing leaves one row, which what is wrong with the text needs most.
@@ -126,7 +126,7 @@ class TableScreen(BoardScreen[None]):
             self._counter.finish()
         elif (
             state.phase is Phase.PASS
-            and state.look is None
+            and state.viewed is None
             and not self.commands.has_use(event.key, "turn.commit")
         ):
             self._pass()
@@ -144,9 +144,9 @@ class TableScreen(BoardScreen[None]):
         else:
             self.hand.clicked(message.row, message.column)
 
-    def action_look(self, cursor: int) -> None:
+    def action_view(self, cursor: int) -> None:
         """Look at a position by its number, as a click in the move list does."""
-        self.state = looking(self.state, cursor)
+        self.state = viewing(self.state, cursor)
 
     def open_typing(self) -> None:
         """Open the line for typing a placement."""
@@ -170,12 +170,12 @@ class TableScreen(BoardScreen[None]):
                 pass
 
     def back(self) -> None:
-        """Take a pending tile back in hand, come back from a look, or open the menu."""
+        """Take a pending tile back in hand, come back from an earlier move, or open the menu."""
         state = self.state
         if state.pending:
             self.state = holding(state, state.draft)
-        elif state.look is not None:
-            self.state = looking(state, None)
+        elif state.viewed is not None:
+            self.state = viewing(state, None)
         else:
             self.commands.open_menu("Back to the table")
 
@@ -221,7 +221,7 @@ class TableScreen(BoardScreen[None]):
     def _arrive(self, session: Session, notice: str = "") -> None:
         """Come to a position by whatever way, and start what it waits for."""
         self._opponent.drop()
-        unsaved = self._services.shelf.complaint is not None
+        unsaved = self._services.current.complaint is not None
         self.state = replace(arrived(session, notice, self.state), unsaved=unsaved)
         if self.state.phase is not Phase.PLACE:
             self._until_drawn()

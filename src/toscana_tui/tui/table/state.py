@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.core.game import OwnPosition
     from toscana_tui.play.hints import Hint
-    from toscana_tui.play.progress import Progress
+    from toscana_tui.play.progress import TimeSpent
     from toscana_tui.play.session import Session
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.boards.view import Counter, Draft
@@ -34,7 +34,7 @@ class TableState:
         pending: whether the next Enter commits the draft.
         notice: what has just happened, in one sentence; it goes with the next key (`ScreenCommands`), and
             with whatever changes what is in hand.
-        look: how many actions stand in an earlier position being looked at; None for the game itself.
+        viewed: how many actions stand in an earlier position being looked at; None for the game itself.
         counted: how many counters of a finished game lie on the board; None where no count has begun.
         dots: whether the cells of legal placements are marked.
         areas: whether the largest areas are marked.
@@ -48,12 +48,12 @@ class TableState:
     draft: Draft | None = None
     pending: bool = False
     notice: str = ""
-    look: int | None = None
+    viewed: int | None = None
     counted: int | None = None
     dots: bool = True
     areas: bool = False
     letters: bool = False
-    progress: Progress | None = None
+    progress: TimeSpent | None = None
     hint: Hint | None = None
     unsaved: bool = False
 
@@ -70,18 +70,18 @@ class TableState:
     @property
     def shown(self) -> OwnPosition:
         """The position drawn: the game's, or the earlier one being looked at."""
-        return self.position if self.look is None else self.session.match.log.positions[self.look]
+        return self.position if self.viewed is None else self.session.match.log.positions[self.viewed]
 
     @property
     def taken(self) -> int:
         """How many actions stand in the position drawn."""
-        return self.session.match.log.cursor if self.look is None else self.look
+        return self.session.match.log.cursor if self.viewed is None else self.viewed
 
     @cached_property
     def view(self) -> View:
         """The board as it is to be drawn."""
         log, taken = self.session.match.log, self.taken
-        held = self.draft if self.look is None else None
+        held = self.draft if self.viewed is None else None
         return View(
             self.shown,
             draft=held,
@@ -90,7 +90,7 @@ class TableState:
             areas=self.areas,
             letters=self.letters,
             last=log.actions[taken - 1] if taken and self.counted is None else None,
-            counted=self.counted if self.look is None else None,
+            counted=self.counted if self.viewed is None else None,
         )
 
     @property
@@ -138,7 +138,7 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
         notice=notice,
         draft=None,
         pending=False,
-        look=None,
+        viewed=None,
         counted=None,
         progress=None,
         hint=None,
@@ -169,7 +169,7 @@ def turned(state: TableState, quarters: int) -> TableState:
 
 def pointed(state: TableState, row: int, column: int) -> TableState:
     """With the tile under the mouse, unless it is pending or an earlier position is shown."""
-    if state.draft is None or state.pending or state.look is not None:
+    if state.draft is None or state.pending or state.viewed is not None:
         return state
     return holding(state, state.draft.centred_on(row, column))
 
@@ -207,25 +207,25 @@ def toggled(state: TableState, overlay: Overlay) -> TableState:
             return replace(state, letters=not state.letters)
 
 
-def looking(state: TableState, cursor: int | None) -> TableState:
+def viewing(state: TableState, cursor: int | None) -> TableState:
     """Looking at the position after `cursor` actions, as far as there are; None returns to the game."""
     if cursor is None:
-        return replace(state, look=None)
-    return replace(state, look=max(0, min(cursor, len(state.session.match.log.actions))), pending=False)
+        return replace(state, viewed=None)
+    return replace(state, viewed=max(0, min(cursor, len(state.session.match.log.actions))), pending=False)
 
 
-def looking_or_not(state: TableState) -> TableState:
+def viewing_or_not(state: TableState) -> TableState:
     """Looking at the moves, or back from looking."""
-    return looked_by(state, -1) if state.look is None else looking(state, None)
+    return viewed_by(state, -1) if state.viewed is None else viewing(state, None)
 
 
-def looked_by(state: TableState, by: int) -> TableState:
+def viewed_by(state: TableState, by: int) -> TableState:
     """Looking so many actions earlier or later than now."""
     log = state.session.match.log
-    now = log.cursor if state.look is None else state.look
-    if state.look is None and by > 0 and now == len(log.actions):
+    now = log.cursor if state.viewed is None else state.viewed
+    if state.viewed is None and by > 0 and now == len(log.actions):
         return state
-    return looking(state, now + by)
+    return viewing(state, now + by)
 
 
 def counting_to(state: TableState, counted: int) -> TableState:

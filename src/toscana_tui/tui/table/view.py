@@ -27,19 +27,19 @@ _WARN = Look("warning", bold=True)
 _UNSAVED = ("  Not saved! Leaving (q) says why.", "  Not saved! q says why.", "  Not saved!")
 
 
-def title_lines(session: Session, look: int | None, width: int) -> tuple[Line]:
+def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]:
     """Game, turn by name and sign, and the score of the first game; shortened where there is little room.
 
     Args:
         session: the match.
-        look: how many actions stand in an earlier position being looked at; None for the game itself.
+        viewed: how many actions stand in an earlier position being looked at; None for the game itself.
         width: the columns there are.
     """
     match = session.match
     position = match.position
     number, rounds = len(match.logs), match.game.rounds
-    if look is not None:
-        turn = f"A look at move {look} of {len(match.log.actions)}"
+    if viewed is not None:
+        turn = f"A look at move {viewed} of {len(match.log.actions)}"
     elif position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
@@ -65,7 +65,7 @@ def footer_labels(state: TableState) -> dict[str, str]:
         labels["turn.commit"] = "Home"
     elif state.phase is not Phase.PLACE:
         labels["turn.commit"] = "Go on"
-    if state.pending or state.look is not None:
+    if state.pending or state.viewed is not None:
         labels["turn.back"] = "Back"
     return labels
 
@@ -81,12 +81,12 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
         lines.append(BLANK)
     if not state.counting:
         lines += _results(state, width)
-    look = match.log.cursor if state.look is None else state.look
+    shown = match.log.cursor if state.viewed is None else state.viewed
     if not state.unsaved:
-        return lines + move_lines(match.log, look, width, height - len(lines))
+        return lines + move_lines(match.log, shown, width, height - len(lines))
     if len(lines) >= height:
         lines = [line for line in lines if line != BLANK]
-    rows = [*lines, *move_lines(match.log, look, width, height - 1 - len(lines))][: height - 1]
+    rows = [*lines, *move_lines(match.log, shown, width, height - 1 - len(lines))][: height - 1]
     return [*rows, *[BLANK] * (height - 1 - len(rows)), (Run(_unsaved_text(width), _WARN),)]
 
 
