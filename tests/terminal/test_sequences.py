@@ -6,8 +6,10 @@ import random
 
 import pytest
 from textual import events
+from textual.app import App
 
 from toscana_tui.tui.guard.bursts import GAP, Bursts
+from toscana_tui.tui.guard.driver import GuardedDriver
 from toscana_tui.tui.guard.sequences import (
     ESCAPE_DELAY,
     PASTE_DELAY,
@@ -87,6 +89,26 @@ def test_nothing_grows_for_ever() -> None:
             assert list(cutter.feed("1" * 100)) == []
         assert len(cutter._held) < 1000
         assert len(cutter._pasted or "") <= PASTE_LIMIT
+
+
+@pytest.mark.parametrize(("filler", "cleaned"), [("x", "x"), ("\r\n", "\n"), ("\x01", "")])
+async def test_a_paste_that_is_too_long_is_not_cut_to_one_that_is_not(filler: str, cleaned: str) -> None:
+    driver = GuardedDriver(App())
+    size = len(filler)
+    for text, long in ((filler * (PASTE_LIMIT // size), False), (filler * (PASTE_LIMIT // size + 1), True)):
+        (piece,) = Cutter().feed(f"\x1b[200~{text}\x1b[201~")
+        (event,) = driver._events(piece)
+        assert isinstance(event, events.Paste)
+        assert (len(event.text) > PASTE_LIMIT) is long
+        if not long:
+            assert event.text == text.replace(filler, cleaned)
+
+
+@pytest.mark.parametrize("char", ["\u200c", "\u200d", "\U000e0067", "\u0301"])
+async def test_what_joins_letters_is_typed_like_letters(char: str) -> None:
+    (event,) = GuardedDriver(App())._events(Character(char))
+    assert isinstance(event, events.Key)
+    assert event.character == char
 
 
 def test_noise_is_cut_without_an_error() -> None:
