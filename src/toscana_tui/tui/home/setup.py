@@ -146,7 +146,7 @@ class SetupScreen(Screen[Answers | None]):
 
     def _draw_foot(self, wrong: str) -> None:
         help_line = (Run(" ? explains keys and rules, Esc goes back.", _MUTED),)
-        self.query_one("#foot", LineWidget).show(((Run(f" {wrong}", _WARN),), help_line))
+        self.query_one("#foot", LineWidget).show(((Run(f" {wrong}", _WARN),) if wrong else BLANK, help_line))
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
