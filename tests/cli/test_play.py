@@ -129,6 +129,7 @@ def test_whoever_can_be_asked_can_play(played: list[PlayOptions], name: str) -> 
         (["--seed", "1" * 5000], "no whole number"),
         (["--red", ""], "--red needs a name"),
         (["--grey", " \n"], "--grey needs a name"),
+        (["--grey", "x" * 101], "--grey: a name has at most 100 characters"),
         (["--grey"], "expected one argument"),
         (["--blue", "x"], "--blue"),
         (["--ye"], "--ye"),

@@ -105,6 +105,7 @@ def test_what_is_written_otherwise_is_understood(text: str, field: str, value: o
         ("steps = 0x" + "f" * 9000, "steps is a number: choose 2 or 1; 2 is used"),
         ("names = 1", "names is 1: it must be a table with one or two"),
         ("names.two = []", "names.two is a list: it must be text in quotes; no name is used"),
+        (f"names.red = '{'x' * 101}'", "names.red: a name has at most 100 characters; no name is used"),
         ("names.red = 1", "names.red is 1: it must be text in quotes; no name is used"),
         ("keys = 'x'", "keys is 'x': it must be a table of commands"),
         (

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+import signal
+from typing import TYPE_CHECKING
 
 import pytest
 from textual import events
+from textual.app import App
 
 from toscana_tui.tui.guard.bursts import GAP, Bursts
+from toscana_tui.tui.guard.driver import GuardedDriver
 from toscana_tui.tui.guard.sequences import (
     ESCAPE_DELAY,
     PASTE_DELAY,
@@ -19,6 +23,9 @@ from toscana_tui.tui.guard.sequences import (
     Piece,
     Sequence,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
 
 ESC = Sequence("\x1b")
 WHOLE = {
@@ -87,6 +94,35 @@ def test_nothing_grows_for_ever() -> None:
             assert list(cutter.feed("1" * 100)) == []
         assert len(cutter._held) < 1000
         assert len(cutter._pasted or "") <= PASTE_LIMIT
+
+
+@pytest.fixture
+async def driver() -> AsyncIterator[GuardedDriver]:
+    signals = {number: signal.getsignal(number) for number in (signal.SIGTSTP, signal.SIGCONT)}
+    yield GuardedDriver(App())
+    for number, handler in signals.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.parametrize(("filler", "cleaned"), [("x", "x"), ("\r\n", "\n"), ("\x01", "")])
+async def test_a_paste_that_is_too_long_is_not_cut_to_one_that_is_not(
+    driver: GuardedDriver, filler: str, cleaned: str
+) -> None:
+    size = len(filler)
+    for text, long in ((filler * (PASTE_LIMIT // size), False), (filler * (PASTE_LIMIT // size + 1), True)):
+        (piece,) = Cutter().feed(f"\x1b[200~{text}\x1b[201~")
+        (event,) = driver._events(piece)
+        assert isinstance(event, events.Paste)
+        assert (len(event.text) > PASTE_LIMIT) is long
+        if not long:
+            assert event.text == text.replace(filler, cleaned)
+
+
+@pytest.mark.parametrize("char", ["\u200c", "\u200d", "\U000e0067", "\u0301"])
+async def test_what_joins_letters_is_typed_like_letters(driver: GuardedDriver, char: str) -> None:
+    (event,) = driver._events(Character(char))
+    assert isinstance(event, events.Key)
+    assert event.character == char
 
 
 def test_noise_is_cut_without_an_error() -> None:

@@ -18,6 +18,7 @@ from toscana_tui.play.library.matches import Listing
 from toscana_tui.play.sentences import counted
 from toscana_tui.record import read_text, write_match
 from toscana_tui.tui.draw.runs import line_width
+from toscana_tui.tui.guard.sequences import PASTE_LIMIT
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.library.commands import COMMANDS
 from toscana_tui.tui.library.pages import statistics_lines
@@ -205,6 +206,20 @@ async def test_a_record_that_is_pasted_is_taken_in() -> None:
         screen.post_message(events.Paste(EXAMPLE))
         await settle(pilot)
         assert len(screen.state.rows) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [EXAMPLE + "\n" * PASTE_LIMIT, EXAMPLE.replace("1. Ah8n", "{" + "é" * (PASTE_LIMIT // 2) + "} 1. Ah8n")],
+)
+async def test_a_paste_that_is_too_long_is_refused_as_a_whole(text: str) -> None:
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, app)
+        screen.post_message(events.Paste(text[: PASTE_LIMIT + 1]))
+        await settle(pilot)
+        assert "longer than 1024 KiB" in shown(app, "#say")
+        assert not screen.state.rows
 
 
 async def test_the_totals_count_over_pairs_of_names() -> None:

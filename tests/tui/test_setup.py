@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from textual import events
 
 from helpers.drive.pilots import app_with, press, screen_text, settle, table_of
 from toscana_tui.core.seat import Seat
@@ -14,6 +15,7 @@ from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.setup import Answers, for_game, questions
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.home.setup import SetupScreen
+from toscana_tui.tui.shared.name_field import NameField
 from toscana_tui.tui.table.screen import TableScreen
 
 
@@ -107,3 +109,56 @@ def test_what_means_the_same_in_another_game_stays() -> None:
     expert = for_game(replace(answers, seats=("human", "expert"), names=("Red", "Expert")), "Kwinty")
     assert expert.seats == (HUMAN, "random")
     assert expert.names == ("White", "Random")
+
+
+@pytest.mark.parametrize(
+    ("pasted", "kept"),
+    [
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("น้ำผึ้ง", "น้ำผึ้ง"),
+        ("क्षत्रिय", "क्षत्रिय"),
+        ("👨\u200d👩\u200d👧\u200d👦", "👨\u200d👩\u200d👧\u200d👦"),
+        ("\ufeffA\u202enna", "Anna"),
+        ("x" * 100, "x" * 100),
+    ],
+)
+async def test_a_name_that_is_pasted_is_played_under_as_it_is(pasted: str, kept: str) -> None:
+    app = with_options(seats=(HUMAN, HUMAN), first=Seat.ONE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        field = app.screen.query_one("#name-0", NameField)
+        field.value = ""
+        field.post_message(events.Paste(pasted))
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert table_of(app).session.match.names[0] == kept
+
+
+@pytest.mark.parametrize("typed", ["x" * 101, "न\u0940" * 101, "x" + "\u0301" * 400])
+async def test_a_name_that_is_too_long_is_refused_as_a_whole_and_said(typed: str) -> None:
+    app = with_options(seats=(HUMAN, HUMAN), first=Seat.ONE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        field = app.screen.query_one("#name-0", NameField)
+        field.focus()
+        field.value = "An"
+        field.post_message(events.Paste(typed))
+        await settle(pilot)
+        assert "A name has at most 100 characters." in screen_text(app)
+        assert field.value == "An"
+        await press(pilot, "a")
+        assert "at most" not in screen_text(app)
+        assert field.value == "Ana"
+
+
+async def test_joiners_are_typed_like_letters() -> None:
+    app = with_options(seats=(HUMAN, HUMAN), first=Seat.ONE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        field = app.screen.query_one("#name-0", NameField)
+        field.value = "ی"
+        field.focus()
+        await settle(pilot)
+        field.post_message(events.Key("zero_width_non_joiner", "\u200c"))
+        await settle(pilot)
+        assert field.value == "ی\u200c"

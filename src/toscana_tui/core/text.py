@@ -27,7 +27,7 @@ LONGEST_NAME = 100
 LONGEST_NAME_CODED = 400
 """The most code points of such a name: some signs are made of ten."""
 
-NAME_TOO_LONG = f"a name has at most {LONGEST_NAME} signs"
+NAME_TOO_LONG = f"a name has at most {LONGEST_NAME} characters"
 
 _REPLACEMENT = "?"
 _CUT = "…"

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import cut, kept_name, text_width
+from toscana_tui.core.text import NAME_TOO_LONG, cut, kept_name, text_width
 from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
@@ -122,11 +122,14 @@ class SettingsScreen(Screen[Settings | None]):
     def on_descendant_focus(self) -> None:
         """Mark and explain the row that has come to be changed."""
         self._draw_labels()
+        self._explain()
+
+    def _explain(self, wrong: str = "") -> None:
         if not is_too_small(self):
             form = self.query_one("#form")
             height = form.styles.height
             self._draw_foot(
-                min(self.size.width, _WIDTH), int(height.value) if height is not None else _HEIGHT
+                min(self.size.width, _WIDTH), int(height.value) if height is not None else _HEIGHT, wrong
             )
 
     def on_option_row_changed(self) -> None:
@@ -136,7 +139,12 @@ class SettingsScreen(Screen[Settings | None]):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Let a change be seen."""
         event.stop()
+        self._explain()
         self._tell()
+
+    def on_name_field_refused(self) -> None:
+        """Say why what was typed or pasted is not taken."""
+        self._explain(f"{NAME_TOO_LONG.capitalize()}.")
 
     def action_close(self) -> None:
         """Go back."""
@@ -168,10 +176,11 @@ class SettingsScreen(Screen[Settings | None]):
             lines.append((Run(f"{'>' if on else ' '}{title}", _ON if on else _TEXT),))
         self.query_one("#labels", LineWidget).show(lines)
 
-    def _draw_foot(self, width: int, rows: int) -> None:
+    def _draw_foot(self, width: int, rows: int, wrong: str = "") -> None:
         row = self.focused
         text = row.option.help if isinstance(row, OptionRow) else _NAME_HELP
-        lines: list[Line] = [BLANK, *_told(text, width, _TEXT), BLANK]
+        told = _told(wrong, width, _WARN) if wrong else _told(text, width, _TEXT)
+        lines: list[Line] = [BLANK, *told, BLANK]
         if self._path is None:
             where = "You have no folder for settings; changes last until you leave."
         else:

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import kept_name
+from toscana_tui.core.text import NAME_TOO_LONG, kept_name
 from toscana_tui.games import GAMES
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.setup import (
@@ -46,6 +46,7 @@ _AROUND = 7
 
 _TITLE = Look("accent", bold=True)
 _MUTED = Look("muted")
+_WARN = Look("warning")
 _BUTTON = Look("text", "selected", bold=True)
 _LABEL = Look()
 _MARK = Look("accent", bold=True)
@@ -140,10 +141,20 @@ class SetupScreen(Screen[Answers | None]):
                 (Run(" Enter starts. Up and down choose a row, left and right change it.", _MUTED),),
             )
         )
-        self.query_one("#foot", LineWidget).show(
-            (BLANK, (Run(" ? explains keys and rules, Esc goes back.", _MUTED),)),
-        )
+        self._draw_foot("")
         self._draw_labels()
+
+    def _draw_foot(self, wrong: str) -> None:
+        help_line = (Run(" ? explains keys and rules, Esc goes back.", _MUTED),)
+        self.query_one("#foot", LineWidget).show(((Run(f" {wrong}", _WARN),) if wrong else BLANK, help_line))
+
+    def on_name_field_refused(self) -> None:
+        """Say why what was typed or pasted is not taken."""
+        self._draw_foot(f"{NAME_TOO_LONG.capitalize()}.")
+
+    def on_input_changed(self) -> None:
+        """Forget what was refused."""
+        self._draw_foot("")
 
     def on_descendant_focus(self) -> None:
         """Mark the row that the keys go to."""

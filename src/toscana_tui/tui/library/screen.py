@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
+from toscana_tui.core.text import NAME_TOO_LONG
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.library.actions import LibraryActions
 from toscana_tui.tui.library.commands import COMMANDS
@@ -99,6 +100,10 @@ class LibraryScreen(ListScreen[None]):
     def _say(self, text: str | None) -> None:
         if text:
             self.state = replace(self.state, notice=text)
+
+    def on_name_field_refused(self) -> None:
+        """Say why what was typed or pasted is not taken."""
+        self._say(f"{NAME_TOO_LONG.capitalize()}.")
 
     # -- one match --------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.text import Text
+from textual.message import Message
 from textual.widgets import Input
 
 from toscana_tui.core.text import LONGEST_NAME_CODED, in_place, is_long_name, kept, text_width
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 class NameField(Input):
     """An input of one row for a name or a part of one.
 
-    What is typed or pasted comes in as it is kept, or is refused as a whole with the bell where the name
-    would be too long. Each character without a width that all terminals agree on shows as a dot.
+    What is typed or pasted comes in as it is kept, or is refused as a whole where the name would be too
+    long. Each character without a width that all terminals agree on shows as a dot.
 
     Args:
         value: what stands in it at first.
@@ -37,6 +38,14 @@ class NameField(Input):
             placeholder=placeholder,
             select_on_focus=False,
         )
+
+    class Refused(Message):
+        """What was typed or pasted would have made the name too long, and was not taken."""
+
+    def restricted(self) -> None:
+        """Say that something was refused."""
+        super().restricted()
+        self.post_message(self.Refused())
 
     def on_key(self, event: events.Key) -> None:
         """Take what joins letters or signs, which the framework counts as no key for text."""
