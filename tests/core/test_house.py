@@ -1,7 +1,8 @@
 """No module asks which game it is: what one game calls things is looked for in the code of the house.
 
 Games may be named in their own folders, in the folders of their boards, and once each in the two registries.
-The screens may say what themes colour, so what is looked for in `tui` are the games' names alone.
+Screens and what they play with may say what themes colour, so what is looked for in `tui` and `play` are the
+games' names alone.
 What is looked for is code, so neither docstrings nor comments, which may well give examples. The program is
 called `toscana` as the first of its games is, and its environment variables begin with `TOSCANA_`; but the
 name of a game begins with a capital.
@@ -26,12 +27,10 @@ HOUSE = Path(toscana_tui.__file__).parent
 PARTS = ("core", "record", "store", "bots", "cli")
 """The packages that are looked through."""
 
-SCREENS = "tui"
-"""The package in which games' names alone are looked for."""
+SCREENS = ("tui", "play")
+"""The packages in which games' names alone are looked for."""
 
-BOARDS = HOUSE / SCREENS / "boards"
-NAMES = HOUSE / SCREENS / "names.py"
-"""Where it is said, once, what the program is called."""
+BOARDS = HOUSE / "tui" / "boards"
 
 PROGRAM = "toscana"
 FOLDERS = sorted(path.name for path in (HOUSE / "games").iterdir() if (path / "game.py").is_file())
@@ -58,17 +57,25 @@ def game_words() -> set[str]:
 
 
 def modules(*parts: str) -> Iterator[Path]:
-    """The modules of these packages, without the boards' folders, their registry and the program's name."""
+    """The modules of these packages, without the boards' folders and their registry."""
     for part in parts:
         for path in sorted((HOUSE / part).rglob("*.py")):
-            own = path.parent.parent == BOARDS or path in {BOARDS / "__init__.py", NAMES}
+            own = path.parent.parent == BOARDS or path == BOARDS / "__init__.py"
             if not own:
                 yield path
 
 
 def said(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The names, numbers and texts in the code of a module, with their lines; no docstrings."""
-    notes = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and is_text(node.value)}
+    """The names, numbers and texts in the code of a module, with their lines; no docstrings.
+
+    Nor what the program is called, where that is said.
+    """
+    notes = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr | ast.Assign)
+        and (is_the_programs_name(node) if isinstance(node, ast.Assign) else is_text(node.value))
+    }
     for node in ast.walk(tree):
         line = getattr(node, "lineno", 0)
         if isinstance(node, ast.Constant) and id(node) not in notes and isinstance(node.value, str | int):
@@ -80,6 +87,10 @@ def said(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 def is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def is_the_programs_name(node: ast.AST) -> bool:
+    return isinstance(node, ast.Assign) and ast.unparse(node) == f"PROGRAM = {PROGRAM.capitalize()!r}"
 
 
 def faults(source: str, forbidden: set[str]) -> list[str]:
@@ -104,7 +115,7 @@ def test_no_module_names_a_game(path: Path) -> None:
     assert faults(path.read_text("utf-8"), game_words()) == []
 
 
-@pytest.mark.parametrize("path", list(modules(SCREENS)), ids=named)
+@pytest.mark.parametrize("path", list(modules(*SCREENS)), ids=named)
 def test_no_screen_names_a_game(path: Path) -> None:
     assert faults(path.read_text("utf-8"), game_names()) == []
 

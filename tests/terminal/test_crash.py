@@ -28,15 +28,15 @@ def broken(*_):
 """
 START = "sys.exit(main(START))"
 WAYS = {
-    "an action": "TableScreen.action_turn = broken",
+    "an action": "TableScreen.action_command = broken",
     "drawing": """
-TableScreen.action_turn = lambda self, by: (
-    setattr(LineWidget, "render_line", broken), [widget.refresh() for widget in self.query(LineWidget)])
+TableScreen.action_command = lambda self, name: (
+    setattr(LineWidget, "render_lines", broken), [widget.refresh() for widget in self.query(LineWidget)])
 """,
     "mounting": "TableScreen.on_mount = broken",
     "composing": "TableScreen.compose = broken",
-    "a timer": "TableScreen.action_turn = lambda self, by: self.set_timer(0.01, broken)",
-    "the loop": "TableScreen.action_turn = lambda self, by: asyncio.get_running_loop().call_soon(broken)",
+    "a timer": "TableScreen.action_command = lambda self, name: self.set_timer(0.01, broken)",
+    "the loop": "TableScreen.action_command = lambda *_: asyncio.get_running_loop().call_soon(broken)",
     "asking a player": "Opponents.answer = broken; START[2:] = ['--red-bot', 'random', '--first', 'red']",
     "the style sheet": 'ToscanaApp.CSS = "Screen { nonsense: 1 }"',
     "starting": "ToscanaApp._process_messages = broken",
@@ -78,7 +78,7 @@ async def test_in_tests_an_error_is_loud(monkeypatch: pytest.MonkeyPatch) -> Non
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(TableScreen, "action_turn", broken)
+    monkeypatch.setattr(TableScreen, "action_command", broken)
     app = app_with()
     with pytest.raises(ZeroDivisionError):
         async with app.run_test(size=(80, 24)) as pilot:

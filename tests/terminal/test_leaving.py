@@ -99,7 +99,7 @@ import sys, time
 from toscana_tui.cli import main
 from toscana_tui.tui.table.screen import TableScreen
 
-TableScreen.action_turn = lambda self, quarters: time.sleep(60)
+TableScreen.action_command = lambda self, name: time.sleep(60)
 sys.exit(main(["play", "--yes"]))
 """
     with hostile(code=code) as term:

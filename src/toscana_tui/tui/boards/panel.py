@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
-from toscana_tui.play.sentences import counted, signed_name
 from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.boards.sentences import counted, signed_name
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:

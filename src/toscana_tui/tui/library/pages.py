@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import clean, text_width
 from toscana_tui.play.library.statistics import pairs
-from toscana_tui.play.sentences import counted
+from toscana_tui.tui.boards.sentences import counted
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken
 from toscana_tui.tui.shared.page import FACE, TITLE
 

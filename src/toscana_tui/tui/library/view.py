@@ -11,9 +11,9 @@ from toscana_tui.core.text import clean, text_width
 from toscana_tui.games import GAMES
 from toscana_tui.play.library.statistics import SortBy, arranged, found
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.sentences import counted
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.boards.sentences import counted
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, fitted, line_width
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
 from toscana_tui.play.analysis.values import for_seat, leads
-from toscana_tui.play.sentences import LEAD, lead_text, lost_text, name_of
+from toscana_tui.tui.boards.sentences import LEAD, lead_text, lost_text, name_of
 from toscana_tui.tui.draw.runs import Line, Look, Run
 from toscana_tui.tui.replay.analysis import (
     analysis_shown,

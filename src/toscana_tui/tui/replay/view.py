@@ -8,8 +8,8 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
 from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.sentences import action_text, name_of, result_text, signed_name, verdict_text
 from toscana_tui.play.session import game_score
+from toscana_tui.tui.boards.sentences import action_text, name_of, result_text, signed_name, verdict_text
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, line_width
 from toscana_tui.tui.replay.analysis import lost_here, mistakes_shown, running_here
 from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart

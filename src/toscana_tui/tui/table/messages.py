@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
-from toscana_tui.play.sentences import (
+from toscana_tui.play.session import Phase
+from toscana_tui.tui.boards.sentences import (
     action_text,
     lead_text,
     name_of,
@@ -15,7 +16,6 @@ from toscana_tui.play.sentences import (
     score_text,
     verdict_texts,
 )
-from toscana_tui.play.session import Phase
 from toscana_tui.tui.draw.runs import Line, Look, Run, line_width
 
 if TYPE_CHECKING:

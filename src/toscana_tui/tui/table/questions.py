@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.bots import bots_of
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.sentences import name_of, signed_name
+from toscana_tui.tui.boards.sentences import name_of, signed_name
 from toscana_tui.tui.shared.dialog import Answer, Dialog
 
 if TYPE_CHECKING:

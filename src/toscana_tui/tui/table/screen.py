@@ -10,9 +10,9 @@ from textual.reactive import reactive
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.play import history
-from toscana_tui.play.sentences import action_text
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.boards.sentences import action_text
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.screen_commands import set_at_once

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.sentences import name_of, signed_name, verdict_text
 from toscana_tui.play.session import Phase, game_score
 from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.boards.sentences import name_of, signed_name, verdict_text
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.shared.moves import move_lines
 

@@ -9,7 +9,6 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.notation import format_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
-from toscana_tui.play.sentences import counted, name_of
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
@@ -22,6 +21,7 @@ from toscana_tui.tui.boards.kwinty.paint import (
     paint,
 )
 from toscana_tui.tui.boards.panel import name_line
+from toscana_tui.tui.boards.sentences import counted, name_of
 from toscana_tui.tui.boards.view import NO_VETO, PLACES, Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run

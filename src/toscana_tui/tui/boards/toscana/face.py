@@ -11,7 +11,7 @@ from toscana_tui.games.toscana.board import SIZE
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
-from toscana_tui.play.sentences import name_of
+from toscana_tui.tui.boards.sentences import name_of
 from toscana_tui.tui.boards.toscana import draft as drafts
 from toscana_tui.tui.boards.toscana.counting import counters
 from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini

@@ -13,9 +13,9 @@ from toscana_tui.games.turris.diagram import BRIEF_LEVELS
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES
-from toscana_tui.play.sentences import counted, name_of
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.panel import name_line
+from toscana_tui.tui.boards.sentences import counted, name_of
 from toscana_tui.tui.boards.turris import draft as drafts
 from toscana_tui.tui.boards.turris.paint import (
     COMPACT,

@@ -1,4 +1,4 @@
-"""What the table says, as plain sentences; pure functions of what they speak of."""
+"""What screens say of a match, as plain sentences; pure functions of what they speak of."""
 
 from __future__ import annotations
 
