@@ -61,7 +61,7 @@ def sleep(*_, **__):
     (pathlib.Path.home() / "thinking").touch()
     time.sleep(60)
 
-for name in [name for name in vars(RandomBot) if not name.startswith("_")]:
+for name in ("choose", "interrupt", "rate"):
     setattr(RandomBot, name, sleep)
 sys.exit(main(["play", "--yes", "--red-bot", "random", "--first", "red"]))
 """
