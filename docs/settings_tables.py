@@ -10,7 +10,8 @@ from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import Settings, options
 from toscana_tui.store.toml import literal
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.table.commands import commands_of
+from toscana_tui.tui.keys.command import commands_of
+from toscana_tui.tui.keys.registry import SCREENS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,13 +30,16 @@ def settings_table() -> str:
 
 
 def commands_table() -> str:
-    """A row a command: id, keys, what it does."""
-    rows = ["| command | keys | what it does |", "|---|---|---|"]
-    rows += [
-        f"| `{command.id}` | {_keys(command.shown)} | {command.help} |"
-        for command in commands_of(FACES[usual_game()])
-    ]
-    return _block(rows)
+    """A table for each screen, a row a command: id, keys, what it does."""
+    rows: list[str] = []
+    for screen, commands in SCREENS.items():
+        rows += [f"### {screen}", "", "| command | keys | what it does |", "|---|---|---|"]
+        rows += [
+            f"| `{command.id}` | {_keys(command.shown)} | {command.help} |"
+            for command in commands_of(FACES[usual_game()], commands)
+        ]
+        rows.append("")
+    return _block(rows[:-1])
 
 
 def with_tables(page: str) -> str:

@@ -71,7 +71,9 @@ def test_every_command_has_a_condition_and_something_to_do(screen: type) -> None
 
 @pytest.mark.parametrize("screen", OF_SCREENS, ids=lambda screen: screen.__name__)
 def test_every_command_of_a_screen_is_bound_and_nothing_else(screen: type) -> None:
-    assert {binding.id for binding in vars(screen)["BINDINGS"]} == {command.id for command in OF_SCREENS[screen]}
+    assert {binding.id for binding in vars(screen)["BINDINGS"]} == {
+        command.id for command in OF_SCREENS[screen]
+    }
 
 
 # -- the player's own keys --------------------------------------------------------------------------------
