@@ -30,15 +30,16 @@ def settings_table() -> str:
 
 
 def commands_table() -> str:
-    """A row a command, screen by screen: id, keys, what it does."""
-    rows = ["| command | keys | what it does |", "|---|---|---|"]
+    """A table for each screen, a row a command: id, keys, what it does."""
+    rows: list[str] = []
     for screen, commands in SCREENS.items():
-        rows.append(f"| *{screen}* | | |")
+        rows += [f"### {screen}", "", "| command | keys | what it does |", "|---|---|---|"]
         rows += [
             f"| `{command.id}` | {_keys(command.shown)} | {command.help} |"
             for command in commands_of(FACES[usual_game()], commands)
         ]
-    return _block(rows)
+        rows.append("")
+    return _block(rows[:-1])
 
 
 def with_tables(page: str) -> str:

@@ -15,7 +15,7 @@ from toscana_tui.play.options import LAYOUT_NAMES, THEME_NAMES
 from toscana_tui.store.settings import Settings, options
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.themes import THEMES
-from toscana_tui.tui.home.settings import OptionRow, SettingsScreen
+from toscana_tui.tui.home.settings import SettingsScreen
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ async def test_without_a_folder_it_says_so() -> None:
 async def test_a_theme_that_is_gone_stands_for_auto() -> None:
     app = Host(Settings(theme="gone"))
     async with app.run_test(size=(80, 24)):
-        assert app.settings_screen.query_one("#set-theme", OptionRow).chosen == "auto"
+        assert app.settings_screen.current.theme == "auto"
 
 
 async def test_it_breaks_at_no_size() -> None:

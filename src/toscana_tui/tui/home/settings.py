@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
-from textual.message import Message
 from textual.screen import Screen
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import NAME_TOO_LONG, cut, kept_name, text_width
+from toscana_tui.core.text import NAME_TOO_LONG, cut, kept_name
 from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, line_width, wrapped
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.name_field import NameField
@@ -97,7 +96,7 @@ class SettingsScreen(Screen[Settings | None]):
                 yield LineWidget(id="labels")
                 with Container(id="fields"):
                     for option in self._options:
-                        yield OptionRow(option, getattr(self._before, option.name))
+                        yield _option_row(option, getattr(self._before, option.name))
                     for seat in Seat:
                         yield NameField(self._before.names[seat] or "", id=f"set-{SEATS[seat]}")
             yield LineWidget(id="foot")
@@ -132,7 +131,7 @@ class SettingsScreen(Screen[Settings | None]):
                 min(self.size.width, _WIDTH), int(height.value) if height is not None else _HEIGHT, wrong
             )
 
-    def on_option_row_changed(self) -> None:
+    def on_choice_changed(self) -> None:
         """Let a change be seen."""
         self._tell()
 
@@ -154,7 +153,10 @@ class SettingsScreen(Screen[Settings | None]):
     @property
     def current(self) -> Settings:
         """The settings as the rows show them."""
-        chosen: dict[str, Any] = {row.option.name: row.chosen for row in self.query(OptionRow)}
+        chosen: dict[str, Any] = {
+            option.name: option.choices[int(self.query_one(f"#{_row_id(option)}", Choice).value)][0]
+            for option in self._options
+        }
         one, two = (kept_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
         return replace(self._before, names=(one, two), **chosen)
 
@@ -166,7 +168,7 @@ class SettingsScreen(Screen[Settings | None]):
                 self._on_change(current)
 
     def _draw_labels(self) -> None:
-        rows = [(f"set-{option.name}", option.title) for option in self._options]
+        rows = [(_row_id(option), option.title) for option in self._options]
         names = [(f"set-{SEATS[seat]}", f"Player {SEATS[seat]}'s name") for seat in Seat]
         focused = self.focused.id if self.focused is not None else None
         lines: list[Line] = []
@@ -177,8 +179,9 @@ class SettingsScreen(Screen[Settings | None]):
         self.query_one("#labels", LineWidget).show(lines)
 
     def _draw_foot(self, width: int, rows: int, wrong: str = "") -> None:
-        row = self.focused
-        text = row.option.help if isinstance(row, OptionRow) else _NAME_HELP
+        focused = self.focused.id if self.focused is not None else None
+        helps = {_row_id(option): option.help for option in self._options}
+        text = helps.get(focused or "", _NAME_HELP)
         told = _told(wrong, width, _WARN) if wrong else _told(text, width, _TEXT)
         lines: list[Line] = [BLANK, *told, BLANK]
         if self._path is None:
@@ -194,56 +197,16 @@ class SettingsScreen(Screen[Settings | None]):
         self.query_one("#foot", LineWidget).show(lines)
 
 
-class OptionRow(Choice):
-    """A row for a setting; where its values do not fit side by side it shows the one chosen."""
+def _row_id(option: Option) -> str:
+    return f"set-{option.name}"
 
-    class Changed(Message):
-        """Another value was chosen."""
 
-    def __init__(self, option: Option, value: object) -> None:
-        self.option = option
-        values = [known for known, _ in option.choices]
-        # A value from elsewhere, such as a theme that is gone, stands for the first.
-        chosen = values.index(value) if value in values else 0
-        labels = [(str(number), label) for number, (_, label) in enumerate(option.choices)]
-        super().__init__(labels, str(chosen), id=f"set-{option.name}")
-
-    @property
-    def chosen(self) -> object:
-        """The value chosen, as the settings have it."""
-        return self.option.choices[int(self.value)][0]
-
-    def on_resize(self) -> None:
-        """Draw for the new width."""
-        self.draw()
-
-    def action_choose(self, by: int) -> None:
-        """Choose the next value."""
-        super().action_choose(by)
-        self.post_message(self.Changed())
-
-    def action_take(self, value: str) -> None:
-        """Choose the value that was clicked."""
-        super().action_take(value)
-        self.post_message(self.Changed())
-
-    def draw(self) -> None:
-        """Draw the values, or the one chosen between arrows."""
-        labels = [label for _, label in self.option.choices]
-        if sum(text_width(label) + 2 for label in labels) <= self.size.width:
-            super().draw()
-            return
-        look = _CHOSEN if self.has_focus else _FIELD
-        label = f"[{labels[int(self.value)]}]"
-        runs = [
-            Run("< ", _FIELD, "choose(-1)"),
-            Run(label, look, "choose(1)"),
-            Run(" >", _FIELD, "choose(1)"),
-        ]
-        number = Run(f"  {int(self.value) + 1} of {len(labels)}", Look("muted", "field"))
-        if line_width((*runs, number)) <= self.size.width:
-            runs.append(number)
-        self.show((tuple(runs),))
+def _option_row(option: Option, value: object) -> Choice:
+    """A row for a setting; a value from elsewhere, such as a theme that is gone, stands for the first."""
+    values = [known for known, _ in option.choices]
+    chosen = values.index(value) if value in values else 0
+    labels = [(str(number), label) for number, (_, label) in enumerate(option.choices)]
+    return Choice(labels, str(chosen), id=_row_id(option), folds=True)
 
 
 def _told(text: str, width: int, look: Look) -> Iterator[Line]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
-from textual.message import Message
 from textual.screen import Screen
 
 from toscana_tui.bots import bots_of
@@ -106,7 +105,7 @@ class SetupScreen(Screen[Answers | None]):
     def _field(self, question: str) -> Widget:
         answers, game = self._answers, self._answers.played
         if question == GAME:
-            return GameChoice([(name, name) for name in GAMES], answers.game, id=question)
+            return Choice([(name, name) for name in GAMES], answers.game, id=question)
         if question == FIRST:
             starters = [(RANDOM, "drawn by lot"), *((colour, colour) for colour in game.colours)]
             return Choice(starters, answers.first, id=question)
@@ -118,11 +117,13 @@ class SetupScreen(Screen[Answers | None]):
         who = answers.seats[PLAYERS.index(question)]
         return Choice(_players(answers.game, who), who, id=question)
 
-    async def on_game_choice_changed(self, message: GameChoice.Changed) -> None:
-        """Ask about the other game; what means the same in it stays."""
+    async def on_choice_changed(self, message: Choice.Changed) -> None:
+        """Where another game was chosen, ask about that; what means the same in it stays."""
+        if message.choice.id != GAME:
+            return
         before = questions(self._answers.played)
         own = set(before) - set(self._asked)
-        self._answers = for_game(self._read(), message.game)
+        self._answers = for_game(self._read(), message.choice.value)
         self._asked = tuple(question for question in questions(self._answers.played) if question not in own)
         with self.app.batch_update():
             await self.recompose()
@@ -220,31 +221,6 @@ def _players(game: str, who: str) -> tuple[tuple[str, str], ...]:
     """Who can play a seat, as values and labels; with the program that was named for it, if any was."""
     named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
     return (HUMAN, HUMAN), *((name, name) for name in bots_of(game)), *named
-
-
-class GameChoice(Choice):
-    """The choice of the game, on which the other questions depend."""
-
-    class Changed(Message):
-        """Another game was chosen.
-
-        Attributes:
-            game: its name.
-        """
-
-        def __init__(self, game: str) -> None:
-            super().__init__()
-            self.game = game
-
-    def action_choose(self, by: int) -> None:
-        """Choose the next game."""
-        super().action_choose(by)
-        self.post_message(self.Changed(self.value))
-
-    def action_take(self, value: str) -> None:
-        """Choose the game that was clicked."""
-        super().action_take(value)
-        self.post_message(self.Changed(self.value))
 
 
 class StartButton(LineWidget):

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.shared.services import Services
 
+_DIGITS = frozenset("0123456789")
+
 
 class ReplayScreen(BoardScreen[Session | None]):
     """Goes through the games of a match; dismissed with a match to play on, or with None.
@@ -104,12 +106,12 @@ class ReplayScreen(BoardScreen[Session | None]):
     # -- keys and the mouse -----------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """While a number is entered all keys are for it; a digit begins one."""
+        """While a number is entered all keys are for it; a digit that is no key of a command begins one."""
         if is_too_small(self):
             return
         if self.state.typed is not None:
             self.state = steps.with_key(self.state, event.key)
-        elif len(event.key) == 1 and event.key in "0123456789":
+        elif event.key in _DIGITS and not self.commands.has_use(event.key, but=""):
             self.state = steps.entering(self.state, event.key)
         else:
             return

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.message import Message
 
-from toscana_tui.tui.draw.runs import Look, Run
+from toscana_tui.core.text import text_width
+from toscana_tui.tui.draw.runs import Look, Run, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from toscana_tui.tui.draw.runs import Line
 
 _FIELD = Look("text", "field")
 _ON = Look("text", "selected", bold=True)
@@ -24,7 +28,19 @@ class Choice(LineWidget):
         options: pairs of value and label.
         value: the value chosen at first.
         id: the widget's id.
+        folds: whether it shows only the chosen option where they do not fit side by side.
     """
+
+    class Changed(Message):
+        """Another option was chosen.
+
+        Attributes:
+            choice: the row.
+        """
+
+        def __init__(self, choice: Choice) -> None:
+            super().__init__()
+            self.choice = choice
 
     can_focus = True
     DEFAULT_CSS = "Choice { height: 1; }"
@@ -33,13 +49,25 @@ class Choice(LineWidget):
         Binding("right,space,d,l,D,L", "choose(1)", show=False),
     ]
 
-    def __init__(self, options: Sequence[tuple[str, str]], value: str, *, id: str) -> None:  # noqa: A002
+    def __init__(
+        self,
+        options: Sequence[tuple[str, str]],
+        value: str,
+        *,
+        id: str,  # noqa: A002 - Textual's name for it
+        folds: bool = False,
+    ) -> None:
         super().__init__(id=id, ground=_FIELD)
         self._options = tuple(options)
+        self._folds = folds
         self.value = value
 
     def on_mount(self) -> None:
         """Draw the options."""
+        self.draw()
+
+    def on_resize(self) -> None:
+        """Draw for the new width."""
         self.draw()
 
     def watch_has_focus(self, _has_focus: bool) -> None:
@@ -49,13 +77,13 @@ class Choice(LineWidget):
     def action_choose(self, by: int) -> None:
         """Choose the next option."""
         values = [value for value, _ in self._options]
-        self.value = values[(values.index(self.value) + by) % len(values)]
-        self.draw()
+        self.action_take(values[(values.index(self.value) + by) % len(values)])
 
     def action_take(self, value: str) -> None:
         """Choose the option that was clicked."""
         self.value = value
         self.draw()
+        self.post_message(self.Changed(self))
 
     def run_later(self, action: str) -> None:
         """A click on an option is this widget's own affair."""
@@ -64,9 +92,26 @@ class Choice(LineWidget):
 
     def draw(self) -> None:
         """Draw the options with the chosen one in brackets, so that it shows without colour too."""
+        wanted = sum(text_width(label) + 2 for _, label in self._options)
+        self.show((self._folded() if self._folds and wanted > self.size.width else self._side_by_side(),))
+
+    def _side_by_side(self) -> Line:
         runs = []
         for value, label in self._options:
             chosen = value == self.value
             look = _ON if chosen and self.has_focus else _FIELD if chosen else _OFF
             runs.append(Run(f"[{label}]" if chosen else f" {label} ", look, f"take('{value}')"))
-        self.show((tuple(runs),))
+        return tuple(runs)
+
+    def _folded(self) -> Line:
+        """The chosen option between arrows."""
+        values = [value for value, _ in self._options]
+        chosen = values.index(self.value)
+        label = f"[{self._options[chosen][1]}]"
+        runs = (
+            Run("< ", _FIELD, "choose(-1)"),
+            Run(label, _ON if self.has_focus else _FIELD, "choose(1)"),
+            Run(" >", _FIELD, "choose(1)"),
+        )
+        number = Run(f"  {chosen + 1} of {len(values)}", _OFF)
+        return (*runs, number) if line_width((*runs, number)) <= self.size.width else runs
