@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from helpers.drive.processes import linux_only
 from helpers.drive.programs import LOOP, answering, program
 from helpers.played.games import random_game
 from toscana_tui.bots import bots_of
@@ -191,11 +192,12 @@ def test_after_a_fault_it_is_started_again(tmp_path: Path) -> None:
     player.close()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="process groups of POSIX")
-def test_what_is_no_longer_wanted_is_killed_with_all_it_started(tmp_path: Path) -> None:
+@linux_only
+@pytest.mark.parametrize("apart", [False, True])
+def test_what_is_no_longer_wanted_is_killed_with_all_it_started(tmp_path: Path, *, apart: bool) -> None:
     pids = tmp_path / "pids"
     body = (
-        "other = subprocess.Popen(['sleep', '60'])\n"
+        f"other = subprocess.Popen(['sleep', '60'], start_new_session={apart})\n"
         f"open({str(pids)!r} + '~', 'w').write(f'{{os.getpid()}} {{other.pid}}')\n"
         f"os.rename({str(pids)!r} + '~', {str(pids)!r})\n"
         "while True: pass"

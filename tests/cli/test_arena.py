@@ -8,13 +8,13 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from helpers.drive.processes import commands, linux_only, nothing_is_left
 from helpers.drive.programs import answering, program
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.arena.crew import WorkerLostError, played
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from toscana_tui.core.bot import Stop
 
 ARENA = [sys.executable, "-m", "toscana_tui", "arena"]
-linux_only = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the processes of Linux")
 Capture = pytest.CaptureFixture[str]
 KEYS = [
     "a",
@@ -398,25 +397,6 @@ def test_a_worker_that_is_only_starting_sees_no_interrupt() -> None:
     )
     blocked = next(line for line in done.stdout.splitlines() if line.startswith("SigBlk:")).split()[1]
     assert int(blocked, 16) >> signal.SIGINT - 1 & 1
-
-
-def nothing_is_left(session: int) -> bool:
-    """Whether every process of a session ends; the one that multiprocessing adds follows the first."""
-    end = time.monotonic() + 5
-    while commands(session) and time.monotonic() < end:
-        time.sleep(0.01)
-    return not commands(session)
-
-
-def commands(session: int) -> list[bytes]:
-    """What the processes of a session are running."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):  # it has ended since
-            state, _, _, own = (process / "stat").read_text("utf-8").rpartition(")")[2].split()[:4]
-            if int(own) == session and state != "Z":
-                found.append((process / "cmdline").read_bytes())
-    return found
 
 
 def test_records_are_written_whole_or_refused(

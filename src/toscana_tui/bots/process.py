@@ -17,6 +17,7 @@ import weakref
 from collections import deque
 from contextlib import suppress
 from math import isfinite
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
@@ -286,7 +287,7 @@ class _Line:
         self.kill()
 
     def kill(self) -> None:
-        """End the program now, and whatever it has started in its session."""
+        """End the program now, and whatever it has started."""
         self._end()
         for thread in self._threads:
             thread.join(timeout=1)
@@ -296,13 +297,30 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     with suppress(OSError, ValueError):
         if process.stdin is not None:
             process.stdin.close()
+    # What has made a session of its own is found by its parents, as long as those are there.
+    below = _below(process.pid) if process.poll() is None else []
     with suppress(OSError):
         if os.name == "nt":
             process.kill()
         else:
             os.killpg(process.pid, signal.SIGKILL)
+    for pid in below:
+        with suppress(OSError):
+            os.kill(pid, signal.SIGKILL)
     with suppress(subprocess.TimeoutExpired):
         process.wait(timeout=1)
+
+
+def _below(pid: int) -> list[int]:
+    """The processes that one has started, and those that they have; none where there is no /proc."""
+    parents: dict[int, int] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended since
+            parents[int(stat.parent.name)] = int(stat.read_bytes().rpartition(b")")[2].split()[1])
+    family = [pid]
+    for parent in family:
+        family += [child for child, of in parents.items() if of == parent]
+    return family[1:]
 
 
 def _read_lines(stream: FileIO, lines: queue.SimpleQueue[bytes | None]) -> None:
