@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent / "pictures"
 SEED, PLIES = 20, 21
+FRAME_SECONDS = 0.7
+
+TURN = ("n", "n", "n", "left", "n", "enter", "enter")
+"""A turn: over the legal placements, beside one, seen before it is done, and done."""
 
 
 def a_game() -> GameLog:
@@ -59,23 +64,56 @@ def another_game(name: str, plies: int) -> AnyLog:
     return log
 
 
-async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...], log: AnyLog) -> None:
-    """Write one picture."""
+async def drawn(size: tuple[int, int], theme: str, keys: tuple[str, ...], log: AnyLog) -> list[str]:
+    """The table before the first key and after each, as SVG."""
     settings = replace(Settings(animation=False), theme=theme)
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
     app = ToscanaApp(Start(PlayOptions(), settings, {}, Hints(None), None, (), None, terminal, "utf-8"))
     session = Session(Match(("Anna", "Bruno"), (log,)), (HUMAN, HUMAN), SEED)
     app.get_default_screen = lambda: TableScreen(session, app)
+    frames = []
     async with app.run_test(size=size) as pilot:
-        await pilot.press(*keys)
-        await pilot.pause()
-        (FOLDER / f"{name}.svg").write_text(app.export_screenshot(title="toscana"), "utf-8")
+        for key in (None, *keys):
+            await pilot.press(*filter(None, (key,)))
+            await pilot.pause()
+            frames.append(app.export_screenshot(title="toscana"))
+    return frames
+
+
+async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...], log: AnyLog) -> None:
+    """Write one picture."""
+    (FOLDER / f"{name}.svg").write_text((await drawn(size, theme, keys, log))[-1], "utf-8")
+
+
+async def film(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...], log: AnyLog) -> None:
+    """Write a picture that moves: one frame a key, over and over, by the picture's own style sheet."""
+    frames = await drawn(size, theme, keys, log)
+    box = re.search(r'viewBox="([^"]*)"', frames[0])
+    seconds = len(frames) * FRAME_SECONDS
+    style = (
+        f"@keyframes shown {{0%, {100 / len(frames):.3f}% {{visibility: visible}} "
+        f"{100 / len(frames) + 0.001:.3f}%, 100% {{visibility: hidden}}}} "
+        f".frame {{visibility: hidden; animation: shown {seconds:.2f}s infinite}} "
+        # Who wants nothing to move sees the end.
+        "@media (prefers-reduced-motion) {.frame {animation: none} .frame:last-child {visibility: visible}}"
+    )
+    parts = [
+        f'<g class="frame" style="animation-delay: {number * FRAME_SECONDS:.2f}s">{frame}</g>'
+        for number, frame in enumerate(frames)
+    ]
+    (FOLDER / f"{name}.svg").write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box and box[1]}"><style>{style}</style>\n'
+        + "\n".join(parts)
+        + "\n</svg>\n",
+        "utf-8",
+    )
 
 
 async def main() -> None:
     """Write them all."""
     FOLDER.mkdir(exist_ok=True)
     await picture("compact", (80, 24), "toscana-dark", ("n", "n", "enter"), a_game())
+    await film("turn", (80, 24), "toscana-dark", TURN, a_game())
     await picture("roomy", (120, 40), "toscana-dark", ("n", "enter", "c"), a_game())
     await picture("light", (80, 24), "toscana-light", ("n", "n"), a_game())
     await picture("mono", (80, 24), "mono", ("n", "n", "enter"), a_game())
