@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, line_width
+from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_TITLE
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
-FACE = Look("text", "bar")
-TITLE = Look("accent", "bar", bold=True)
-_MUTED = Look("muted", "bar")
 _WIDTH = 76
 """The widest page: longer lines are hard to read."""
 
@@ -67,7 +65,7 @@ class PageScreen(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
-        yield LineWidget(ground=FACE)
+        yield LineWidget(ground=BAR)
 
     def on_mount(self) -> None:
         """Draw the first page."""
@@ -96,7 +94,7 @@ class PageScreen(ModalScreen[None]):
 
     def action_section(self, by: int) -> None:
         """Go to the next section's title, or back to the one before."""
-        titles = [number for number, line in enumerate(self._lines) if line and line[0].look == TITLE]
+        titles = [number for number, line in enumerate(self._lines) if line and line[0].look == BAR_TITLE]
         beyond = [number for number in titles if (number > self._top if by > 0 else number < self._top)]
         if beyond:
             self._top = beyond[0] if by > 0 else beyond[-1]
@@ -133,7 +131,7 @@ class PageScreen(ModalScreen[None]):
         blanks = [BLANK] * (room - len(page))
         widget = self.query_one(LineWidget)
         widget.styles.width, widget.styles.height = max(1, width), room + 1
-        widget.show([*page, *blanks, (Run(_hint(width, more=self._top + room < len(lines)), _MUTED),)])
+        widget.show([*page, *blanks, (Run(_hint(width, more=self._top + room < len(lines)), BAR_MUTED),)])
 
 
 def _hint(width: int, *, more: bool) -> str:
