@@ -222,10 +222,6 @@ class StartButton(LineWidget):
     can_focus = True
     DEFAULT_CSS = "StartButton { height: 1; width: 22; margin-left: 12; }"
 
-    def on_mount(self) -> None:
-        """Draw it."""
-        self.watch_has_focus(self.has_focus)
-
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show whether Enter is here."""
         look = CHOSEN if has_focus else FIELD

@@ -61,10 +61,6 @@ class Choice(LineWidget):
         self._folds = folds
         self.value = value
 
-    def on_mount(self) -> None:
-        """Draw the options."""
-        self.draw()
-
     def on_resize(self) -> None:
         """Draw for the new width."""
         self.draw()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
@@ -75,14 +76,6 @@ class Dialog(ModalScreen[str | None]):
         """One widget draws it all."""
         yield LineWidget(ground=BAR)
 
-    def on_mount(self) -> None:
-        """Draw the question."""
-        self._draw()
-
-    def on_resize(self) -> None:
-        """Draw it for the new size."""
-        self._draw()
-
     def on_mouse_scroll_down(self) -> None:
         """Go down with the wheel."""
         self.action_choose(1)
@@ -114,6 +107,8 @@ class Dialog(ModalScreen[str | None]):
         """Close without an answer."""
         self.dismiss(None)
 
+    @on(events.Mount)
+    @on(events.Resize)
     def _draw(self) -> None:
         width, height = min(_WIDTH, self.app.size.width), self.app.size.height
         inner = width - 4

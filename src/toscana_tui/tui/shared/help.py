@@ -85,11 +85,4 @@ class HelpScreen(PageScreen):
     def __init__(
         self, commands: Sequence[AnyCommand], *pages: str, words: Mapping[str, str] | None = None
     ) -> None:
-        super().__init__()
-        self._commands = commands
-        self._words = words
-        self._pages = pages
-
-    def page_lines(self, width: int) -> list[Line]:
-        """Keys, then the pages."""
-        return help_lines(self._commands, width, *self._pages, words=self._words)
+        super().__init__(lambda width: help_lines(commands, width, *pages, words=words))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
@@ -37,6 +38,9 @@ class PageScreen(ModalScreen[None]):
 
     The screen below does not shine through: beside a page that leaves little of it only pieces of words
     would be seen.
+
+    Args:
+        page: makes the whole page as lines of at most so many columns.
     """
 
     DEFAULT_CSS = """
@@ -55,25 +59,14 @@ class PageScreen(ModalScreen[None]):
         Binding("escape,enter,question_mark,f1,q,Q", "close", show=False),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, page: Callable[[int], list[Line]]) -> None:
         super().__init__()
+        self.page_lines = page
         self._top = 0
-
-    def page_lines(self, width: int) -> list[Line]:
-        """The whole page as lines of at most `width` columns."""
-        raise NotImplementedError
 
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
         yield LineWidget(ground=BAR)
-
-    def on_mount(self) -> None:
-        """Draw the first page."""
-        self._draw()
-
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        self._draw()
 
     def on_mouse_scroll_down(self) -> None:
         """Scroll with the wheel."""
@@ -123,6 +116,8 @@ class PageScreen(ModalScreen[None]):
             lines.pop()
         return lines
 
+    @on(events.Mount)
+    @on(events.Resize)
     def _draw(self) -> None:
         lines, width = self._lines, self._width
         room = min(self._room, len(lines) + 1)
@@ -139,15 +134,3 @@ def _hint(width: int, *, more: bool) -> str:
     tail = _MORE if more else ""
     fitting = (f"  {hint}{end}" for hint in _HINTS for end in (tail, "") if len(hint + end) + 3 <= width)
     return next(fitting, "")
-
-
-class LinesPage(PageScreen):
-    """A page of lines made for the width there is."""
-
-    def __init__(self, lines: Callable[[int], list[Line]]) -> None:
-        super().__init__()
-        self._made = lines
-
-    def page_lines(self, width: int) -> list[Line]:
-        """The lines."""
-        return self._made(width)

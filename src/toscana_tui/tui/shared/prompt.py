@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import ModalScreen
@@ -62,14 +63,6 @@ class Prompt(ModalScreen[str | None]):
             yield field
             yield LineWidget(id="complaint", ground=BAR)
 
-    def on_mount(self) -> None:
-        """Draw the question."""
-        self._draw()
-
-    def on_resize(self) -> None:
-        """Draw it for the new size."""
-        self._draw()
-
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Offer the line."""
         event.stop()
@@ -92,6 +85,8 @@ class Prompt(ModalScreen[str | None]):
     def _inner(self) -> int:
         return max(1, min(_WIDTH, self.app.size.width) - 4)
 
+    @on(events.Mount)
+    @on(events.Resize)
     def _draw(self) -> None:
         """Draw what is around the line, which itself always has its row."""
         height = self.app.size.height
