@@ -20,8 +20,8 @@ from helpers.draw.colours import (
     seen_with,
     without_bright,
 )
-from toscana_tui.tui.draw.themes import PAIRS, THEMES, Theme
-from toscana_tui.tui.draw.themes.plain import PLAIN
+from helpers.draw.pairs import PAIRS
+from toscana_tui.tui.draw.themes import PLAIN, THEMES, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,9 +17,7 @@ from toscana_tui.tui.boards.toscana.scene import cell_facts
 from toscana_tui.tui.draw.export import PICTURES, export_record, export_svg, export_text
 from toscana_tui.tui.draw.runs import Look, Run
 from toscana_tui.tui.draw.svg import BORDER, CHAR_HEIGHT, CHAR_WIDTH, svg_of
-from toscana_tui.tui.draw.themes import THEMES, Theme
-from toscana_tui.tui.draw.themes.mono import MONO
-from toscana_tui.tui.draw.themes.plain import PLAIN
+from toscana_tui.tui.draw.themes import MONO, PLAIN, THEMES, Theme
 
 SVG = "{http://www.w3.org/2000/svg}"
 HEAD_ROWS = 4

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from helpers.draw.pairs import PAIRS
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
@@ -16,7 +17,6 @@ from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
 from toscana_tui.tui.boards.kwinty.draft import Draft
 from toscana_tui.tui.boards.kwinty.face import FACE
 from toscana_tui.tui.boards.view import View
-from toscana_tui.tui.draw.themes import PAIRS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

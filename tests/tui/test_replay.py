@@ -24,7 +24,7 @@ from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.shared.menu import CommandMenu
-from toscana_tui.tui.shared.page import LinesPage
+from toscana_tui.tui.shared.page import PageScreen
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ async def test_arrows_step_and_change_the_speed() -> None:
     [
         ("question_mark", HelpScreen),
         ("f2", SettingsScreen),
-        ("m", LinesPage),
+        ("m", PageScreen),
         ("escape", CommandMenu),
         ("b", Dialog),
         ("ctrl+q", LeaveDialog),
@@ -353,7 +353,7 @@ async def test_a_very_long_comment_does_not_slow_it_down() -> None:
         await press(pilot, "right")
         assert "m reads on" in shown(app, "#panel")
         await press(pilot, "m", "end", "down")
-        assert isinstance(app.screen, LinesPage)
+        assert isinstance(app.screen, PageScreen)
 
 
 SIZES = ((1, 1), (2, 200), (200, 1), (39, 22), (40, 22), (60, 30), (110, 39), (200, 60))

@@ -12,6 +12,7 @@ from rich.color import ColorSystem
 from textual.strip import Strip
 from textual.widgets import Input
 
+from helpers.draw.pairs import HALVES, PAIRS
 from helpers.drive.pilots import app_with, press, settle
 from helpers.drive.tour import runs_of, strips_of, tour
 from helpers.played.games import random_game
@@ -23,9 +24,7 @@ from toscana_tui.tui.boards.toscana.paint import ROOMY as ROOMY_SCALE
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
 from toscana_tui.tui.draw.appearance import Appearance, appearance_for
 from toscana_tui.tui.draw.runs import Look
-from toscana_tui.tui.draw.themes import HALVES, PAIRS, THEMES, TOSCANA_DARK, Theme, choose_theme
-from toscana_tui.tui.draw.themes.mono import MONO
-from toscana_tui.tui.draw.themes.plain import PLAIN
+from toscana_tui.tui.draw.themes import MONO, PLAIN, THEMES, TOSCANA_DARK, Theme, choose_theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from helpers.draw.pairs import PAIRS
 from helpers.draw.turris_positions import drawn as position_of
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
@@ -21,7 +22,6 @@ from toscana_tui.games.turris.views import SIDES, Face, view
 from toscana_tui.tui.boards.turris.draft import Draft, Kind
 from toscana_tui.tui.boards.turris.face import FACE
 from toscana_tui.tui.boards.view import View
-from toscana_tui.tui.draw.themes import PAIRS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

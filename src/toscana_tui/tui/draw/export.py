@@ -11,6 +11,7 @@ from toscana_tui.record import last_match, match_of, records_of, write_records
 from toscana_tui.record.model import name_tags
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.draw.looks import MUTED, STRONG
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitted, line_width
 from toscana_tui.tui.draw.svg import svg_of
 
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 PICTURES = ("compact", "roomy")
 """The layouts in which a picture can be drawn, the usual one first."""
 
-_MUTED = Look("muted")
-_STRONG = Look(bold=True)
 _DATE_WIDTH = 10
 
 
@@ -90,7 +89,7 @@ def export_svg(
     name, facts = record.log.game.name, _facts(record, position, ply, number)
     players, score = _players(record), " - ".join(map(str, position.scores()))
     head = _centred(_heading(face, players, score), width)
-    lines = (*head, _middle((Run(f"{name}, {facts}", _MUTED),), width), BLANK, *board)
+    lines = (*head, _middle((Run(f"{name}, {facts}", MUTED),), width), BLANK, *board)
     return svg_of(lines, theme, f"{players[0]} {score} {players[1]}: {name}, {facts}")
 
 
@@ -115,7 +114,7 @@ def _heading(face: Face, players: tuple[str, str], score: str) -> tuple[Line, Li
     looks = [Look(f"{colour}-name", bold=True) for colour in face.inks]
     return (
         (Run(f"{face.telling.signs[Seat.ONE]} {players[0]}", looks[Seat.ONE]),),
-        (Run(score, _STRONG),),
+        (Run(score, STRONG),),
         (Run(f"{players[1]} {face.telling.signs[Seat.TWO]}", looks[Seat.TWO]),),
     )
 
@@ -126,14 +125,14 @@ def _centred(parts: tuple[Line, Line, Line], width: int) -> tuple[Line, ...]:
     side = (width - line_width(score)) // 2 - 2
     if max(line_width(one), line_width(two)) > side:
         return tuple(_middle(part, width) for part in parts)
-    gap = Run("  ", _MUTED)
-    left = Run(" " * (side - line_width(one)), _MUTED)
+    gap = Run("  ", MUTED)
+    left = Run(" " * (side - line_width(one)), MUTED)
     return ((left, *one, gap, *score, gap, *two),)
 
 
 def _middle(line: Line, width: int) -> Line:
     space = max(0, width - line_width(line)) // 2
-    return fitted((Run(" " * space, _MUTED), *line), max(width, line_width(line)))
+    return fitted((Run(" " * space, MUTED), *line), max(width, line_width(line)))
 
 
 def _facts(record: GameRecord, position: AnyPosition, ply: int | None, number: int | None) -> str:

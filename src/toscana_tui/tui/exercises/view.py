@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.text import text_width
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, fitted, line_width
+from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, CHOSEN, HEAD, MUTED, NOTE, WARN
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, line_width
 from toscana_tui.tui.table import messages
 
 if TYPE_CHECKING:
@@ -18,14 +19,6 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
 
-_TEXT = Look()
-_MUTED = Look("muted")
-_NOTE = Look("accent")
-_HEAD = Look("accent", bold=True)
-_WARN = Look("warning")
-_CHOSEN = Look("text", "selected", bold=True)
-_BAR = Look("text", "bar")
-_STRONG = Look("text", "bar", bold=True)
 
 _LEVELS = ("easy", "middling", "hard")
 _TASK = "Gain the most: the lead at the end."
@@ -47,7 +40,7 @@ def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
         if text_width(head + task + level) + 2 <= width:
             break
     gap = " " * max(1, width - text_width(head + task + level) - 1)
-    return ((Run(head, _BAR), Run(task, _STRONG), Run(gap, _BAR), Run(f"{level} ", _BAR)),)
+    return ((Run(head, BAR), Run(task, BAR_STRONG), Run(gap, BAR), Run(f"{level} ", BAR)),)
 
 
 def board_view(attempt: Attempt) -> View:
@@ -65,15 +58,15 @@ def message_lines(attempt: Attempt, width: int) -> tuple[Line, Line]:
     if table.viewed is not None and not attempt.judged:
         return messages.message_lines(table, width)
     if attempt.judged:
-        first: Line = (Run(verdict_text(attempt), _TEXT if attempt.credit is Credit.NONE else _NOTE),)
+        first: Line = (Run(verdict_text(attempt), PLAIN if attempt.credit is Credit.NONE else NOTE),)
         second = _after(attempt)
     elif table.notice:  # in the first row, as a line for typing leaves but one
-        first, second = (Run(table.notice, _WARN),), messages.draft_message(table)
+        first, second = (Run(table.notice, WARN),), messages.draft_message(table)
     else:
         first, second = messages.draft_message(table), _help(attempt, width - 1)
     if line_width(first) > width - 1:
         first, second = messages.broken_line(first, width - 1)
-    return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
+    return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
 
 
 def verdict_text(attempt: Attempt) -> str:
@@ -98,18 +91,18 @@ def _lead(value: float) -> str:
 
 def _after(attempt: Attempt) -> Line:
     if attempt.complaint:
-        return (Run(attempt.complaint, _WARN),)
+        return (Run(attempt.complaint, WARN),)
     follows = "the next exercise" if attempt.credit is Credit.FULL else "try it again"
-    return (Run(f"Enter: {follows}.", _MUTED),)
+    return (Run(f"Enter: {follows}.", MUTED),)
 
 
 def _help(attempt: Attempt, width: int) -> Line:
     """The hints asked for, or the task."""
     given = attempt.exercise.hints[: attempt.hints]
     if not given:
-        return (Run(_TASK, _MUTED),)
+        return (Run(_TASK, MUTED),)
     whole = f"Hint: {'; '.join(given)}."
-    return (Run(whole if text_width(whole) <= width else f"Hint: {given[-1]}.", _NOTE),)
+    return (Run(whole if text_width(whole) <= width else f"Hint: {given[-1]}.", NOTE),)
 
 
 # -- the list -------------------------------------------------------------------------------------------
@@ -118,8 +111,8 @@ def _help(attempt: Attempt, width: int) -> Line:
 def head_line(state: ExerciseList, width: int) -> Line:
     """How many there are, and how many were found."""
     text = f" Exercises: {state.found} of {len(state.exercises)} found"
-    task = Run("  place the tile where it gains the most", _MUTED)
-    line = (Run(text, _HEAD), task)
+    task = Run("  place the tile where it gains the most", MUTED)
+    line = (Run(text, HEAD), task)
     return fitted(line if line_width(line) <= width else line[:1], width)
 
 
@@ -136,7 +129,7 @@ def _row(state: ExerciseList, number: int, width: int) -> Line:
     mark = ">" if chosen else " "
     head = f"{mark}{number + 1:>3}  {exercise.title:<{_TITLE}}{'*' * exercise.level:<{_LEVEL}}"
     said = result_text(result, brief=width < _NARROW)
-    look = _CHOSEN if chosen else _TEXT if result is None or credit(result.loss) is not Credit.FULL else _NOTE
+    look = CHOSEN if chosen else PLAIN if result is None or credit(result.loss) is not Credit.FULL else NOTE
     return fitted((Run(head + said, look, f"choose({number})"),), width, look)
 
 
@@ -165,9 +158,9 @@ def detail_lines(state: ExerciseList, width: int) -> list[Line]:
     exercise, result = state.exercises[state.chosen], state.results[state.chosen]
     texts = (
         (exercise.title, Look(bold=True)),
-        (f"move {exercise.log.cursor + 1}, {_LEVELS[exercise.level - 1]}", _MUTED),
-        ("", _TEXT),
-        (result_text(result) or "not tried yet", _NOTE if result else _MUTED),
+        (f"move {exercise.log.cursor + 1}, {_LEVELS[exercise.level - 1]}", MUTED),
+        ("", PLAIN),
+        (result_text(result) or "not tried yet", NOTE if result else MUTED),
     )
     lines: list[Line] = []
     for text, look in texts:
@@ -177,4 +170,4 @@ def detail_lines(state: ExerciseList, width: int) -> list[Line]:
 
 def said_lines(state: ExerciseList, width: int) -> list[Line]:
     """What has just happened, or nothing."""
-    return [(Run(f" {text}", _WARN),) for text in broken(state.notice, width - 2)] if state.notice else []
+    return [(Run(f" {text}", WARN),) for text in broken(state.notice, width - 2)] if state.notice else []

@@ -8,7 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
+from toscana_tui.tui.draw.looks import CHOSEN, MUTED, WARN
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, wrapped
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.too_small import TooSmall
 
@@ -18,11 +19,6 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-_TITLE = Look("accent", bold=True)
-_MUTED = Look("muted")
-_TEXT = Look()
-_WARN = Look("warning")
-_CHOSEN = Look("text", "selected", bold=True)
 WIDTH = 40
 """Columns of the entries."""
 
@@ -115,11 +111,11 @@ class HomeScreen(Screen[None]):
         for number, (_, label) in enumerate(self._entries):
             chosen = number == self._chosen
             text = ("> " if chosen else "  ") + label
-            lines.append((Run(text.ljust(WIDTH), _CHOSEN if chosen else _TEXT, f"take({number})"),))
+            lines.append((Run(text.ljust(WIDTH), CHOSEN if chosen else PLAIN, f"take({number})"),))
         lines.append(BLANK)
-        lines.append((Run("Up and down choose, Enter takes.", _MUTED),))
+        lines.append((Run("Up and down choose, Enter takes.", MUTED),))
         for note in self._notes:
-            lines.extend((Run(text, _WARN),) for text in wrapped(note, WIDTH))
+            lines.extend((Run(text, WARN),) for text in wrapped(note, WIDTH))
         widget = self.query_one("#entries", LineWidget)
         widget.styles.height = len(lines)
         widget.show(lines)

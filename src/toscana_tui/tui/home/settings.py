@@ -14,7 +14,8 @@ from toscana_tui.core.text import NAME_TOO_LONG, cut, kept_name
 from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
+from toscana_tui.tui.draw.looks import HEAD, MUTED, STRONG, WARN
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, wrapped
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.name_field import NameField
@@ -28,13 +29,6 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widgets import Input
 
-_TITLE = Look("accent", bold=True)
-_MUTED = Look("muted")
-_TEXT = Look()
-_ON = Look(bold=True)
-_WARN = Look("warning")
-_CHOSEN = Look("text", "selected", bold=True)
-_FIELD = Look("text", "field")
 
 _WIDTH, _HEIGHT, _TALL = 76, 22, 34
 _HEAD_ROWS = 2
@@ -110,11 +104,11 @@ class SettingsScreen(Screen[Settings | None]):
         rows = min(height, _TALL if self._warnings else _HEIGHT)
         self.query_one("#form").styles.height = rows
         hint = "Up, down: row. Left, right: change. Esc: back."
-        title = Run(" Settings", _TITLE)
+        title = Run(" Settings", HEAD)
         if width >= len(hint) + 12:
-            self.query_one("#head", LineWidget).show([(title, Run(f"  {hint}", _MUTED))])
+            self.query_one("#head", LineWidget).show([(title, Run(f"  {hint}", MUTED))])
         else:
-            self.query_one("#head", LineWidget).show([(title, Run("  arrows change, Esc: back", _MUTED))])
+            self.query_one("#head", LineWidget).show([(title, Run("  arrows change, Esc: back", MUTED))])
         self._draw_labels()
         self._draw_foot(min(width, _WIDTH), rows)
 
@@ -175,25 +169,25 @@ class SettingsScreen(Screen[Settings | None]):
         for name, title in (*rows, ("", ""), *names):
             # A mark, too, so that the row shows without colour.
             on = name == focused
-            lines.append((Run(f"{'>' if on else ' '}{title}", _ON if on else _TEXT),))
+            lines.append((Run(f"{'>' if on else ' '}{title}", STRONG if on else PLAIN),))
         self.query_one("#labels", LineWidget).show(lines)
 
     def _draw_foot(self, width: int, rows: int, wrong: str = "") -> None:
         focused = self.focused.id if self.focused is not None else None
         helps = {_row_id(option): option.help for option in self._options}
         text = helps.get(focused or "", _NAME_HELP)
-        told = _told(wrong, width, _WARN) if wrong else _told(text, width, _TEXT)
+        told = _told(wrong, width, WARN) if wrong else _told(text, width, PLAIN)
         lines: list[Line] = [BLANK, *told, BLANK]
         if self._path is None:
             where = "You have no folder for settings; changes last until you leave."
         else:
             where = f"Keys are changed in the file: {shown_path(self._path)}"
-        lines.extend(_told(where, width, _MUTED))
+        lines.extend(_told(where, width, MUTED))
         room = rows - _HEAD_ROWS - len(self._options) - 3
         for warning in self._warnings:
-            lines.extend(_told(warning, width, _WARN))
+            lines.extend(_told(warning, width, WARN))
         if len(lines) > room:
-            lines[room - 1 :] = [(Run(" More in a larger window.", _MUTED),)]
+            lines[room - 1 :] = [(Run(" More in a larger window.", MUTED),)]
         self.query_one("#foot", LineWidget).show(lines)
 
 

@@ -26,7 +26,8 @@ from toscana_tui.play.setup import (
     questions,
 )
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
+from toscana_tui.tui.draw.looks import CHOSEN, FIELD, HEAD, MUTED, WARN
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.name_field import NameField
@@ -42,14 +43,6 @@ if TYPE_CHECKING:
 _PROGRAM_WIDTH = 12
 _AROUND = 7
 """Rows around the questions: head, start and foot."""
-
-_TITLE = Look("accent", bold=True)
-_MUTED = Look("muted")
-_WARN = Look("warning")
-_BUTTON = Look("text", "selected", bold=True)
-_LABEL = Look()
-_MARK = Look("accent", bold=True)
-_OFF = Look("text", "field")
 
 
 class SetupScreen(Screen[Answers | None]):
@@ -137,17 +130,17 @@ class SetupScreen(Screen[Answers | None]):
     def _draw(self) -> None:
         self.query_one("#head", LineWidget).show(
             (
-                (Run(f" {self._answers.game}", _TITLE), Run("  a match of two games", _MUTED)),
+                (Run(f" {self._answers.game}", HEAD), Run("  a match of two games", MUTED)),
                 BLANK,
-                (Run(" Enter starts. Up and down choose a row, left and right change it.", _MUTED),),
+                (Run(" Enter starts. Up and down choose a row, left and right change it.", MUTED),),
             )
         )
         self._draw_foot("")
         self._draw_labels()
 
     def _draw_foot(self, wrong: str) -> None:
-        help_line = (Run(" ? explains keys and rules, Esc goes back.", _MUTED),)
-        self.query_one("#foot", LineWidget).show(((Run(f" {wrong}", _WARN),) if wrong else BLANK, help_line))
+        help_line = (Run(" ? explains keys and rules, Esc goes back.", MUTED),)
+        self.query_one("#foot", LineWidget).show(((Run(f" {wrong}", WARN),) if wrong else BLANK, help_line))
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
@@ -165,7 +158,7 @@ class SetupScreen(Screen[Answers | None]):
         focused = self.focused.id if self.focused else None
         lines: list[Line] = []
         for question in self._asked:
-            mark = Run(">" if question == focused else " ", _MARK)
+            mark = Run(">" if question == focused else " ", HEAD)
             lines += [(mark, *_label(self._answers, question)), BLANK]
         self.query_one("#labels", LineWidget).show(lines)
 
@@ -213,8 +206,8 @@ def _label(answers: Answers, question: str) -> Line:
         what, _, seat = question.partition("-")
         face = FACES[answers.game]
         sign = Run(f"{face.telling.signs[int(seat)]} ", Look(f"{face.inks[int(seat)]}-name", bold=True))
-        return (sign, Run(what, _LABEL))
-    return (Run("starts" if question == FIRST else question, _LABEL),)
+        return (sign, Run(what, PLAIN))
+    return (Run("starts" if question == FIRST else question, PLAIN),)
 
 
 def _players(game: str, who: str) -> tuple[tuple[str, str], ...]:
@@ -229,12 +222,8 @@ class StartButton(LineWidget):
     can_focus = True
     DEFAULT_CSS = "StartButton { height: 1; width: 22; margin-left: 12; }"
 
-    def on_mount(self) -> None:
-        """Draw it."""
-        self.watch_has_focus(self.has_focus)
-
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show whether Enter is here."""
-        look = _BUTTON if has_focus else _OFF
+        look = CHOSEN if has_focus else FIELD
         text = " > Start the match <  " if has_focus else "   Start the match    "
         self.show(((Run(text, look, "start"),),))

@@ -9,15 +9,13 @@ from toscana_tui.games import GAMES
 from toscana_tui.play.library.statistics import pairs
 from toscana_tui.play.sentences import both_names, counted
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken
-from toscana_tui.tui.shared.page import FACE, TITLE
+from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_TITLE, BAR_WARN
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken
 
 if TYPE_CHECKING:
     from toscana_tui.play.library.matches import Listing
     from toscana_tui.play.library.statistics import PairFacts, PlayerFacts
 
-_MUTED = Look("muted", "bar")
-_WARN = Look("warning", "bar")
 _INDENT, _DEEPER = "  ", "    "
 _LEAST = 24
 """Columns beside the names below which what is known stands under them."""
@@ -27,12 +25,12 @@ def statistics_lines(listing: Listing, width: int) -> list[Line]:
     """For each pair of names and each game: matches, games, wins, averages, vetoes, the starters' share."""
     counts = pairs(listing.entries)
     if not counts:
-        return [(Run(f"{_INDENT}No match is kept yet.", _MUTED),)]
+        return [(Run(f"{_INDENT}No match is kept yet.", BAR_MUTED),)]
     lines: list[Line] = []
     unread = len(listing.unread)
     if unread:
         left = f"{counted(unread, 'match')} {'is' if unread == 1 else 'are'} still to be read."
-        lines += [*((Run(_INDENT + text, _WARN),) for text in broken(left, width - 4)), BLANK]
+        lines += [*((Run(_INDENT + text, BAR_WARN),) for text in broken(left, width - 4)), BLANK]
     for pair in counts:
         lines += _pair_lines(pair, width)
         lines.append(BLANK)
@@ -47,8 +45,8 @@ def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
     drawn = f", {pair.drawn} drawn" if pair.drawn else ""
     facts = f"{counted(pair.matches, 'match')}, {pair.finished} finished: "
     facts += f"{counted(pair.games, 'game')}{drawn}{share}"
-    lines: list[Line] = [(Run(_INDENT + clean(title, max(1, width - 4)), TITLE),)]
-    lines.extend((Run(_DEEPER + text, _MUTED),) for text in broken(facts, width - 6))
+    lines: list[Line] = [(Run(_INDENT + clean(title, max(1, width - 4)), BAR_TITLE),)]
+    lines.extend((Run(_DEEPER + text, BAR_MUTED),) for text in broken(facts, width - 6))
     names = [clean(name, max(LEAST_NAME, width - 8 - _LEAST)) for name in (one, two)]
     longest = max(map(text_width, names))
     for number, player in enumerate(pair.players):
@@ -73,23 +71,23 @@ def _beside(name: str, facts: str, longest: int, width: int) -> list[Line]:
     first, *others = broken(facts, width - longest - 8)
     lines = [f"{name}{' ' * (longest + 2 - text_width(name))}{first}"]
     lines += [" " * (longest + 2) + text for text in others]
-    return [(Run(_DEEPER + text, FACE),) for text in lines]
+    return [(Run(_DEEPER + text, BAR),) for text in lines]
 
 
 def _under(name: str, facts: str, width: int) -> list[Line]:
-    head: Line = (Run(_DEEPER + clean(name, max(1, width - 6)), FACE),)
-    return [head, *((Run(_DEEPER + _INDENT + text, FACE),) for text in broken(facts, width - 8))]
+    head: Line = (Run(_DEEPER + clean(name, max(1, width - 6)), BAR),)
+    return [head, *((Run(_DEEPER + _INDENT + text, BAR),) for text in broken(facts, width - 8))]
 
 
 def aside_lines(listing: Listing, width: int) -> list[Line]:
     """What could not be read, and why."""
     if not listing.refused:
-        return [(Run(f"{_INDENT}Every file could be read.", _MUTED),)]
+        return [(Run(f"{_INDENT}Every file could be read.", BAR_MUTED),)]
     lines: list[Line] = []
     for refused in listing.refused:
-        lines.append((Run(_INDENT + clean(refused.name, max(1, width - 4)), TITLE),))
-        lines.extend((Run(_DEEPER + text, FACE),) for text in broken(clean(refused.reason), width - 6))
+        lines.append((Run(_INDENT + clean(refused.name, max(1, width - 4)), BAR_TITLE),))
+        lines.extend((Run(_DEEPER + text, BAR),) for text in broken(clean(refused.reason), width - 6))
         where = clean(str(refused.path))
-        lines.extend((Run(_DEEPER + text, _MUTED),) for text in broken(where, width - 6))
+        lines.extend((Run(_DEEPER + text, BAR_MUTED),) for text in broken(where, width - 6))
         lines.append(BLANK)
     return lines

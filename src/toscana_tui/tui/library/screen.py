@@ -26,7 +26,7 @@ from toscana_tui.tui.library.view import (
 from toscana_tui.tui.shared.help import LIBRARY_PAGE
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.name_field import NameField
-from toscana_tui.tui.shared.page import LinesPage
+from toscana_tui.tui.shared.page import PageScreen
 from toscana_tui.tui.shared.screen_commands import set_at_once
 
 if TYPE_CHECKING:
@@ -192,11 +192,11 @@ class LibraryScreen(ListScreen[None]):
 
     def show_statistics(self) -> None:
         """Count over all matches."""
-        self.app.push_screen(LinesPage(lambda width: statistics_lines(self.state.listing, width)))
+        self.app.push_screen(PageScreen(lambda width: statistics_lines(self.state.listing, width)))
 
     def show_aside(self) -> None:
         """Show what could not be read, and why."""
-        self.app.push_screen(LinesPage(lambda width: aside_lines(self.state.listing, width)))
+        self.app.push_screen(PageScreen(lambda width: aside_lines(self.state.listing, width)))
 
     def show_help(self) -> None:
         """Show the keys and what the list is for."""

@@ -14,18 +14,13 @@ from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import both_names, counted
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, fitted, line_width
+from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, line_width
 
 if TYPE_CHECKING:
     from toscana_tui.play.library.entry import Entry, GameFacts
     from toscana_tui.play.library.matches import Listing
 
-_TEXT = Look()
-_MUTED = Look("muted")
-_NOTE = Look("accent")
-_HEAD = Look("accent", bold=True)
-_WARN = Look("warning")
-_CHOSEN = Look("text", "selected", bold=True)
 
 _DATE, _SCORES, _LENGTH = 10, 14, 4
 """Columns of a row's date, scores and number of moves."""
@@ -107,14 +102,14 @@ def head_line(state: LibraryState, width: int) -> Line:
     """How many matches there are, what was set aside, what is looked for, and how they are sorted."""
     total = len(state.listing.entries) + len(state.listing.unread)
     count = f"{len(state.rows)} of {total}" if state.text else str(total)
-    runs = [Run(f" Matches kept: {count}", _HEAD)]
+    runs = [Run(f" Matches kept: {count}", HEAD)]
     if state.listing.refused:
-        runs.append(Run(f", {len(state.listing.refused)} set aside: u", _WARN, "command('library.aside')"))
+        runs.append(Run(f", {len(state.listing.refused)} set aside: u", WARN, "command('library.aside')"))
     if state.listing.unread:
-        runs.append(Run(f", {len(state.listing.unread)} still to be read", _NOTE))
+        runs.append(Run(f", {len(state.listing.unread)} still to be read", NOTE))
     if state.text:
-        runs.append(Run(f'  with "{clean(state.text, 16)}"', _NOTE))
-    runs.append(Run(f"  {state.sort.value}", _MUTED))
+        runs.append(Run(f'  with "{clean(state.text, 16)}"', NOTE))
+    runs.append(Run(f"  {state.sort.value}", MUTED))
     while len(runs) > 1 and line_width(tuple(runs)) > width:
         runs.pop()
     return fitted(tuple(runs), width)
@@ -125,7 +120,7 @@ def said_lines(state: LibraryState, width: int) -> list[Line]:
     lines = broken(state.notice, width - 2)
     if len(lines) > _MOST_SAID:
         lines[_MOST_SAID - 1 :] = [clean(f"{lines[_MOST_SAID - 1]} …", max(1, width - 2))]
-    return [(Run(f" {text}", _NOTE),) for text in lines]
+    return [(Run(f" {text}", NOTE),) for text in lines]
 
 
 def footer_labels(state: LibraryState) -> dict[str, str]:
@@ -137,14 +132,14 @@ def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
     """The rows around the chosen one."""
     if not state.rows:
         text = "No match is kept yet." if not state.text else "No name contains that."
-        return [BLANK, (Run(f"  {text}", _MUTED),)]
+        return [BLANK, (Run(f"  {text}", MUTED),)]
     top = max(0, min(state.chosen - height // 2, len(state.rows) - height))
     shown = enumerate(state.rows[top : top + height], start=top)
     return [_row(entry, number, chosen=number == state.chosen, width=width) for number, entry in shown]
 
 
 def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
-    look = _CHOSEN if chosen else _TEXT
+    look = CHOSEN if chosen else PLAIN
     mark = "> " if chosen else "  "
     scores = "  ".join(_score(entry, game) for game in entry.games)
     if not entry.finished:
@@ -181,18 +176,18 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
         who = "" if entry.players[seat] == HUMAN else f" ({entry.players[seat]})"
         name = clean(entry.names[seat], max(1, width - 2))
         look = Look(f"{inks[seat]}-name", bold=True)
-        lines.append((Run(f" {name}", look), Run(_rest(who, width, f" {name}"), _MUTED)))
+        lines.append((Run(f" {name}", look), Run(_rest(who, width, f" {name}"), MUTED)))
     lines.append(BLANK)
     for number, game in enumerate(entry.games, start=1):
         won = entry.names[game.winner] if game.winner is not None else "drawn" if game.over else "open"
         head = f" game {number}  "
         text = f"{_score(entry, game)}  {won}"
-        lines.append((Run(head, _MUTED), Run(_rest(text, width, head), _TEXT)))
-    lines.extend((Run(f" {text}", _NOTE),) for text in broken(_verdict(entry, width), width - 1))
+        lines.append((Run(head, MUTED), Run(_rest(text, width, head), PLAIN)))
+    lines.extend((Run(f" {text}", NOTE),) for text in broken(_verdict(entry, width), width - 1))
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
     rules = "".join(f", {option.name} {code}" for option, code in codes)
     moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
-    lines.extend((Run(f" {text}", _MUTED),) for text in broken(moves, width - 1))
+    lines.extend((Run(f" {text}", MUTED),) for text in broken(moves, width - 1))
     return lines
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.text import text_width
 from toscana_tui.play.analysis.values import for_seat, leads
 from toscana_tui.play.sentences import LEAD, lead_text, lost_text, name_of
-from toscana_tui.tui.draw.runs import Line, Look, Run
+from toscana_tui.tui.draw.looks import MUTED, NOTE
+from toscana_tui.tui.draw.runs import PLAIN, Line, Run
 from toscana_tui.tui.replay.analysis import (
     analysis_shown,
     done,
@@ -21,9 +22,6 @@ from toscana_tui.tui.shared.moves import MISTAKE
 if TYPE_CHECKING:
     from toscana_tui.tui.replay.state import ReplayState
 
-_NOTE = Look("accent")
-_TEXT = Look()
-_MUTED = Look("muted")
 _BAR_COLUMNS = 10
 
 
@@ -38,7 +36,7 @@ def _heading(state: ReplayState, width: int) -> Line:
     head = f"  {LEAD}"
     texts = _progress(state)
     text = next((text for text in texts if text_width(head + text) < width), "")
-    return Run(head, _MUTED), Run(text, _NOTE if running_here(state) else _MUTED)
+    return Run(head, MUTED), Run(text, NOTE if running_here(state) else MUTED)
 
 
 def _progress(state: ReplayState) -> tuple[str, ...]:
@@ -56,12 +54,12 @@ def _progress(state: ReplayState) -> tuple[str, ...]:
 def analysis_line(state: ReplayState, width: int) -> Line | None:
     """What is thought of the action shown, in as many words as there is room for; None where nothing is."""
     if state.notice:
-        return (Run(state.notice, _NOTE),)
+        return (Run(state.notice, NOTE),)
     if not state.expected:
         return None
     texts = _thoughts(state)
     text = next((text for text in texts if text_width(text) <= width), texts[-1]) if texts else ""
-    return (Run(text, _NOTE if lost_here(state) else _TEXT),) if text else None
+    return (Run(text, NOTE if lost_here(state) else PLAIN),) if text else None
 
 
 def _thoughts(state: ReplayState) -> tuple[str, ...]:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
-from toscana_tui.tui.draw.runs import Line, Look, Run
+from toscana_tui.tui.draw.looks import CHOSEN, MUTED
+from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 from toscana_tui.tui.shared.moves import MISTAKE
 
 if TYPE_CHECKING:
@@ -33,9 +34,6 @@ _LEAST = 8
 _EXPECTED_ROWS = 5
 """Rows of bars for each player's expected lead, at most."""
 
-_TEXT = Look()
-_MUTED = Look("muted")
-_HERE = Look("text", "selected", bold=True)
 _MARK = Look("accent", bold=True)
 _MISTAKE = Look("warning", bold=True)
 
@@ -77,7 +75,7 @@ def chart_lines(
     lines: list[Line] = []
     for heading, values, rows in ((face.telling.scored, scores, area_rows), ("lead", leads, lead_rows)):
         if headed:
-            lines.append((Run(f"  {heading}", _MUTED),))
+            lines.append((Run(f"  {heading}", MUTED),))
         most = max(_LEAST, *(value for pair in values for value in pair if value < SURE))
         for seat in Seat:
             player = face.inks[seat], face.telling.signs[seat]
@@ -155,7 +153,7 @@ def _bars(
         for column, (value, at) in enumerate(zip(values, plies, strict=True)):
             steps = ceil(value * _STEPS * rows / most)
             sign = _BARS[max(0, min(steps - row * _STEPS, _STEPS))]
-            look = _HERE if column in marked else colour if at <= ply else _MUTED
+            look = CHOSEN if column in marked else colour if at <= ply else MUTED
             runs.append(Run(sign, look, f"view({at})"))
         lines.append(tuple(runs))
     return lines
@@ -165,12 +163,12 @@ def _marker(plies: Sequence[int], ply: int, marked: Collection[int] = ()) -> Lin
     """The row below the bars: the position shown, and the mistakes before and behind it."""
     columns = here(plies, ply)
     wrong = {column for one in marked for column in here(plies, one)}
-    runs = [Run(" " * _LABEL, _TEXT)]
+    runs = [Run(" " * _LABEL, PLAIN)]
     for column in range(1 + max([*columns, *wrong])):
         if column in columns:
             runs.append(Run("^", _MARK))
         elif column in wrong:
             runs.append(Run(MISTAKE, _MISTAKE, f"view({plies[column]})"))
         else:
-            runs.append(Run(" ", _TEXT))
+            runs.append(Run(" ", PLAIN))
     return tuple(runs)

@@ -20,7 +20,7 @@ from toscana_tui.tui.replay.state import SPEEDS, ReplayState, opened
 from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lines, panel_lines, title_lines
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.help import ANALYSIS_PAGE, MOUSE_PAGE
-from toscana_tui.tui.shared.page import FACE, LinesPage
+from toscana_tui.tui.shared.page import PageScreen
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.questions import player_question
@@ -158,7 +158,7 @@ class ReplayScreen(BoardScreen[Session | None]):
         """Read this move's comments in full."""
         self._halt()
         comments = self.state.comments
-        self.app.push_screen(LinesPage(lambda width: comment_page(comments, width, FACE)))
+        self.app.push_screen(PageScreen(lambda width: comment_page(comments, width)))
 
     def leave(self) -> None:
         """Leave the replay."""

@@ -10,7 +10,8 @@ from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import action_text, name_of, result_text, signed_name, verdict_text
 from toscana_tui.play.session import game_score
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, line_width
+from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, MUTED, NOTE
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, line_width
 from toscana_tui.tui.replay.analysis import lost_here, mistakes_shown, running_here
 from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
 from toscana_tui.tui.replay.chart import chart_lines
@@ -23,11 +24,6 @@ if TYPE_CHECKING:
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.replay.state import ReplayState
 
-_BAR = Look("text", "bar")
-_STRONG = Look("text", "bar", bold=True)
-_NOTE = Look("accent")
-_TEXT = Look()
-_MUTED = Look("muted")
 
 _COMMENT_READ = 1000
 """Characters of a comment that are looked at for the panel, where only a few lines stand anyway."""
@@ -59,7 +55,7 @@ def title_lines(state: ReplayState, width: int) -> tuple[Line]:
             break
         game, score = game_shorter, score_shorter
     gap = " " * max(1, width - text_width(game + turn + score))
-    return ((Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)),)
+    return ((Run(game, BAR), Run(turn, BAR_STRONG), Run(gap, BAR), Run(score, BAR)),)
 
 
 def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> list[Line]:
@@ -74,9 +70,7 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
     said = comment_lines(state.comments, width)
     room = max(0, height - len(lines) - _MOVES_KEPT)
     if len(said) > room:
-        said = [*said[: max(0, room - 1)], (Run("  … m reads on", _NOTE, "command('replay.comment')"),)][
-            :room
-        ]
+        said = [*said[: max(0, room - 1)], (Run("  … m reads on", NOTE, "command('replay.comment')"),)][:room]
     lines += said
     marked = mistakes_shown(state) if state.expected else ()
     return lines + move_lines(state.record.log, state.ply, width, height - len(lines), marked)
@@ -101,18 +95,18 @@ def comment_lines(comments: tuple[str, ...], width: int) -> list[Line]:
     lines: list[Line] = []
     for comment in comments:
         text = f'"{clean(comment[:_COMMENT_READ])}{"…" if len(comment) > _COMMENT_READ else ""}"'
-        lines.extend((Run(f"  {part}", _TEXT),) for part in broken(text, width - 3))
+        lines.extend((Run(f"  {part}", PLAIN),) for part in broken(text, width - 3))
     return lines
 
 
-def comment_page(comments: tuple[str, ...], width: int, look: Look) -> list[Line]:
+def comment_page(comments: tuple[str, ...], width: int) -> list[Line]:
     """All that a record says, for reading at leisure."""
     lines: list[Line] = []
     for comment in comments:
         shown = clean(comment[:_PAGE_READ])
         if len(comment) > _PAGE_READ:
             shown += " … (the rest is too long to be shown)"
-        lines.extend((Run(f"  {part}", look),) for part in broken(shown, width - 4))
+        lines.extend((Run(f"  {part}", BAR),) for part in broken(shown, width - 4))
         lines.append(BLANK)
     return lines
 
@@ -122,32 +116,32 @@ def message_lines(state: ReplayState, width: int) -> tuple[Line, Line]:
     first, second = _messages(state, width - 1)
     if line_width(first) > width - 1:
         first, second = broken_line(first, width - 1)
-    return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
+    return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
 
 
 def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
     if state.typed is not None:
         ask = f"Go to turn {state.typed or '_'} of {state.turns}"
-        return (Run(ask, _NOTE),), (Run("Type or count with the arrows; Enter goes, Esc stays.", _MUTED),)
+        return (Run(ask, NOTE),), (Run("Type or count with the arrows; Enter goes, Esc stays.", MUTED),)
     if text_width(state.notice) > width:  # it takes both rows
-        return (Run(state.notice, _NOTE),), ()
+        return (Run(state.notice, NOTE),), ()
     match = state.match
     outcome = state.position.outcome()
     second = analysis_line(state, width) or (*_change(state, outcome), *_running(state))
     if outcome is not None:
-        result = (Run(result_text(match, state.number, outcome), _TEXT),)
+        result = (Run(result_text(match, state.number, outcome), PLAIN),)
         told = match.finished and not (state.notice or (state.expected and lost_here(state)))
-        return result, (Run(verdict_text(match, match.verdict()), _NOTE),) if told else second
+        return result, (Run(verdict_text(match, match.verdict()), NOTE),) if told else second
     return _last_action(state), second
 
 
 def _last_action(state: ReplayState) -> Line:
     log, ply = state.record.log, state.ply
     if not ply:
-        return (Run(f"Before the first of {state.plies} moves.", _TEXT),)
+        return (Run(f"Before the first of {state.plies} moves.", PLAIN),)
     before = state.match.with_log(log.at(ply - 1))
     where = f"Move {ply} of {state.plies}, turn {state.turn}: "
-    return Run(where, _NOTE), Run(action_text(before, log.actions[ply - 1]), _TEXT)
+    return Run(where, NOTE), Run(action_text(before, log.actions[ply - 1]), PLAIN)
 
 
 def _change(state: ReplayState, outcome: Outcome | None) -> Line:
@@ -156,19 +150,19 @@ def _change(state: ReplayState, outcome: Outcome | None) -> Line:
     lead = abs(now[0] - now[1])
     areas = change_text(state.match, before, now)
     if outcome is not None and not outcome.by_score:
-        return (Run(f"{areas}.", _TEXT),)
+        return (Run(f"{areas}.", PLAIN),)
     if not lead:
-        return (Run(f"{areas}: level.", _TEXT),)
+        return (Run(f"{areas}: level.", PLAIN),)
     leader = name_of(state.match, Seat(now[1] > now[0]))
-    return (Run(f"{areas}: {leader} leads by {lead}.", _TEXT),)
+    return (Run(f"{areas}: {leader} leads by {lead}.", PLAIN),)
 
 
 def _running(state: ReplayState) -> Line:
     """That it goes on by itself, and how fast."""
     seconds = f"{SPEEDS[state.speed]:g} s a move"
     if state.playing:
-        return (Run(f"  Running, {seconds}.", _NOTE),)
-    return (Run(f"  Enter runs it, {seconds}.", _MUTED),) if state.plies else ()
+        return (Run(f"  Running, {seconds}.", NOTE),)
+    return (Run(f"  Enter runs it, {seconds}.", MUTED),) if state.plies else ()
 
 
 def footer_labels(state: ReplayState) -> dict[str, str]:

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from toscana_tui.core.text import text_width
+from toscana_tui.tui.draw.looks import CHOSEN, FIELD
 from toscana_tui.tui.draw.runs import Look, Run, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.tui.draw.runs import Line
 
-_FIELD = Look("text", "field")
-_ON = Look("text", "selected", bold=True)
 _OFF = Look("muted", "field")
 
 
@@ -57,14 +56,10 @@ class Choice(LineWidget):
         id: str,  # noqa: A002 - Textual's name for it
         folds: bool = False,
     ) -> None:
-        super().__init__(id=id, ground=_FIELD)
+        super().__init__(id=id, ground=FIELD)
         self._options = tuple(options)
         self._folds = folds
         self.value = value
-
-    def on_mount(self) -> None:
-        """Draw the options."""
-        self.draw()
 
     def on_resize(self) -> None:
         """Draw for the new width."""
@@ -99,7 +94,7 @@ class Choice(LineWidget):
         runs = []
         for value, label in self._options:
             chosen = value == self.value
-            look = _ON if chosen and self.has_focus else _FIELD if chosen else _OFF
+            look = CHOSEN if chosen and self.has_focus else FIELD if chosen else _OFF
             runs.append(Run(f"[{label}]" if chosen else f" {label} ", look, f"take('{value}')"))
         return tuple(runs)
 
@@ -109,9 +104,9 @@ class Choice(LineWidget):
         chosen = values.index(self.value)
         label = f"[{self._options[chosen][1]}]"
         runs = (
-            Run("< ", _FIELD, "choose(-1)"),
-            Run(label, _ON if self.has_focus else _FIELD, "choose(1)"),
-            Run(" >", _FIELD, "choose(1)"),
+            Run("< ", FIELD, "choose(-1)"),
+            Run(label, CHOSEN if self.has_focus else FIELD, "choose(1)"),
+            Run(" >", FIELD, "choose(1)"),
         )
         number = Run(f"  {chosen + 1} of {len(values)}", _OFF)
         return (*runs, number) if line_width((*runs, number)) <= self.size.width else runs

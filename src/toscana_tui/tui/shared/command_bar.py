@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
-from toscana_tui.tui.draw.runs import Line, Look, Run
+from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_OFF
+from toscana_tui.tui.draw.runs import Line, Run
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
@@ -13,16 +14,12 @@ if TYPE_CHECKING:
 
     from toscana_tui.tui.keys.command import AnyCommand
 
-_BAR = Look("text", "bar")
-_KEY = Look("key", "bar", bold=True)
-_OFF = Look("off", "bar")
-
 
 class CommandBar(LineWidget):
     """One row of commands."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name for it
-        super().__init__(id=id, ground=_BAR)
+        super().__init__(id=id, ground=BAR)
 
 
 def bar_lines(
@@ -51,14 +48,14 @@ def bar_lines(
         if _columns(named) <= width:
             break
         named.remove(entry)
-    runs: list[Run] = [Run(" ", _BAR)]
+    runs: list[Run] = [Run(" ", BAR)]
     for command, label in named:
         if command.id in usable:
-            runs.append(Run(_key(command), _KEY, command.action))
-            runs.append(Run(f" {label}", _BAR, command.action))
+            runs.append(Run(_key(command), BAR_KEY, command.action))
+            runs.append(Run(f" {label}", BAR, command.action))
         else:
-            runs.append(Run(f"{_key(command)} {label}", _OFF))
-        runs.append(Run("  ", _BAR))
+            runs.append(Run(f"{_key(command)} {label}", BAR_OFF))
+        runs.append(Run("  ", BAR))
     return (tuple(runs),)
 
 

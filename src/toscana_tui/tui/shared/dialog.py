@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
 from toscana_tui.core.text import clean, text_width
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken, fitted
+from toscana_tui.tui.draw.looks import BAR, BAR_OFF, BAR_TITLE, CHOSEN
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, fitted
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
@@ -23,11 +25,6 @@ _BLANKS = 3
 
 _FEW = 6
 """Answers that blank rows give way to."""
-
-_FACE = Look("text", "bar")
-_TITLE = Look("accent", "bar", bold=True)
-_OFF = Look("off", "bar")
-_CHOSEN = Look("text", "selected", bold=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +74,7 @@ class Dialog(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
-        yield LineWidget(ground=_FACE)
-
-    def on_mount(self) -> None:
-        """Draw the question."""
-        self._draw()
-
-    def on_resize(self) -> None:
-        """Draw it for the new size."""
-        self._draw()
+        yield LineWidget(ground=BAR)
 
     def on_mouse_scroll_down(self) -> None:
         """Go down with the wheel."""
@@ -118,6 +107,8 @@ class Dialog(ModalScreen[str | None]):
         """Close without an answer."""
         self.dismiss(None)
 
+    @on(events.Mount)
+    @on(events.Resize)
     def _draw(self) -> None:
         width, height = min(_WIDTH, self.app.size.width), self.app.size.height
         inner = width - 4
@@ -138,14 +129,14 @@ class Dialog(ModalScreen[str | None]):
     def _answer_line(self, number: int, width: int) -> Line:
         answer = self._answers[number]
         chosen = number == self._chosen
-        look = _CHOSEN if chosen else _FACE if answer.enabled else _OFF
+        look = CHOSEN if chosen else BAR if answer.enabled else BAR_OFF
         key = text_width(answer.key)
         mark = "> " if chosen else "  "
         text = mark + clean(answer.label, max(1, width - len(mark) - key - (2 if key else 0)))
         gap = " " * max(1, width - text_width(text) - key - 1)
         action = f"take({number})" if answer.enabled else ""
         line = fitted((Run(f"{text}{gap}{answer.key} ", look, action),), max(width, 0), look)
-        return (Run("  ", _FACE), *line, Run("  ", _FACE))
+        return (Run("  ", BAR), *line, Run("  ", BAR))
 
 
 def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:
@@ -157,11 +148,11 @@ def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:
         width: the columns there are beside the margins.
         rows: the rows there are.
     """
-    lines = [*((part, _TITLE) for part in broken(title, width) if part)]
-    lines += [(part, _FACE) for part in broken(text, width) if part]
+    lines = [*((part, BAR_TITLE) for part in broken(title, width) if part)]
+    lines += [(part, BAR) for part in broken(text, width) if part]
     if len(lines) > max(rows, 0):
         lines = lines[: max(rows, 0)]
         if lines:
             last, look = lines[-1]
             lines[-1] = (clean(f"{last} …", max(width, 1)), look)
-    return [(Run("  ", _FACE), Run(part, look)) for part, look in lines]
+    return [(Run("  ", BAR), Run(part, look)) for part, look in lines]

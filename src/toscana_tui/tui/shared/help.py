@@ -6,15 +6,15 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toscana_tui.play.pages import chapters
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken
-from toscana_tui.tui.shared.page import FACE, TITLE, PageScreen
+from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_TITLE
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken
+from toscana_tui.tui.shared.page import PageScreen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toscana_tui.tui.keys.command import AnyCommand
 
-_KEY = Look("key", "bar", bold=True)
 _INDENT = "  "
 _KEYS_WIDTH = 12
 _LEAST = 20
@@ -51,11 +51,14 @@ def help_lines(
 def _title_lines(title: str, width: int) -> list[Line]:
     """A title; only its first line counts as one for going by section."""
     first, *others = broken(title, width - 2 * len(_INDENT))
-    return [(Run(_INDENT + first, TITLE),), *((Run(_INDENT, FACE), Run(text, TITLE)) for text in others)]
+    return [
+        (Run(_INDENT + first, BAR_TITLE),),
+        *((Run(_INDENT, BAR), Run(text, BAR_TITLE)) for text in others),
+    ]
 
 
 def _text_lines(text: str, width: int, indent: str = _INDENT) -> list[Line]:
-    return [(Run(indent + part, FACE),) for part in broken(text, width - len(indent) - len(_INDENT))]
+    return [(Run(indent + part, BAR),) for part in broken(text, width - len(indent) - len(_INDENT))]
 
 
 def _command_lines(command: AnyCommand, width: int) -> list[Line]:
@@ -63,11 +66,11 @@ def _command_lines(command: AnyCommand, width: int) -> list[Line]:
     beside = _INDENT + " " * (_KEYS_WIDTH + 1)
     if width - len(beside) < _LEAST:
         keys = broken(command.shown, width - len(_INDENT))
-        above: list[Line] = [(Run(_INDENT + text, _KEY),) for text in keys]
+        above: list[Line] = [(Run(_INDENT + text, BAR_KEY),) for text in keys]
         return [*above, *_text_lines(command.help, width, _INDENT * 2)]
     (first,), *others = _text_lines(command.help, width, beside)
-    head = Run(f"{_INDENT}{command.shown:<{_KEYS_WIDTH}} ", _KEY)
-    return [(head, Run(first.text.lstrip(), FACE)), *others]
+    head = Run(f"{_INDENT}{command.shown:<{_KEYS_WIDTH}} ", BAR_KEY)
+    return [(head, Run(first.text.lstrip(), BAR)), *others]
 
 
 class HelpScreen(PageScreen):
@@ -82,11 +85,4 @@ class HelpScreen(PageScreen):
     def __init__(
         self, commands: Sequence[AnyCommand], *pages: str, words: Mapping[str, str] | None = None
     ) -> None:
-        super().__init__()
-        self._commands = commands
-        self._words = words
-        self._pages = pages
-
-    def page_lines(self, width: int) -> list[Line]:
-        """Keys, then the pages."""
-        return help_lines(self._commands, width, *self._pages, words=self._words)
+        super().__init__(lambda width: help_lines(commands, width, *pages, words=words))

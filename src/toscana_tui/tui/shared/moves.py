@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
 from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.draw.looks import CHOSEN, MUTED
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 MISTAKE = "?"
 """What stands behind an action that gave away much."""
 
-_MUTED = Look("muted")
-_HERE = Look("text", "selected", bold=True)
 _MARK = Look("warning", bold=True)
 
 
@@ -46,17 +45,17 @@ def move_lines(log: AnyLog, shown: int, width: int, height: int, marked: Collect
         mark = MISTAKE if index + 1 in marked else ""
         needed = text_width(label) + len(token) + len(mark) + 1
         if used + needed > width:
-            rows.append((index, [Run("  ", _MUTED)]))
+            rows.append((index, [Run("  ", MUTED)]))
             used = 2
         colour = Look(f"{inks[log.actor(index)]}-name")
-        look = _HERE if index == shown - 1 else _MUTED if index >= shown else colour
-        rows[-1][1].extend([Run(label, _MUTED), Run(token, look, f"view({index + 1})")])
+        look = CHOSEN if index == shown - 1 else MUTED if index >= shown else colour
+        rows[-1][1].extend([Run(label, MUTED), Run(token, look, f"view({index + 1})")])
         if mark:
             rows[-1][1].append(Run(mark, _MARK, f"view({index + 1})"))
-        rows[-1][1].append(Run(" ", _MUTED))
+        rows[-1][1].append(Run(" ", MUTED))
         used += needed
     at = max((row for row, (first, _) in enumerate(rows) if first < max(shown, 1)), default=0)
     room = height - 1
     top = max(0, min(at - room // 2, len(rows) - room))
-    heading: Line = (Run("  moves", _MUTED),)
+    heading: Line = (Run("  moves", MUTED),)
     return [heading, *(tuple(runs) for _, runs in rows[top : top + room])]

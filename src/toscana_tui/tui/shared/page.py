@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, line_width
+from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_TITLE
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
@@ -15,9 +17,6 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
-FACE = Look("text", "bar")
-TITLE = Look("accent", "bar", bold=True)
-_MUTED = Look("muted", "bar")
 _WIDTH = 76
 """The widest page: longer lines are hard to read."""
 
@@ -39,6 +38,9 @@ class PageScreen(ModalScreen[None]):
 
     The screen below does not shine through: beside a page that leaves little of it only pieces of words
     would be seen.
+
+    Args:
+        page: makes the whole page as lines of at most so many columns.
     """
 
     DEFAULT_CSS = """
@@ -57,25 +59,14 @@ class PageScreen(ModalScreen[None]):
         Binding("escape,enter,question_mark,f1,q,Q", "close", show=False),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, page: Callable[[int], list[Line]]) -> None:
         super().__init__()
+        self.page_lines = page
         self._top = 0
-
-    def page_lines(self, width: int) -> list[Line]:
-        """The whole page as lines of at most `width` columns."""
-        raise NotImplementedError
 
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
-        yield LineWidget(ground=FACE)
-
-    def on_mount(self) -> None:
-        """Draw the first page."""
-        self._draw()
-
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        self._draw()
+        yield LineWidget(ground=BAR)
 
     def on_mouse_scroll_down(self) -> None:
         """Scroll with the wheel."""
@@ -96,7 +87,7 @@ class PageScreen(ModalScreen[None]):
 
     def action_section(self, by: int) -> None:
         """Go to the next section's title, or back to the one before."""
-        titles = [number for number, line in enumerate(self._lines) if line and line[0].look == TITLE]
+        titles = [number for number, line in enumerate(self._lines) if line and line[0].look == BAR_TITLE]
         beyond = [number for number in titles if (number > self._top if by > 0 else number < self._top)]
         if beyond:
             self._top = beyond[0] if by > 0 else beyond[-1]
@@ -125,6 +116,8 @@ class PageScreen(ModalScreen[None]):
             lines.pop()
         return lines
 
+    @on(events.Mount)
+    @on(events.Resize)
     def _draw(self) -> None:
         lines, width = self._lines, self._width
         room = min(self._room, len(lines) + 1)
@@ -133,7 +126,7 @@ class PageScreen(ModalScreen[None]):
         blanks = [BLANK] * (room - len(page))
         widget = self.query_one(LineWidget)
         widget.styles.width, widget.styles.height = max(1, width), room + 1
-        widget.show([*page, *blanks, (Run(_hint(width, more=self._top + room < len(lines)), _MUTED),)])
+        widget.show([*page, *blanks, (Run(_hint(width, more=self._top + room < len(lines)), BAR_MUTED),)])
 
 
 def _hint(width: int, *, more: bool) -> str:
@@ -141,15 +134,3 @@ def _hint(width: int, *, more: bool) -> str:
     tail = _MORE if more else ""
     fitting = (f"  {hint}{end}" for hint in _HINTS for end in (tail, "") if len(hint + end) + 3 <= width)
     return next(fitting, "")
-
-
-class LinesPage(PageScreen):
-    """A page of lines made for the width there is."""
-
-    def __init__(self, lines: Callable[[int], list[Line]]) -> None:
-        super().__init__()
-        self._made = lines
-
-    def page_lines(self, width: int) -> list[Line]:
-        """The lines."""
-        return self._made(width)

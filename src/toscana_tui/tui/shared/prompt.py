@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, broken
+from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_WARN
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken
 from toscana_tui.tui.shared.dialog import question_lines
 from toscana_tui.tui.shared.line_widget import LineWidget
 
@@ -19,9 +21,6 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 _WIDTH = 64
-_FACE = Look("text", "bar")
-_WARN = Look("warning", "bar")
-_MUTED = Look("muted", "bar")
 _ROWS = 3
 """Rows for what is wrong with the text."""
 
@@ -58,19 +57,11 @@ class Prompt(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Question, line, and room for a complaint."""
         with Container():
-            yield LineWidget(id="question", ground=_FACE)
+            yield LineWidget(id="question", ground=BAR)
             field = Input(self._value, max_length=2000, compact=True, select_on_focus=False)
             field.cursor_blink = False
             yield field
-            yield LineWidget(id="complaint", ground=_FACE)
-
-    def on_mount(self) -> None:
-        """Draw the question."""
-        self._draw()
-
-    def on_resize(self) -> None:
-        """Draw it for the new size."""
-        self._draw()
+            yield LineWidget(id="complaint", ground=BAR)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Offer the line."""
@@ -94,13 +85,17 @@ class Prompt(ModalScreen[str | None]):
     def _inner(self) -> int:
         return max(1, min(_WIDTH, self.app.size.width) - 4)
 
+    @on(events.Mount)
+    @on(events.Resize)
     def _draw(self) -> None:
         """Draw what is around the line, which itself always has its row."""
         height = self.app.size.height
         rows = max(0, min(_ROWS, height - _AROUND - 2))
-        lines: list[Line] = [(Run(f"  {text}", _WARN),) for text in broken(self._wrong, self._inner)[:rows]]
+        lines: list[Line] = [
+            (Run(f"  {text}", BAR_WARN),) for text in broken(self._wrong, self._inner)[:rows]
+        ]
         lines += [BLANK] * (rows - len(lines))
-        lines += [(Run("  Enter takes it, Esc goes back.", _MUTED),)] * (height > _AROUND)
+        lines += [(Run("  Enter takes it, Esc goes back.", BAR_MUTED),)] * (height > _AROUND)
         self._show("#complaint", lines)
         head = question_lines(self._title, self._text, self._inner, height - len(lines) - _AROUND)
         room = height - len(lines) - len(head) - 1

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.options import PROGRAM
 from toscana_tui.tui.draw.layouts import SMALLEST
-from toscana_tui.tui.draw.runs import Look, Run, wrapped
+from toscana_tui.tui.draw.looks import WARN
+from toscana_tui.tui.draw.runs import Run, wrapped
 from toscana_tui.tui.guard.focus import KeptFocus
 from toscana_tui.tui.shared.line_widget import LineWidget
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from textual.geometry import Size
     from textual.screen import Screen
 
-_NOTICE = Look("warning")
 _CLASS = "too-small"
 
 
@@ -40,7 +40,7 @@ class TooSmall(LineWidget):
         if small:
             needs = f"{PROGRAM} needs {SMALLEST[0]} x {SMALLEST[1]} here"
             text = f"{needs}; this window is {size.width} x {size.height}."
-            self.show([(Run(line, _NOTICE),) for line in wrapped(text, max(1, size.width))])
+            self.show([(Run(line, WARN),) for line in wrapped(text, max(1, size.width))])
         return not small
 
 

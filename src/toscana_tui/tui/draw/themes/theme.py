@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.style import Style
 
-from toscana_tui.tui.draw.themes.names import GROUNDS, INKS, TILES
+from toscana_tui.tui.draw.themes.palette import GROUNDS, INKS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,6 +21,8 @@ DEFAULT = "default"
 """The colour that leaves the choice to the terminal."""
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
+_TILES = ("roof-", "paving-", "block-", "ghost-white", "ghost-black")
+"""What the grounds of tiles and blocks begin with."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,10 +31,9 @@ class Theme:
 
     Attributes:
         name: as settings and the command line write it.
-        title: as the settings screen shows it.
-        dark: whether it is light on dark.
         colours: each ink's and ground's colour, as `#rrggbb`, the name of one of the terminal's sixteen
             colours, or `default`.
+        dark: whether it is light on dark.
         veil: what is laid over a screen with a dialog above it, as a colour with a share.
         on: inks that have another colour on one ground, as "ink on ground".
         reversed: the inks and grounds that are drawn with ink and ground exchanged.
@@ -48,9 +49,8 @@ class Theme:
     """
 
     name: str
-    title: str
-    dark: bool
     colours: Mapping[str, str]
+    dark: bool
     veil: str = "transparent"
     on: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     reversed: frozenset[str] = frozenset()
@@ -60,7 +60,7 @@ class Theme:
     signs: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
 
     def __post_init__(self) -> None:
-        names = INKS | GROUNDS
+        names = INKS.keys() | GROUNDS
         if self.colours.keys() != names:
             wrong = ", ".join(sorted(self.colours.keys() ^ names))
             raise ValueError(f"theme {self.name}: missing or unknown: {wrong}")
@@ -106,7 +106,7 @@ class Theme:
         """
         if self.signs and not text.isascii():
             text = "".join(self.signs.get(char, char) for char in text)
-        if self.underlines or not look.underline or look.ground not in TILES:
+        if self.underlines or not look.underline or not look.ground.startswith(_TILES):
             return text
         if " " in text:
             return text.replace(" ", "_")
