@@ -27,8 +27,8 @@ _CHOSEN = Look("text", "selected", bold=True)
 _BAR = Look("text", "bar")
 _STRONG = Look("text", "bar", bold=True)
 
-_LEVELS = ("easy", "middling", "hard")
-_TASK = "Gain the most: the lead at the end."
+_LEVELS = ("easy", "medium", "hard")
+_TASK = "Find the placement with the best lead."
 _TITLE, _LEVEL = 22, 5
 """Columns of a row's title and of its level."""
 
@@ -118,7 +118,7 @@ def _help(attempt: Attempt, width: int) -> Line:
 def head_line(state: ExerciseList, width: int) -> Line:
     """How many there are, and how many were found."""
     text = f" Exercises: {state.found} of {len(state.exercises)} found"
-    task = Run("  place the tile where it gains the most", _MUTED)
+    task = Run("  find the best placement", _MUTED)
     line = (Run(text, _HEAD), task)
     return fitted(line if line_width(line) <= width else line[:1], width)
 

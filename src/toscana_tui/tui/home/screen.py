@@ -117,7 +117,7 @@ class HomeScreen(Screen[None]):
             text = ("> " if chosen else "  ") + label
             lines.append((Run(text.ljust(WIDTH), _CHOSEN if chosen else _TEXT, f"take({number})"),))
         lines.append(BLANK)
-        lines.append((Run("Up and down choose, Enter takes.", _MUTED),))
+        lines.append((Run("↑ ↓ choose, Enter selects.", _MUTED),))
         for note in self._notes:
             lines.extend((Run(text, _WARN),) for text in wrapped(note, WIDTH))
         widget = self.query_one("#entries", LineWidget)

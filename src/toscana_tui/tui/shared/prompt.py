@@ -100,7 +100,7 @@ class Prompt(ModalScreen[str | None]):
         rows = max(0, min(_ROWS, height - _AROUND - 2))
         lines: list[Line] = [(Run(f"  {text}", _WARN),) for text in broken(self._wrong, self._inner)[:rows]]
         lines += [BLANK] * (rows - len(lines))
-        lines += [(Run("  Enter takes it, Esc goes back.", _MUTED),)] * (height > _AROUND)
+        lines += [(Run("  Enter confirms, Esc cancels.", _MUTED),)] * (height > _AROUND)
         self._show("#complaint", lines)
         head = question_lines(self._title, self._text, self._inner, height - len(lines) - _AROUND)
         room = height - len(lines) - len(head) - 1
