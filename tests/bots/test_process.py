@@ -105,7 +105,7 @@ def test_an_answer_without_an_id_is_taken(tmp_path: Path) -> None:
     assert ask(answering(tmp_path, FIRST.replace('"id": asked["id"], ', "")))
 
 
-NO_JSON = "answered with something else than a JSON object"
+NO_JSON = "answered with something other than a JSON object"
 HUGE = "a line of more than 100000 bytes"
 FAULTS = {
     "silence": ("time.sleep(60)", "gave no answer in 1.02 seconds", ""),
@@ -116,11 +116,15 @@ FAULTS = {
     "no action": ('say({"id": asked["id"]})', "answered without an action", '{"id": 2}'),
     "a number": ('say({"action": 7})', "answered without an action", '{"action": 7}'),
     "null": ('say({"action": None})', "answered an illegal action", '{"action": null}'),
-    "no token": ('say({"action": "resign"})', "answered what is no action", '{"action": "resign"}'),
+    "no token": (
+        'say({"action": "resign"})',
+        "answered with something that is not an action",
+        '{"action": "resign"}',
+    ),
     "an illegal action": ('say({"action": "Aa1n"})', "answered an illegal action", '{"action": "Aa1n"}'),
     "a pass": ('say({"action": "pass"})', "answered an illegal action", '{"action": "pass"}'),
     "an error": ('say({"error": "tired"})', "refused the question", '{"error": "tired"}'),
-    "another question": ('say({"id": 9, "action": "Ah8n"})', "answered another question", '{"id": 9, '),
+    "another question": ('say({"id": 9, "action": "Ah8n"})', "answered a different question", '{"id": 9, '),
     "a huge line": ("print('x' * 10**7, flush=True)", HUGE, "xxxx"),
     "a line without end": ("for _ in range(99): os.write(1, b'x' * 10**5)", HUGE, "xx"),
     "exit": ("sys.exit(3)", "ended with status 3", ""),
@@ -150,7 +154,7 @@ def test_faults_are_reported_by_name_with_what_was_sent(tmp_path: Path, kind: st
     ("text", "what"),
     [
         ("pass", "ended with status 0"),
-        ("print('welcome!', flush=True)\nimport time; time.sleep(60)", "something else than a JSON object"),
+        ("print('welcome!', flush=True)\nimport time; time.sleep(60)", "something other than a JSON object"),
         (LOOP.replace('"toscana"', '"chess"'), "does not say that it plays toscana"),
         (LOOP.replace('["toscana"]', "7"), "does not say that it plays toscana"),
         ("import time; time.sleep(60)", "gave no answer in 0.5 seconds"),

@@ -53,7 +53,7 @@ THREE_AREAS = """
     [
         (TWO_AREAS, "PC", "Pe1e", "joins two areas: +2"),
         (TWO_AREAS, "PC", "Pk1n", "enlarges your area by 1 tile"),
-        (TWO_AREAS, "PC", "Pe2e", "closes 2 of the 3 open cells beside Bruno's area"),
+        (TWO_AREAS, "PC", "Pe2e", "closes 2 of 3 open cells beside Bruno's area"),
         (TWO_AREAS, "PC", "Pa3n", "brings 1 more tile within your reach"),
         (TWO_AREAS, "PC", "Pi5e", "opens 5 more cells beside your area"),
         (THREE_AREAS, "PC", "Pe1e", "joins three areas: +3"),
@@ -74,7 +74,7 @@ def test_it_speaks_to_whoever_places_of_the_other() -> None:
     position = drawn(turned, mover=GREY, red="AB", grey="PC")
     seen = position.observation(GREY)
     said = why(seen, parse_action("Pe2e"), NAMES)  # type: ignore[arg-type]
-    assert said == "closes 2 of the 3 open cells beside Anna's area"
+    assert said == "closes 2 of 3 open cells beside Anna's area"
 
 
 # What it says, counted anew on the position, cell by cell.
@@ -222,10 +222,10 @@ def test_whoever_is_to_move_has_no_veto_to_weigh_and_a_stop_ends_it() -> None:
 def test_the_veto_is_reckoned_in_ever_fewer_words() -> None:
     gains, loses = VetoWorth("K", -0.42, 1 / 3, GREY), VetoWorth("K", 1.26, 1 / 3, GREY)
     assert loses.texts(NAMES)[0] == (
-        "Without K Bruno loses 1.3 tiles on average; a veto kept is worth 0.3: use it."
+        "Without K, Bruno loses 1.3 tiles on average; keeping it is worth 0.3: use it."
     )
     assert gains.texts(NAMES)[0] == (
-        "Without K Bruno gains 0.4 tiles on average; a veto kept is worth 0.3: keep it."
+        "Without K, Bruno gains 0.4 tiles on average; keeping it is worth 0.3: keep it."
     )
     for worth in (gains, loses):
         lengths = [len(text) for text in worth.texts(NAMES)]

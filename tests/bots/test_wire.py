@@ -69,7 +69,7 @@ def test_the_example_of_the_protocol() -> None:
         ({"actions": "Ah8n"}, "actions must be a list of tokens"),
         ({"actions": [1]}, "actions must be a list of tokens"),
         ({"actions": ["pass"] * 1001}, "no game has 1001 actions"),
-        ({"actions": ["Ah8n", "Zz"]}, "action 2, 'Zz', is no action of Toscana"),
+        ({"actions": ["Ah8n", "Zz"]}, "action 2, 'Zz', is not an action of Toscana"),
         ({"actions": ["\x1b[1m"]}, "action 1, '"),
         ({"actions": ["Aa1n"]}, "action 1, Aa1n: "),
         ({"actions": ["Ah8n", "pass"]}, "action 2, pass: "),

@@ -158,7 +158,7 @@ def test_records_can_be_read(tmp_path: Path, capsys: Capture) -> None:
     assert [record.tag("Red") for record in records] == ["greedy", "greedy"]
     assert '[Grey "greedy"]' in matches[1]
     assert main(["arena", "greedy", "random", "--records", str(path)]) == 2
-    assert "holds something" in capsys.readouterr().err
+    assert "is not empty" in capsys.readouterr().err
 
 
 def test_a_bot_that_faults_loses_that_game(tmp_path: Path, capsys: Capture) -> None:
@@ -243,7 +243,7 @@ def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> 
     out, err = capsys.readouterr()
     assert "games lost by a fault: A 0, B 6" in out
     assert "answered an illegal action" in err
-    assert err.splitlines()[-1] == "toscana: and 1 faults more"
+    assert err.splitlines()[-1] == "toscana: and 1 more faults"
 
 
 @pytest.mark.parametrize(
@@ -258,17 +258,17 @@ def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> 
         (["random", "random", "random"], "random"),
         (["random", "random", "--matches", "0"], "--matches must be from 1 to 1000000, not 0"),
         (["random", "random", "--matches", "-4"], "--matches must be from 1"),
-        (["random", "random", "--matches", "x"], "'x' is no whole number"),
+        (["random", "random", "--matches", "x"], "'x' is not a whole number"),
         (["random", "random", "--jobs", "0"], "--jobs must be from 1 to 256, not 0"),
         (["random", "random", "--budget-ms", "0"], "--budget-ms must be from 1"),
         (["random", "random", "--budget-nodes", "-1"], "--budget-nodes must be from 1"),
-        (["random", "random", "--budget-ms", "1", "--budget-nodes", "1"], "exclude each other"),
+        (["random", "random", "--budget-ms", "1", "--budget-nodes", "1"], "cannot be used together"),
         (["random", "random", "--budget-ms-b", "0"], "--budget-ms-b must be from 1"),
         (["random", "random", "--budget-nodes-b", "0"], "--budget-nodes-b must be from 1"),
-        (["random", "random", "--budget-ms-b", "1", "--budget-nodes-b", "1"], "exclude each other"),
+        (["random", "random", "--budget-ms-b", "1", "--budget-nodes-b", "1"], "cannot be used together"),
         (["random", "random", "--edition", "en"], "--edition 'en' is not known"),
-        (["random", "random", "--seed", "x"], "'x' is no whole number"),
-        (["random", "random", "--records", ""], "--records : no file can have that name"),
+        (["random", "random", "--seed", "x"], "'x' is not a whole number"),
+        (["random", "random", "--records", ""], "--records : that is not a valid file name"),
         (["random", "random", "--records", "."], "--records .: that is a folder"),
         (["random", "random", "--records", "no/such"], "--records no/such: its folder does not exist"),
     ],
@@ -421,7 +421,7 @@ SPOILT = {
     "a program that prints nothing": ("pass", "own.py ended with status 0"),
     "rubbish": (
         "print('to be', flush=True)",
-        "own.py answered with something else than a JSON object: to be",
+        "own.py answered with something other than a JSON object: to be",
     ),
     "a huge line": (
         "print('x' * 10**7, flush=True)",

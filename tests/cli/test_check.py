@@ -180,7 +180,7 @@ def test_unreadable_files_are_named_and_the_others_checked(folder: Path, capsys:
     assert err.splitlines() == [
         "toscana: cannot read none: there is no such file",
         "toscana: cannot read folder: it is a folder",
-        "toscana: cannot read a?b: no file can have that name",
+        "toscana: cannot read a?b: that is not a valid file name",
     ]
     assert [line.partition(":")[0] for line in out.splitlines()] == ["bad.toscana", *["short.toscana"] * 2]
 
@@ -189,14 +189,14 @@ def test_unreadable_files_are_named_and_the_others_checked(folder: Path, capsys:
 def test_a_file_one_may_not_read(folder: Path, capsys: Capture) -> None:
     (folder / "short.toscana").chmod(0)
     assert main(["check", "short.toscana"]) == 2
-    assert capsys.readouterr().err == "toscana: cannot read short.toscana: it is not yours to read\n"
+    assert capsys.readouterr().err == "toscana: cannot read short.toscana: you are not allowed to read it\n"
 
 
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
         (b"", "holds no game"),
-        (b"\x00\x01\x02", "no text"),
+        (b"\x00\x01\x02", "not text"),
         (b"\x89PNG\r\n", "UTF-8"),
         (b"x" * (SIZE_LIMIT * 10), "longer than"),
     ],

@@ -52,7 +52,7 @@ def test_to_a_file(capsys: Capture) -> None:
 def test_nothing_is_written_over(capsys: Capture) -> None:
     Path("new").write_text("mine", "utf-8")
     assert main(["export", "match.toscana", "--svg", "-o", "new"]) == 2
-    assert capsys.readouterr().err == "toscana: -o new: that file holds something, choose another name\n"
+    assert capsys.readouterr().err == "toscana: -o new: that file is not empty, choose another name\n"
     assert Path("new").read_text("utf-8") == "mine"
 
 
@@ -82,9 +82,9 @@ def test_records_are_utf_8_and_safe_in_a_terminal(capsys: Capture, monkeypatch: 
         ),
         (["match.toscana", "--text", "--ply", "-1"], "--ply must be from 0 to 26"),
         (["match.toscana", "--record", "--game", "1", "--ply", "29"], "--ply must be from 0 to 28"),
-        (["match.toscana", "--text", "--ply", "x"], "'x' is no whole number"),
+        (["match.toscana", "--text", "--ply", "x"], "'x' is not a whole number"),
         (["match.toscana", "--text", "--game", "3"], "--game must be from 1 to 2, not 3: there are 2 games"),
-        (["short.toscana", "--text", "--game", "0"], "not 0: there is but one game"),
+        (["short.toscana", "--text", "--game", "0"], "not 0: there is only one game"),
         (["match.toscana", "--svg", "--theme", "neon"], "--theme 'neon' is not known: choose toscana-dark,"),
         (["match.toscana", "--svg", "--theme", "auto"], "--theme 'auto' is not known"),
         (
@@ -98,7 +98,7 @@ def test_records_are_utf_8_and_safe_in_a_terminal(capsys: Capture, monkeypatch: 
         (["match.toscana", "--text", "-o", ""], "-o "),
         (["match.toscana", "--text", "-o", "."], "that is a folder"),
         (["match.toscana", "--text", "-o", "no/such"], "its folder does not exist"),
-        (["match.toscana", "--text", "-o", "a\0b"], "no file can have that name"),
+        (["match.toscana", "--text", "-o", "a\0b"], "that is not a valid file name"),
         (["none", "--text"], "cannot read none: there is no such file"),
         (["bad.toscana", "--text"], "bad.toscana:12:7: game 1, turn 1, 'Ja1n': The first tile must cover"),
     ],

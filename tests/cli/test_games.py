@@ -140,7 +140,7 @@ def test_a_bot_plays_every_game_that_has_one_of_its_name() -> None:
         "greedy", {**move, "ask": "veto"}, {**move, "actions": ["ih", "ih", "zz"]}, {**move, "game": "go"}
     )
     assert veto == {"action": None}
-    assert wrong == {"error": "action 3, 'zz', is no action of Kwinty"}
+    assert wrong == {"error": "action 3, 'zz', is not an action of Kwinty"}
     assert other["error"].startswith("game must be 'toscana'")
     assert "'kwinty'" in other["error"]
     assert other["error"].endswith("not 'go'")

@@ -100,8 +100,8 @@ def test_a_match_that_cannot_be_read(data: Path, capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["resume", "--data", ""], "no folder can have that name"),
-        (["--data", "a\0b"], "no folder can have that name"),
+        (["resume", "--data", ""], "that is not a valid folder name"),
+        (["--data", "a\0b"], "that is not a valid folder name"),
         (["resume", "--theme", "neon"], "--theme 'neon' is not known"),
         (["resume", "--red", "Anna"], "--red"),
         (["resume", "x.toscana"], "x.toscana"),

@@ -30,5 +30,5 @@ def test_a_pass() -> None:
     ],
 )
 def test_other_tokens_are_malformed(token: str) -> None:
-    with pytest.raises(MalformedActionError, match="no action"):
+    with pytest.raises(MalformedActionError, match="not an action"):
         KWINTY.parse_action(token)

@@ -19,8 +19,8 @@ def refusal(text: str | bytes) -> RecordError:
 @pytest.mark.parametrize(
     ("moves", "column", "turn", "token", "reason"),
     [
-        ("1. Qh8n", 4, 1, "Qh8n", "no action"),
-        ("1. Ah8n 2. xK Dh8z", 15, 2, "Dh8z", "no action"),
+        ("1. Qh8n", 4, 1, "Qh8n", "not an action"),
+        ("1. Ah8n 2. xK Dh8z", 15, 2, "Dh8z", "not an action"),
         ("1. Bh8n", 4, 1, "Bh8n", "the top tile is A"),
         ("1. Aa1n", 4, 1, "Aa1n", "central cell"),
         ("1. Ap9n", 4, 1, "Ap9n", "edge"),
@@ -28,7 +28,7 @@ def refusal(text: str | bytes) -> RecordError:
         ("1. Ah18n", 4, 1, "Ah18n", "h18"),
         ("1. Ah8n 2. Kh8n", 12, 2, "Kh8n", "taken"),
         ("1. Ah8n 2. Ka1n", 12, 2, "Ka1n", "touch|shares no side"),
-        ("1. pass", 4, 1, "pass", "may pass"),
+        ("1. pass", 4, 1, "pass", "cannot pass"),
         ("1. Ah8n 2. xK xD", 15, 2, "xD", "used"),
         ("1. Ah8n 2. xA", 12, 2, "xA", "about to be placed"),
         ("1. " + "A" * 100, 4, 1, "A" * 29 + "…", "so many signs"),

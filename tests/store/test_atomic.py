@@ -110,9 +110,9 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     link.symlink_to(pipe)
     for path in (tmp_path, pipe, link):
-        with pytest.raises(OSError, match="no ordinary file"):
+        with pytest.raises(OSError, match="not an ordinary file"):
             write_atomic(path, "x")
-    assert save_elsewhere(str(pipe), "x") == f"{COULD_NOT} it is no ordinary file."
+    assert save_elsewhere(str(pipe), "x") == f"{COULD_NOT} it is not an ordinary file."
 
 
 @posix
@@ -151,7 +151,7 @@ def test_saving_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     home = "~/mine.toscana"
     assert save_elsewhere(home, "text") is None
     assert (tmp_path / "mine.toscana").read_text() == "text"
-    assert save_elsewhere(home, "text") == f"{COULD_NOT} that file holds something, choose another name."
+    assert save_elsewhere(home, "text") == f"{COULD_NOT} that file is not empty, choose another name."
     (tmp_path / "empty").touch()
     assert save_elsewhere(str(tmp_path / "empty"), "text") is None
     assert save_elsewhere(str(tmp_path), "text") == f"{COULD_NOT} that is a folder, name a file in it."

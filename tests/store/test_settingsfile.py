@@ -85,8 +85,8 @@ def test_a_folder(path: Path) -> None:
 def test_a_pipe_is_not_waited_for(path: Path) -> None:
     assert sys.platform != "win32"
     os.mkfifo(path)
-    assert "it is no ordinary file" in _load(path)[1][0]
-    assert "it is no ordinary file" in str(write_settings(path, NEW, Settings()))
+    assert "it is not an ordinary file" in _load(path)[1][0]
+    assert "it is not an ordinary file" in str(write_settings(path, NEW, Settings()))
 
 
 @posix

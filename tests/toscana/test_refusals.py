@@ -1,4 +1,4 @@
-"""Errors: what is no action at all, and which clause forbids one that is."""
+"""Errors: what is not an action at all, and which clause forbids one that is."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def test_a_match_at_another_table_is_left_alone(kept: MatchFolder) -> None:
     keeper, _ = Keeper.open(kept.root)
     playing, session = keeper.resume(IN_PROGRESS)
     said = AnalysisKeeper(kept, IN_PROGRESS).keep(0, game, some(game))
-    assert said == "The analysis is not kept: another program has this match open at its table."
+    assert said == "The analysis is not saved: another program has this match open at its table."
     assert (folder() / IN_PROGRESS).read_bytes() == before
     playing.close()
     assert AnalysisKeeper(kept, IN_PROGRESS).keep(0, game, some(game)) is None
@@ -113,8 +113,8 @@ def token_after(game: GameRecord) -> str:
     [
         (EXAMPLE.replace("Dd8n", "").replace("xK", ""), "the record has been changed meanwhile"),
         (EXAMPLE.replace("KDMACEFGHIJBLNOP", "KDMACEFGHIJBLNPO"), "the record has been changed meanwhile"),
-        ("no record", "the record cannot be read any more"),
-        (None, "the record cannot be read any more"),
+        ("no record", "the record can no longer be read"),
+        (None, "the record can no longer be read"),
     ],
 )
 def test_a_record_that_has_become_another_is_left_alone(
@@ -125,7 +125,7 @@ def test_a_record_that_has_become_another_is_left_alone(
     path.unlink()
     if text is not None:
         path.write_text(text, "utf-8")
-    assert AnalysisKeeper(kept, IN_PROGRESS).keep(0, game, some(game)) == f"The analysis is not kept: {why}."
+    assert AnalysisKeeper(kept, IN_PROGRESS).keep(0, game, some(game)) == f"The analysis is not saved: {why}."
     assert path.exists() is (text is not None)
     assert text is None or path.read_text("utf-8") == text
 
@@ -135,7 +135,7 @@ def test_a_game_that_is_gone(kept: MatchFolder) -> None:
     first = (folder() / FINISHED).read_text("utf-8").split("\n\n[Game")[0] + "\n"
     (folder() / FINISHED).write_text(first, "utf-8")
     said = AnalysisKeeper(kept, FINISHED).keep(1, second, some(second))
-    assert said == "The analysis is not kept: the record has been changed meanwhile."
+    assert said == "The analysis is not saved: the record has been changed meanwhile."
 
 
 def test_a_record_that_may_only_be_read_stays(kept: MatchFolder, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +143,7 @@ def test_a_record_that_may_only_be_read_stays(kept: MatchFolder, monkeypatch: py
     before = (folder() / FINISHED).read_bytes()
     monkeypatch.setattr("toscana_tui.play.analysis.keeping.os.access", lambda *_: False)
     said = AnalysisKeeper(kept, FINISHED).keep(0, first, some(first))
-    assert said == "The analysis is not kept: that is not allowed."
+    assert said == "The analysis is not saved: that is not allowed."
     assert (folder() / FINISHED).read_bytes() == before
 
 
@@ -155,7 +155,7 @@ def test_a_full_disk_is_told(kept: MatchFolder, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("toscana_tui.play.analysis.keeping.write_atomic", full)
     said = AnalysisKeeper(kept, FINISHED).keep(0, first, some(first))
-    assert said == "The analysis is not kept: No space left on device."
+    assert said == "The analysis is not saved: No space left on device."
     monkeypatch.undo()
     assert AnalysisKeeper(kept, FINISHED).keep(0, first, some(first)) is None, "it is tried again"
 
@@ -167,14 +167,14 @@ def test_a_record_that_would_become_too_long_stays(
     size = (folder() / FINISHED).stat().st_size
     monkeypatch.setattr("toscana_tui.play.analysis.keeping.SIZE_LIMIT", size)
     said = AnalysisKeeper(kept, FINISHED).keep(0, first, some(first))
-    assert said == "The analysis is not kept: the record would be too long."
+    assert said == "The analysis is not saved: the record would be too long."
     assert (folder() / FINISHED).stat().st_size == size
 
 
 def test_without_a_folder() -> None:
     (game,) = read_text(EXAMPLE)
     said = AnalysisKeeper(None, "x.toscana").keep(0, game, some(game))
-    assert said == "The analysis is not kept: you have no folder for matches."
+    assert said == "The analysis is not saved: you have no folder for matches."
 
 
 def test_a_match_whose_analysis_was_kept_is_resumed_as_before(kept: MatchFolder) -> None:

@@ -41,7 +41,7 @@ async def play_on(app: ToscanaApp, pilot: Pilot[int], rng: random.Random, most: 
                 held = table_of(app)
                 assert held.pending
                 assert held.draft is not None
-                assert f"Enter {held.face.telling.deed(held.draft.action)}, Esc withdraws." in " ".join(
+                assert f"Enter {held.face.telling.deed(held.draft.action)}, Esc cancels." in " ".join(
                     shown(app, "#message").split()
                 )
                 met.add(held.face.telling.deed(held.draft.action))
@@ -106,7 +106,7 @@ async def test_a_person_plays_against_the_computer_and_takes_back(game: str) -> 
         await settle(pilot)
         assert table_of(app).session.match.log.cursor > shorter
         await press(pilot, "comma", "comma")
-        assert "A look at move" in shown(app, "#message")
+        assert "Viewing move" in shown(app, "#message")
         await press(pilot, "escape")
         await play_on(app, pilot, rng)
         assert table_of(app).session.match.finished

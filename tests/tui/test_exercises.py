@@ -57,10 +57,10 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         assert "not tried yet" in shown(app, "#detail")
         await press(pilot, "enter")
         assert f"Exercise 1 of {len(EXERCISES)}  {first.title}" in shown(app, "#title")
-        assert "Gain the most" in shown(app, "#message")
+        assert "with the best lead" in shown(app, "#message")
         await press(pilot, "g", *token(first, 0), "enter")
         assert f"{token(first, 0)}: " in shown(app, "#message")
-        assert "Enter places it, Esc withdraws." in shown(app, "#message")
+        assert "Enter places it, Esc cancels." in shown(app, "#message")
         assert not on_board(app).state.judged, "the first step shows only"
         await press(pilot, "enter")
         gives = f"Best! {token(first, 0)} gives {first.values[first.best]:+.1f} tiles."
@@ -125,7 +125,7 @@ async def test_the_tables_keys_hold_the_tile() -> None:
         await press(pilot, "t", "c", "o")
         assert shown(app, "#board") != before
         await press(pilot, "m", "comma")
-        assert "A look at move" in shown(app, "#message")
+        assert "Viewing move" in shown(app, "#message")
         await press(pilot, "escape")
         assert on_board(app).state.table.viewed is None
         await press(pilot, "v", "y", "u")
@@ -235,7 +235,7 @@ async def test_forgetting_asks_first() -> None:
         assert list_of(app).state.found == 1
         await press(pilot, "x", "down", "enter")
         assert list_of(app).state.found == 0
-        assert "Forgotten." in shown(app, "#say")
+        assert "Progress reset." in shown(app, "#say")
     assert json.loads(kept().read_text("utf-8")) == {}
 
 

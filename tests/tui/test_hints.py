@@ -125,7 +125,7 @@ async def test_the_three_best_are_gone_through_with_their_reasons() -> None:
         for number in (0, 1, 2, 0):
             assert held(app) == tokens[number]
             first, second = shown(app, "#message").splitlines()
-            assert first.startswith(f" {tokens[number]} for a lead of ")
+            assert first.startswith((f" {tokens[number]}: ", f" {tokens[number]} ("))
             assert hint.advice[number].why.texts(("Anna", "Bruno"))[0] in first  # type: ignore[union-attr]
             assert f"[{tokens[number]} " in second
             assert all(token in second for token in tokens)
@@ -197,8 +197,8 @@ async def test_before_the_computer_places_the_veto_is_weighed() -> None:
             await press(pilot, "enter")
         await press(pilot, "i")
         first, second = shown(app, "#message").splitlines()
-        assert "Enter lets it, v vetoes" in first
-        assert "a veto kept is worth 0.3" in second
+        assert "Enter allows it, v vetoes it" in first
+        assert "keeping it is worth 0.3" in second
         assert len(second) <= 80
         await press(pilot, "enter")
         assert table_of(app).hint is None

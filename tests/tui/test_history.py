@@ -38,7 +38,7 @@ async def test_undo_takes_back_the_last_placement_and_redo_does_it_again() -> No
         assert _cursor(app) == 2
         await press(pilot, "y")
         assert table_of(app).session.match.log == before
-        assert "Done again" in shown(app, "#message")
+        assert "Redone" in shown(app, "#message")
 
 
 async def test_undo_with_nothing_to_take_back_does_nothing() -> None:
@@ -46,9 +46,9 @@ async def test_undo_with_nothing_to_take_back_does_nothing() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         before = table_of(app).session
         await press(pilot, "u")
-        assert "nothing to take back" in shown(app, "#message")
+        assert "Nothing to undo" in shown(app, "#message")
         await press(pilot, "y")
-        assert "Nothing was taken back" in shown(app, "#message")
+        assert "Nothing to redo" in shown(app, "#message")
         assert table_of(app).session is before
 
 
@@ -59,7 +59,7 @@ async def test_going_back_over_the_opponents_commit_asks_the_opponent() -> None:
         log = table_of(app).session.match.log
         second = table_of(app).session.match.names[log.actor(1)]
         await press(pilot, "u", "u")
-        assert f"{second}: take back your" in screen_text(app)
+        assert f"{second}: undo your" in screen_text(app)
         await press(pilot, "enter")
         assert _cursor(app) == 2, "No is the default"
         await press(pilot, "u", "down", "enter")
@@ -125,7 +125,7 @@ async def test_a_look_at_earlier_moves_does_not_disturb_the_game() -> None:
         await _place(pilot, 4)
         before = table_of(app)
         await press(pilot, "m")
-        assert "A look at move 3 of 4" in shown(app, "#message")
+        assert "Viewing move 3 of 4" in shown(app, "#message")
         await press(pilot, "comma", "comma", "comma", "comma", "comma")
         assert "the empty board" in shown(app, "#message")
         assert not table_of(app).shown.placed

@@ -264,7 +264,7 @@ def test_a_closed_match_that_somebody_took_up_goes_on_elsewhere(keeper: Keeper) 
     before = on_disk(keeper)
     notice = kept.save(played_on(fresh_session()))
     assert notice is not None
-    assert "another program has taken it up" in notice
+    assert "another program has opened it" in notice
     assert kept.complaint is None
     assert on_disk(keeper) == before
     assert kept.name == NAME.replace(".toscana", "-2.toscana")
@@ -310,7 +310,7 @@ def test_a_file_that_was_removed_is_written_again(keeper: Keeper) -> None:
 
 def test_without_a_folder_play_goes_on() -> None:
     keeper, (note,) = Keeper.open(None)
-    assert note == "Matches cannot be kept: you have no folder for matches."
+    assert note == "Matches cannot be saved: you have no folder for matches."
     kept = keeper.begin(fresh_session())
     assert kept.complaint == "Not saved: you have no folder for matches. The match goes on."
     assert kept.save(fresh_session()) == kept.complaint
@@ -327,7 +327,7 @@ def test_a_file_in_place_of_the_folder_is_one_complaint_and_tried_again(tmp_path
     folder = tmp_path / "data"
     folder.write_text("")
     keeper, (note,) = Keeper.open(folder, lambda: EVENING)
-    assert note.startswith("Matches cannot be kept: ")
+    assert note.startswith("Matches cannot be saved: ")
     kept = keeper.begin(fresh_session())
     assert kept.complaint is not None
     assert kept.complaint == kept.save(fresh_session())

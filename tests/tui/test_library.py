@@ -257,9 +257,9 @@ def test_what_cannot_be_opened_stays_and_is_listed(
     library = Library(folder)
     assert read_all(library) == ()
     assert {refused.name: refused.reason for refused in library.entries().refused} == {
-        "folder.toscana": "It is no ordinary file.",
+        "folder.toscana": "It is not an ordinary file.",
         "link.toscana": "It cannot be read: there is no such file or folder.",
-        "pipe.toscana": "It is no ordinary file.",
+        "pipe.toscana": "It is not an ordinary file.",
         "secret.toscana": "It cannot be read: that is not allowed.",
     }
     assert len(list(folder.records.iterdir())) == 5

@@ -46,14 +46,14 @@ async def test_it_lists_every_match_with_names_scores_and_length() -> None:
         for row, entry in zip(rows, screen.state.rows, strict=True):
             assert str(entry.length) in row
             assert f"{entry.games[0].scores[0]}–{entry.games[0].scores[1]}" in row
-        assert "Matches kept: 3" in shown(app, "#head")
+        assert "Saved matches: 3" in shown(app, "#head")
 
 
 async def test_without_a_match_it_says_so_and_nothing_breaks() -> None:
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
-        assert "No match is kept yet" in screen_text(app)
+        assert "There are no saved matches yet" in screen_text(app)
         await press(pilot, "enter", "x", "down", "up", "end", "s", "t", "escape", "u", "escape")
         await press(pilot, "escape")
         assert type(app.screen) is HomeScreen
@@ -161,7 +161,7 @@ async def test_importing_by_path_and_what_is_wrong_with_a_file(tmp_path: Path) -
         assert "Line " in screen_text(app)
         await press(pilot, "escape", "i", *str(good), "enter")
         assert len(screen.state.rows) == 1
-        assert "Taken in" in shown(app, "#say")
+        assert "Imported" in shown(app, "#say")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="names as shells of POSIX quote them")
@@ -317,7 +317,7 @@ async def test_the_help_tells_the_keys_and_what_the_list_is_for(key: str) -> Non
         assert all(command.help in text for command in COMMANDS)
         assert "What the list is for" in text
         await press(pilot, "escape")
-        assert "Matches kept" in screen_text(app)
+        assert "Saved matches" in screen_text(app)
 
 
 @pytest.mark.parametrize("width", [40, 44, 60, 80])

@@ -130,7 +130,7 @@ async def test_it_takes_no_button_pressed_before_either() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await pilot.pause(0.1)
-        row = next(row for row, line in enumerate(screen_text(app).splitlines()) if "Go on" in line)
+        row = next(row for row, line in enumerate(screen_text(app).splitlines()) if "Continue" in line)
         for sent, stays in ((pressed, True), (None, False)):
             for kind in (events.MouseDown, events.MouseUp):
                 event = kind(None, 40, row, 0, 0, 1, False, False, False, 40, row)

@@ -42,7 +42,7 @@ BAD = {
     "rubbish": (
         None,
         "print('to be', flush=True)",
-        "own.py answered with something else than a JSON object: to be",
+        "own.py answered with something other than a JSON object: to be",
     ),
     "an illegal action": ('say({"action": "Aa1n"})', "", "own.py answered an illegal action: "),
     "no action": ("say({})", "", "own.py answered without an action: {}"),

@@ -137,7 +137,7 @@ async def test_it_runs_by_itself_to_the_end_and_then_rests() -> None:
         assert screen._timer is None, "what rests asks for nothing"
         assert "Enter Again" in shown(app, "CommandBar")
         await press(pilot, "up", "enter")
-        assert "Running, 0.5 s a move." in shown(app, "#message")
+        assert "Playing, 0.5 s a move." in shown(app, "#message")
         await ran(pilot, lambda state: state.ply > 3)
         await press(pilot, "enter")
         assert not replay_of(app).playing
@@ -248,10 +248,10 @@ async def test_the_help_lists_the_commands_of_the_replay() -> None:
     app = replay_app()
     async with app.run_test(size=COMPACT) as pilot:
         await press(pilot, "question_mark")
-        assert "To the empty board." in screen_text(app)
+        assert "Go to the empty board." in screen_text(app)
         screen: Any = app.screen
         page = "".join(run.text for line in screen.page_lines(76) for run in line)
-        assert page.index("The analysis") < page.index("Where it is kept") < page.index("The veto")
+        assert page.index("The analysis") < page.index("Where it is saved") < page.index("The veto")
         assert "Move the tile up." not in screen_text(app)
 
 

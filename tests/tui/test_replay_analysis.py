@@ -77,7 +77,7 @@ async def answered(pilot: Pilot[int], slow: Slow, number: int) -> None:
         if sum(map(judged_count, replay_of(pilot.app).analyses)) >= before + number:
             return
         await pilot.pause(0.01)
-    raise AssertionError("it does not answer")
+    raise AssertionError("it does not respond")
 
 
 # -- making it ----------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ async def test_keys_answer_meanwhile_and_a_pause_keeps_what_is_done(slow: Slow) 
         assert slow.ended.wait(5), "it thinks no more"
         await settle(pilot)
         assert replay_of(app).analysed is None
-        assert f"{done} of 28, i goes on" in shown(app, "#panel")
+        assert f"{done} of 28, i continues" in shown(app, "#panel")
         assert "i Analyse" in shown(app, "CommandBar")
         assert judged_count(analysis_of(kept()[0])) == done
         before = replay_of(app).analyses[0]
@@ -175,7 +175,7 @@ async def test_another_game_takes_its_turn(slow: Slow) -> None:
         one, two = map(judged_count, replay_of(app).analyses)
         assert two >= 2
         await tap(pilot, "p")
-        assert f"{one} of 28, i goes on" in shown(app, "#panel")
+        assert f"{one} of 28, i continues" in shown(app, "#panel")
         await tap(pilot, "q")
 
 
@@ -188,7 +188,7 @@ async def test_a_match_at_another_table_is_analysed_but_not_kept() -> None:
         other = MatchFolder(Path(os.environ["TOSCANA_DATA"]))
         lock = other.lock(NAME)
         await press(pilot, "i")
-        assert "The analysis is not kept: another program has this match open" in shown(app, "#message")
+        assert "The analysis is not saved: another program has this match open" in shown(app, "#message")
         assert judged_count(replay_of(app).analyses[0]) == 28
         assert (folder() / NAME).read_bytes() == before
         await press(pilot, "right")
@@ -204,7 +204,7 @@ async def test_a_record_that_is_not_in_the_list_is_not_changed() -> None:
     app = replay_app()
     async with app.run_test(size=COMPACT) as pilot:
         await press(pilot, "i")
-        told = "The analysis is not kept: only matches in the list keep theirs."
+        told = "The analysis is not saved: only the analysis of a saved match is saved."
         assert told in shown(app, "#message")
         await resize(app, pilot, 46, 22)
         await settle(pilot)
@@ -240,7 +240,7 @@ async def test_mistakes_are_marked_and_gone_to() -> None:
             token = log.game.format_action(log.actions[ply - 1])
             lost = given_away(log, state.analyses[0], ply - 1)
             assert f"played {token} (" in shown(app, "#message")
-            assert f"gives away {lost:.1f}" in shown(app, "#message")
+            assert f"costs {lost:.1f} tiles" in shown(app, "#message")
             assert f"{token}?" in shown(app, "#panel")
         await press(pilot, "y")
         assert replay_of(app).ply == wrong[-1]
@@ -249,7 +249,7 @@ async def test_mistakes_are_marked_and_gone_to() -> None:
         await press(pilot, "o")
         assert "largest area" in shown(app, "#panel")
         assert f"{token}?" not in shown(app, "#panel")
-        assert "gives away" not in shown(app, "#message")
+        assert "costs" not in shown(app, "#message")
         await press(pilot, "y")
         assert "expected lead" in shown(app, "#panel"), "a mistake is shown with what is thought of it"
 
@@ -313,7 +313,7 @@ def test_what_is_said_is_the_lead_of_whoever_moved() -> None:
     assert log.actor(1) is Seat.TWO
     assert said(judged_as(1, Judged(1.0))) == f"Bruno played {token} (-1.0): nothing better was found."
     worse = judged_as(1, Judged(1.0, legal, -2.5))
-    told = f"Bruno played {token} (-1.0), better was {legal} (+2.5): gives away 3.5."
+    told = f"Bruno played {token} (-1.0), better was {legal} (+2.5); a mistake costs 3.5 tiles."
     assert said(worse) == told
     assert said(worse, len(told) - 1) == told.replace("Bruno played", "Played")
     assert said(worse, 30) == f"{token} -1.0, better {legal} +2.5."

@@ -22,6 +22,7 @@ from toscana_tui.play.analysis.comments import analysis_of, annotated, comment_o
 from toscana_tui.play.analysis.judge import Judge
 from toscana_tui.play.analysis.values import Judged, blank, leads, learnt, mistakes
 from toscana_tui.play.hints import Advice, Hint
+from toscana_tui.play.sentences import finish_text
 from toscana_tui.record import Comment, Section, records_of
 from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
 from toscana_tui.tui.replay.state import ReplayState, gone_to, opened
@@ -87,9 +88,9 @@ def test_the_chart_of_the_lead_ends_with_the_winner_and_keeps_its_scale() -> Non
 @pytest.mark.parametrize(
     ("sign", "lead", "instead", "words"),
     [
-        (1, -SURE, SURE, ("(sure loss)", "(sure win)", "gives away a sure win")),
-        (1, -SURE, 0.3, ("(sure loss)", "(+0.3)", "gives away the game")),
-        (1, -1.0, SURE, ("(-1.0)", "(sure win)", "gives away a sure win")),
+        (1, -SURE, SURE, ("(sure loss)", "(sure win)", "costs a sure win")),
+        (1, -SURE, 0.3, ("(sure loss)", "(+0.3)", "costs the game")),
+        (1, -1.0, SURE, ("(-1.0)", "(sure win)", "costs a sure win")),
         (1, SURE, None, ("(sure win)", "nothing better")),
     ],
 )
@@ -135,7 +136,7 @@ def test_the_judge_and_the_bots_call_it_sure() -> None:
         assert rated[0].value == SURE
 
 
-@pytest.mark.parametrize(("value", "told"), [(SURE, "sure win"), (-SURE, "sure loss"), (1.24, "+1.2")])
+@pytest.mark.parametrize(("value", "told"), [(SURE, "sure win"), (-SURE, "sure loss"), (1.24, "1.2")])
 def test_a_hint_says_a_win(value: float, told: str) -> None:
     state = arrived(session_of_match(Match(("Anna", "Bruno"), (LOG.at(LAST),))))
     action = next(iter(LOG.positions[LAST].actions()))
@@ -149,3 +150,18 @@ def test_what_is_about_to_win_is_said_to_win() -> None:
     draft = state.face.drafted(state.position, LOG.actions[LAST])
     pending = replace(state, draft=draft).with_pending()
     assert f"{('Anna', 'Bruno')[WINNER]} wins: " in text(table_messages(pending, 100))
+
+
+@pytest.mark.parametrize(
+    ("lead", "told"),
+    [
+        (2.44, "expected to finish 2.4 ahead"),
+        (-2.44, "expected to finish 2.4 behind"),
+        (0.04, "expected to finish level"),
+        (-0.04, "expected to finish level"),
+        (SURE, "sure win"),
+        (-SURE, "sure loss"),
+    ],
+)
+def test_a_lead_is_told_as_what_it_means(lead: float, told: str) -> None:
+    assert finish_text(lead) == told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -152,7 +153,7 @@ async def test_a_placement_can_be_typed_with_the_draft_following() -> None:
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [("zz", "Type a cell"), ("q17e", "stick out"), ("", "Type a cell"), ("h99", "stick out")],
+    [("zz", "Type a cell"), ("q17e", "extend beyond"), ("", "Type a cell"), ("h99", "extend beyond")],
 )
 async def test_a_typed_placement_that_is_none_says_why(text: str, reason: str) -> None:
     app = app_with()
@@ -213,7 +214,7 @@ async def test_the_human_is_asked_before_the_computer_places() -> None:
         while table_of(app).phase is Phase.PLACE:
             await press(pilot, "enter", "enter")
         assert table_of(app).phase is Phase.OFFER
-        assert "Enter lets it, v vetoes" in shown(app, "#message")
+        assert "Enter allows it, v vetoes it" in shown(app, "#message")
         played = _played(app)
         await press(pilot, "v", "down", "enter")
         assert _played(app) > played
@@ -304,9 +305,9 @@ async def test_keys_that_can_do_nothing_say_why() -> None:
         await press(pilot, "m")
         assert "No move has been made yet" in shown(app, "#message")
         await press(pilot, "v", "down", "enter", "v")
-        assert "one veto of this game is used" in shown(app, "#message")
+        assert "has already used this game's veto" in shown(app, "#message")
         await press(pilot, *["up"] * 20, "enter")
-        assert "cannot lie there" in shown(app, "#message")
+        assert "cannot go there" in shown(app, "#message")
 
 
 async def test_equal_names_are_told_apart() -> None:
@@ -373,5 +374,5 @@ async def test_a_hint_holds_the_tile_on_a_good_placement_and_plays_nothing() -> 
         assert not table_of(app).pending
         assert _played(app) == 1
         first, second = shown(app, "#message").splitlines()
-        assert first.startswith(f" {_token(app)} for a lead of ")
+        assert re.match(rf" {_token(app)}: .*finish \d\.\d (ahead|behind); ", first)
         assert f"[{_token(app)} " in second

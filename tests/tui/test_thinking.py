@@ -125,7 +125,7 @@ async def test_undo_takes_back_the_persons_last_decision(slow: Slow) -> None:
         await pilot.press("u")
         table = table_of(app)
         assert table.session.match.log.actions[: table.session.match.log.cursor] == ()
-        assert "Taken back." in shown(app, "#message")
+        assert "Undone." in shown(app, "#message")
         assert await until(lambda: not slow.thinking)
         await pilot.pause(0.1)
         assert table_of(app).session.match.log.cursor == 0, "what it found is not played"

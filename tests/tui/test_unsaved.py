@@ -61,7 +61,7 @@ async def test_leaving_says_why(
         await press(pilot, "enter", "enter", "q")
         said = " ".join(screen_text(app).split())
         assert "Not saved:" in said
-        assert "Save the record somewhere else" in said
+        assert "Save the record elsewhere" in said
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -60,7 +60,7 @@ def test_it_is_another_block_a_block_taken_out_or_nothing() -> None:
     assert removals(position) == ["xa1"]
     assert position.placement_count == len(placements(position)) > 0
     assert tokens(position) == [*placements(position), "xa1", "none"]
-    assert refused(position, "pass", Clause.COMPULSORY) == "A bonus is declined by none, not by a pass."
+    assert refused(position, "pass", Clause.COMPULSORY) == "To decline a bonus, write none, not pass."
     for seat in Seat:
         assert position.choices(seat) == (position.actions() if seat is BLACK else ())
         assert all(position.actor(action) is BLACK for action in position.actions())

@@ -53,7 +53,7 @@ def positions() -> list[tuple[Position, str]]:
 
 
 def test_no_one_passes_who_can_place() -> None:
-    assert refused(start(), "pass", Clause.COMPULSORY) == "No one may pass while a block can be placed."
+    assert refused(start(), "pass", Clause.COMPULSORY) == "You cannot pass while a block can be placed."
     refused(play(start(), "a1e"), "pass", Clause.COMPULSORY)
 
 

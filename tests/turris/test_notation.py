@@ -59,6 +59,6 @@ def test_the_message_tells_what_is_wrong() -> None:
     with pytest.raises(MalformedActionError, match="There is no column 'd1': columns are a1 to c3"):
         parse_action("d1v")
     with pytest.raises(
-        MalformedActionError, match="'b1h' is no action: a placement is written like b1v or a1e"
+        MalformedActionError, match="'b1h' is not an action: write a placement like b1v or a1e"
     ):
         parse_action("b1h")

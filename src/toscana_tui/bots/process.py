@@ -136,7 +136,7 @@ class ProcessPlayer:
         try:
             return None if token is None else log.game.parse_action(token), sent
         except GameError:
-            raise self._fault("answered what is no action", sent) from None
+            raise self._fault("answered with something that is not an action", sent) from None
 
     def _ask(self, request: Json, seconds: float, stop: Stop) -> tuple[Json, bytes]:
         """The program's answer and its line."""
@@ -178,10 +178,10 @@ class ProcessPlayer:
             answer = read_object(sent)
         except WireError:
             raise self._fault(
-                "answered with something else than a JSON object", sent or b"(an empty line)"
+                "answered with something other than a JSON object", sent or b"(an empty line)"
             ) from None
         if answer.get("id", self._asked) != self._asked:
-            raise self._fault("answered another question", sent)
+            raise self._fault("answered a different question", sent)
         if "error" in answer:
             raise self._fault("refused the question", sent)
         return answer, sent

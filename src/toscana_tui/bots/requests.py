@@ -44,7 +44,7 @@ def read_object(line: bytes) -> Json:
     except WireError:
         raise
     except (ValueError, RecursionError):
-        raise WireError("the line is no JSON") from None
+        raise WireError("the line is not JSON") from None
     if not isinstance(found, dict):
         raise WireError(f"the line must hold an object, not {show(found)}")
     return found
@@ -141,13 +141,13 @@ def _seed(request: Json) -> int:
 
 
 def _no_number(name: str) -> float:
-    raise WireError(f"{name} is no number of JSON")
+    raise WireError(f"{name} is not a JSON number")
 
 
 def _once(pairs: list[tuple[str, Any]]) -> Json:
     found: Json = {}
     for name, value in pairs:
         if name in found:
-            raise WireError(f"{show(name)} stands twice in one object")
+            raise WireError(f"{show(name)} appears twice in one object")
         found[name] = value
     return found

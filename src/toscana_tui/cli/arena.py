@@ -92,7 +92,7 @@ def _report(task: Task, found: Sequence[MatchPlayed], wanted: int, *, as_object:
     for fault in faults[:_SHOWN_FAULTS]:
         complain(fault)
     if len(faults) > _SHOWN_FAULTS:
-        complain(f"and {len(faults) - _SHOWN_FAULTS} faults more")
+        complain(f"and {len(faults) - _SHOWN_FAULTS} more faults")
     summary = summed(task, found)
     say(json.dumps(as_json(summary)) if as_object else as_text(summary))
 
@@ -112,7 +112,7 @@ def _budget(given: Namespace, side: str) -> Budget | None:
     ends = side.replace("-", "_")
     ms, nodes = getattr(given, f"budget_ms{ends}"), getattr(given, f"budget_nodes{ends}")
     if ms is not None and nodes is not None:
-        raise UsageError(f"--budget-ms{side} and --budget-nodes{side} exclude each other")
+        raise UsageError(f"--budget-ms{side} and --budget-nodes{side} cannot be used together")
     if nodes is not None:
         return Budget(nodes=_between(f"budget-nodes{side}", nodes, MOST_NODES))
     return None if ms is None else Budget(ms=_between(f"budget-ms{side}", ms, LONGEST_BUDGET_MS))

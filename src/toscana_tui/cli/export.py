@@ -81,6 +81,6 @@ def _up_to(records: Sequence[GameRecord], number: int | None) -> tuple[GameRecor
     if number is None:
         return tuple(records)
     if not 1 <= number <= len(records):
-        games = "there is but one game" if len(records) == 1 else f"there are {len(records)} games"
+        games = "there is only one game" if len(records) == 1 else f"there are {len(records)} games"
         raise UsageError(f"--game must be from 1 to {len(records)}, not {number}: {games}")
     return tuple(records[:number])

@@ -36,7 +36,7 @@ def read_file(path: str) -> bytes:
     except OSError as error:
         raise UsageError(f"cannot read {shown(path)}: {_why(error)}") from None
     except ValueError:
-        raise UsageError(f"cannot read {shown(path)}: no file can have that name") from None
+        raise UsageError(f"cannot read {shown(path)}: that is not a valid file name") from None
 
 
 def read_records(path: str) -> tuple[GameRecord, ...]:
@@ -73,6 +73,6 @@ def _why(error: OSError) -> str:
         case IsADirectoryError():
             return "it is a folder"
         case PermissionError():
-            return "it is not yours to read"
+            return "you are not allowed to read it"
         case _:
-            return error.strerror or "it does not answer"
+            return error.strerror or "it does not respond"

@@ -96,7 +96,7 @@ def _add_play(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     parser.add_argument("--first", metavar="COLOUR", help=f"who starts: {starters}")
     _add_rules(parser, game)
     parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
-    parser.add_argument("--record", metavar="FILE", help="a new file to keep the match's record in")
+    parser.add_argument("--record", metavar="FILE", help="a new file to save the match's record to")
     parser.add_argument("--yes", action="store_true", help="start at once, without the setup screen")
     _add_display(parser)
     parser.set_defaults(run=play.run)
@@ -112,13 +112,13 @@ def _add_rules(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
 
 
 def _add_resume(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Go on with the match in progress that was taken up last, where it stood."
+    parser.description = "Resume the match in progress that was played last."
     _add_display(parser)
     parser.set_defaults(run=_later("resume", "run"))
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Look at a record move by move, and play on from anywhere in it."
+    parser.description = "Replay a record move by move, and play on from anywhere in it."
     parser.add_argument("file", metavar="FILE", help="a record")
     _add_display(parser)
     parser.set_defaults(run=_later("replay", "run"))
@@ -129,9 +129,9 @@ def _add_display(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--layout", metavar="NAME", help=f"how large the board is drawn: {listed(play.LAYOUTS)}"
     )
-    parser.add_argument("--ascii", action="store_true", help="draw with ASCII signs alone")
-    parser.add_argument("--config", metavar="FILE", help="the settings file to use, there or not yet")
-    parser.add_argument("--data", metavar="DIR", help="the folder to keep matches in, there or not yet")
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
+    parser.add_argument("--config", metavar="FILE", help="the settings file to use; it need not exist yet")
+    parser.add_argument("--data", metavar="DIR", help="the folder to save matches in; it need not exist yet")
 
 
 def _add_check(parser: argparse.ArgumentParser) -> None:
@@ -155,7 +155,7 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
     for name, text in (
         ("svg", "the board as a picture"),
         ("text", "the board as text"),
-        ("record", "it all"),
+        ("record", "the whole record"),
     ):
         kinds.add_argument(f"--{name}", action="store_const", dest="format", const=name, help=text)
     parser.add_argument("--game", type=_whole, metavar="N", help="game N of the file, not the last one")
@@ -188,22 +188,22 @@ def _add_arena(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     _add_game(parser)
     parser.add_argument("--matches", type=_whole, metavar="N", default=100, help="how many matches (100)")
     parser.add_argument(
-        "--seed", type=_whole, metavar="N", default=1, help="what fixes the deals and bots (1)"
+        "--seed", type=_whole, metavar="N", default=1, help="the seed of the deals and bots (1)"
     )
     parser.add_argument("--budget-ms", type=_whole, metavar="N", help="milliseconds for a placement (1000)")
     parser.add_argument("--budget-nodes", type=_whole, metavar="N", help="nodes instead: repeatable")
-    parser.add_argument("--budget-ms-b", type=_whole, metavar="N", help="milliseconds for B, where others")
+    parser.add_argument("--budget-ms-b", type=_whole, metavar="N", help="milliseconds for B, if different")
     parser.add_argument("--budget-nodes-b", type=_whole, metavar="N", help="nodes for B instead")
     parser.add_argument("--jobs", type=_whole, metavar="N", default=1, help="how many matches at once (1)")
     _add_rules(parser, game)
-    parser.add_argument("--records", metavar="FILE", help="a new file to keep the games in")
+    parser.add_argument("--records", metavar="FILE", help="a new file to save the games to")
     parser.add_argument("--json", action="store_true", help="answer with one JSON object")
     parser.set_defaults(run=_later("arena", "run"))
 
 
 _BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
-    "resume": (_add_resume, "go on with the match in progress at once"),
-    "replay": (_add_replay, "look at a record move by move"),
+    "resume": (_add_resume, "resume the match in progress"),
+    "replay": (_add_replay, "replay a record move by move"),
     "check": (_add_check, "replay records by the rules"),
     "show": (_add_show, "draw the board of a record's last game"),
     "export": (_add_export, "write a record's board as text or picture"),
@@ -213,7 +213,7 @@ _BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
 """What adds the arguments of each command, and what the help says of it, in its order."""
 
 _PLAYING: dict[str, tuple[Callable[[argparse.ArgumentParser, Game[Any, Any]], None], str]] = {
-    "play": (_add_play, "play at this terminal (without a command, too)"),
+    "play": (_add_play, "play at this terminal (the default)"),
     "arena": (_add_arena, "let two bots play many matches"),
 }
 """The same for those whose arguments depend on the game."""
@@ -233,5 +233,5 @@ def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:
 
 def _whole(text: str) -> int:
     if not _WHOLE.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"'{clean(text, 30)}' is no whole number of at most 18 digits")
+        raise argparse.ArgumentTypeError(f"'{clean(text, 30)}' is not a whole number of at most 18 digits")
     return int(text)

@@ -176,7 +176,7 @@ def settings_file(name: str) -> Path:
     """
     where = f"--config {shown(name)}"
     if not name or "\0" in name:
-        raise UsageError(f"{where}: no file can have that name")
+        raise UsageError(f"{where}: that is not a valid file name")
     path = Path(name)
     try:
         if path.is_dir():
@@ -184,7 +184,7 @@ def settings_file(name: str) -> Path:
         if not path.parent.is_dir():
             raise UsageError(f"{where}: its folder does not exist")
         if path.exists() and not (path.is_file() and os.access(path, os.R_OK)):
-            raise UsageError(f"{where}: that is no file to read")
+            raise UsageError(f"{where}: that is not a file that can be read")
     except OSError as error:
         raise UsageError(f"{where}: {error.strerror or 'no such place'}") from None
     return path
@@ -194,10 +194,10 @@ def data_folder(name: str) -> Path:
     """The path of a folder for matches, there or not yet; whether it can be used, the first save shows.
 
     Raises:
-        UsageError: no folder can have that name.
+        UsageError: that is not a valid folder name.
     """
     if not name or "\0" in name:
-        raise UsageError(f"--data {shown(name)}: no folder can have that name")
+        raise UsageError(f"--data {shown(name)}: that is not a valid folder name")
     return Path(name)
 
 

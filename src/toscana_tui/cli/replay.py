@@ -1,4 +1,4 @@
-"""`toscana replay`: look at a record move by move."""
+"""`toscana replay`: replay a record move by move."""
 
 from __future__ import annotations
 

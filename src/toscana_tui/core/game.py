@@ -72,14 +72,14 @@ class Position(Protocol, Generic[ActionT]):
         """The rule that forbids `action` here, or None where it is legal.
 
         Raises:
-            MalformedActionError: `action` is no action of this game.
+            MalformedActionError: `action` is not an action of this game.
         """
 
     def play(self, action: ActionT) -> Position[ActionT]:
         """The position after `action`.
 
         Raises:
-            MalformedActionError: `action` is no action of this game.
+            MalformedActionError: `action` is not an action of this game.
             IllegalActionError: the rules forbid it here.
         """
 

@@ -52,7 +52,7 @@ class GameLog(Generic[SetupT, ActionT]):
         """The log with `action` taken at the cursor; redoing the action that stands there keeps the rest.
 
         Raises:
-            MalformedActionError: it is no action of the game.
+            MalformedActionError: it is not an action of the game.
             IllegalActionError: the rules forbid it.
         """
         if self.cursor < len(self.actions) and self.actions[self.cursor] == action:

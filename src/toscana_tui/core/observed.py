@@ -78,7 +78,7 @@ def actions_of(given: Mapping[str, Any], game: AnyGame) -> tuple[AnyAction, ...]
         try:
             actions.append(game.parse_action(token))
         except GameError:
-            raise ObservedError(f"action {number}, {show(token)}, is no action of {game.name}") from None
+            raise ObservedError(f"action {number}, {show(token)}, is not an action of {game.name}") from None
     return tuple(actions)
 
 

@@ -66,7 +66,7 @@ class PerfectInfoPosition(Generic[ActionT]):
         """The rule that forbids `action` here, or None where it is legal.
 
         Raises:
-            MalformedActionError: it is no action of the game at all.
+            MalformedActionError: it is not an action of the game at all.
         """
         raise NotImplementedError
 
@@ -78,7 +78,7 @@ class PerfectInfoPosition(Generic[ActionT]):
         """The position after `action`.
 
         Raises:
-            MalformedActionError: it is no action of the game at all.
+            MalformedActionError: it is not an action of the game at all.
             IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
         """
         fault = self.fault(action)

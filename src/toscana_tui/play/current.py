@@ -104,7 +104,7 @@ class CurrentMatch:
         found = self.in_progress()
         if found is None or not found.in_use:
             return None
-        return "Another program is playing a match, too: this one is kept in a file of its own."
+        return "Another program is also playing a match; this one is saved in its own file."
 
     def _save_record(self, session: Session) -> str | None:
         if self.record is None:

@@ -54,11 +54,20 @@ def lead_text(lead: float) -> str:
     return f"{round(lead, 1) + 0.0:+.1f}"
 
 
-def lost_text(lead: float, instead: float) -> str:
-    """What a lead gives away where another was to be had: `2.7`, a sure win, or the game."""
+def finish_text(lead: float) -> str:
+    """A lead that is expected, as what it means: `expected to finish 2.4 behind`."""
+    if abs(lead) >= SURE:
+        return lead_text(lead)
+    by = abs(round(lead, 1))
+    how = f"{by:.1f} {'ahead' if lead > 0 else 'behind'}" if by else "level"
+    return f"expected to finish {how}"
+
+
+def lost_text(lead: float, instead: float, point: str) -> str:
+    """What a lead costs where another was to be had: `2.7 tiles`, a sure win, or the game."""
     if instead >= SURE:
         return "a sure win"
-    return "the game" if lead <= -SURE else f"{instead - lead:.1f}"
+    return "the game" if lead <= -SURE else f"{instead - lead:.1f} {point}s"
 
 
 def counted(number: int, noun: str) -> str:

@@ -113,7 +113,7 @@ class Source:
         source = cls(_alike(text.removeprefix(_BOM)))
         if unreadable := _UNREADABLE.search(source.text):
             raise source.error(
-                unreadable.start(), "The record is not text: it holds a sign that no text has."
+                unreadable.start(), "The record is not text: it contains a character that text cannot have."
             )
         return source
 

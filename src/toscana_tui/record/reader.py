@@ -95,7 +95,7 @@ class _Reading:
         tags: dict[str, RawTag] = {}
         for tag in self.raw.tags:
             if tag.name in tags:
-                reason = f"The tag {tag.name[:30]} stands twice in one game."
+                reason = f"The tag {tag.name[:30]} appears twice in one game."
                 raise self.source.error(tag.offset, reason, game=self.raw.number, token=tag.name)
             tags[tag.name] = tag
         return tags

@@ -34,7 +34,7 @@ def write_records(records: Sequence[GameRecord]) -> str:
     """
     text = "\n".join("".join(f"{line}\n" for line in _game(record)) for record in records)
     if not is_writable(text):
-        raise ValueError("a tag or a comment holds a sign that no text has")
+        raise ValueError("a tag or a comment contains a character that text cannot have")
     return text
 
 

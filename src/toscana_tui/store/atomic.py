@@ -84,7 +84,7 @@ def target_of(path: Path) -> Path:
     """What `path` names in the end, behind symbolic links.
 
     Raises:
-        OSError: it leads back to itself, or to what is no ordinary file.
+        OSError: it leads back to itself, or to what is not an ordinary file.
     """
     try:
         target = path.resolve()
@@ -93,13 +93,13 @@ def target_of(path: Path) -> Path:
     if target.is_symlink():  # it leads back to itself
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     if target.exists() and not target.is_file():
-        raise OSError(errno.EINVAL, "it is no ordinary file")
+        raise OSError(errno.EINVAL, "it is not an ordinary file")
     return target
 
 
 def _check_empty(target: Path) -> None:
     if target.exists() and target.stat().st_size:
-        raise FileExistsError(errno.EEXIST, "that file holds something")
+        raise FileExistsError(errno.EEXIST, "that file is not empty")
 
 
 def _copy_mode(target: Path, handle: int) -> None:

@@ -119,7 +119,7 @@ class MatchFolder:
             ValueError: that is no name of a file.
         """
         if name in {"", ".", ".."} or not _NO_SIGNS.isdisjoint(name):
-            raise ValueError("that is no name of a record")
+            raise ValueError("that is not the name of a record")
         return self.records / name
 
     def exists(self, name: str) -> bool:
@@ -154,7 +154,7 @@ class MatchFolder:
         try:
             path = self.path(name)
             if not stat.S_ISREG(path.stat().st_mode):
-                raise UnreadableError("It is no ordinary file.")
+                raise UnreadableError("It is not an ordinary file.")
             with open(os.open(path, os.O_RDONLY | _NOT_WAITING), "rb") as file:  # noqa: PTH123 - a pipe must not be waited for
                 return file.read(limit + 1)
         except (OSError, ValueError) as error:
@@ -200,7 +200,7 @@ class MatchFolder:
         Raises:
             InUseError: a program is playing it.
             OSError: nothing can be written here.
-            ValueError: that is no name of a record.
+            ValueError: that is not the name of a record.
         """
         self.path(name)
         self._marks.mkdir(parents=True, exist_ok=True)
@@ -240,7 +240,7 @@ class MatchFolder:
         Raises:
             InUseError: it is being played.
             OSError: it cannot be removed.
-            ValueError: that is no name of a record.
+            ValueError: that is not the name of a record.
         """
         path = self.path(name)
         lock: Lock | None = None
@@ -271,7 +271,7 @@ def reason_of(error: OSError | ValueError) -> str:
         case OSError():
             return clean(error.strerror or str(error) or type(error).__name__, 100)
         case _:
-            return "no file can have that name"
+            return "that is not a valid file name"
 
 
 def _is_record(name: str) -> bool:

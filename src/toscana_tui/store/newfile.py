@@ -36,7 +36,7 @@ class NewFile:
 
         Raises:
             OSError: it cannot be had; `store.folder.reason_of` says why.
-            ValueError: no file can have that name.
+            ValueError: that is not a valid file name.
         """
         if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, "that is a folder, name a file in it")
@@ -47,7 +47,7 @@ class NewFile:
         except InUseError:
             raise _in_use() from None
         except FileExistsError:
-            raise FileExistsError(errno.EEXIST, "that file holds something, choose another name") from None
+            raise FileExistsError(errno.EEXIST, "that file is not empty, choose another name") from None
 
     def write(self, text: str) -> None:
         """Replace all that was written; at any instant either the old or the new text is there, whole.

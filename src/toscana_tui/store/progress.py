@@ -83,7 +83,7 @@ class ExerciseResults:
         except _UnusableError as error:
             return self._put_aside(self._path, str(error))
         except OSError as error:
-            return f"Your progress could not be read: {reason_of(error)}. Nothing is written over."
+            return f"Your progress could not be read: {reason_of(error)}. Nothing is overwritten."
         return None
 
     def results(self, game: str) -> Mapping[str, Result]:
@@ -139,7 +139,7 @@ class ExerciseResults:
 
     def _put_aside(self, path: Path, why: str) -> str:
         """Make room for a new file where nothing can be made of this one."""
-        told = f"The file of your progress is of no use: {why}"
+        told = f"Your progress file cannot be used: {why}"
         try:
             where = moved_aside(path, path.parent / _ASIDE, f"{why}.")
         except OSError:
@@ -176,7 +176,7 @@ def _read(path: Path) -> Entries:
     if not os.path.lexists(path):
         return {}
     if not stat.S_ISREG(path.stat().st_mode):
-        raise _UnusableError("it is no ordinary file")
+        raise _UnusableError("it is not an ordinary file")
     with path.open("rb") as file:
         data = file.read(SIZE_LIMIT + 1)
     if len(data) > SIZE_LIMIT:
@@ -184,7 +184,7 @@ def _read(path: Path) -> Entries:
     try:
         found = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise _UnusableError("it is no JSON in UTF-8") from None
+        raise _UnusableError("it is not JSON in UTF-8") from None
     if not isinstance(found, dict) or not all(isinstance(entries, dict) for entries in found.values()):
         raise _UnusableError("it holds no object of objects")
     results = [_result(entry) for entries in found.values() for entry in entries.values()]

@@ -76,27 +76,27 @@ _OPTIONS = (
     Option(
         "layout",
         "Layout",
-        "How large the board is drawn; one that does not fit gives way to the largest that does.",
+        "The size of the board. If it does not fit, the largest that fits is used.",
         ((AUTO, AUTO), ("roomy", "roomy"), ("compact", "compact"), ("mini", "mini")),
     ),
-    Option("theme", "Theme", "The colours; auto takes those that suit the terminal.", ((AUTO, AUTO),)),
+    Option("theme", "Theme", "The colours; auto chooses them to suit the terminal.", ((AUTO, AUTO),)),
     Option(
         "ascii",
         "ASCII only",
-        "Draws with ASCII signs alone; auto does so where the terminal's encoding has no others.",
+        "Draws with ASCII characters only; auto does so if the terminal's encoding has no others.",
         ((AUTO, AUTO), ("on", "on"), ("off", "off")),
     ),
     Option(
         "animation",
         "Animation",
-        "Counts the score one by one at the end; off shows the result at once.",
+        "Counts the score step by step at the end; off shows the result at once.",
         _SWITCH,
     ),
-    Option("mouse", "Mouse", "Listens to the mouse; a change counts from the next start.", _SWITCH),
+    Option("mouse", "Mouse", "Uses the mouse; a change takes effect at the next start.", _SWITCH),
     Option(
         "steps",
         "Placing",
-        "Two steps: Enter shows what a placement would do, Enter again commits it. One step: Enter commits.",
+        "Two steps: Enter previews a placement, Enter again places it. One step: Enter places it.",
         ((2, "two steps"), (1, "one step")),
     ),
     Option(

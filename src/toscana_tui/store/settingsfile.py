@@ -140,11 +140,11 @@ def _read(path: Path) -> str | None:
         if not path.exists():
             return None
         if not path.is_file():  # reading a pipe could wait for ever
-            raise _UnusableError("it is no ordinary file")
+            raise _UnusableError("it is not an ordinary file")
         with path.open("rb") as file:
             data = file.read(SIZE_LIMIT + 1)
     except (OSError, RuntimeError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "no file can have that name"
+        why = error.strerror if isinstance(error, OSError) else "that is not a valid file name"
         raise _UnusableError(f"it cannot be read ({why or 'no answer'})") from None
     if len(data) > SIZE_LIMIT:
         raise _UnusableError(f"it is larger than {SIZE_LIMIT // 1024} KiB")

@@ -45,7 +45,7 @@ _ENTRIES = (
     ("play", "Play, two people at this keyboard"),
     ("practise", "Practise against the computer"),
     ("set_up", "New match: game, names, players"),
-    ("library", "Matches kept: look, replay, totals"),
+    ("library", "Saved matches: replay, totals"),
     ("exercises", "Exercises: find the best placement"),
     ("help", "Keys and rules"),
     ("settings", "Settings"),
@@ -282,7 +282,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """Tell the player something that belongs to no screen."""
         from toscana_tui.tui.shared.dialog import Answer, Dialog  # noqa: PLC0415 - seldom needed
 
-        self.push_screen(Dialog("Please note", text, (Answer("on", "Go on"),), "on"))
+        self.push_screen(Dialog("Please note", text, (Answer("on", "Continue"),), "on"))
 
     def action_leave(self) -> None:
         """Ask how to leave, once."""

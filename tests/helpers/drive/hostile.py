@@ -44,7 +44,7 @@ _WAYS: dict[str, tuple[tuple[str, ...], tuple[tuple[tuple[str, ...], str], ...]]
     "typing": (_TABLE, (_AT_TABLE, (("g",), "such as"))),
     "settings": ((), (_AT_HOME, (("\x1bOQ",), "Settings"))),
     "library": ((), (_AT_HOME, _AT_LIST)),
-    "prompt": ((), (_AT_HOME, _AT_LIST, (("i",), "Take in which file?"))),
+    "prompt": ((), (_AT_HOME, _AT_LIST, (("i",), "Import which file?"))),
     "replay": (("replay", _RECORD), (((), "Before the first"),)),
 }
 """The arguments that each screen is reached with, then keys, each with what the terminal shows then."""

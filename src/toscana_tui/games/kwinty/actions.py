@@ -42,4 +42,4 @@ def check_form(action: object) -> Action:
             return action
         case Pass():
             return action
-    raise MalformedActionError(f"{action!r} is no action of Kwinty.")
+    raise MalformedActionError(f"{action!r} is not an action of Kwinty.")

@@ -52,7 +52,7 @@ def placement_fault(
     if not occupied:
         if placement.column == FIRST_COLUMN:
             return None
-        reason = f"The first block begins in column {COLUMNS[FIRST_COLUMN]}."
+        reason = f"The first block must start in column {COLUMNS[FIRST_COLUMN]}."
         return IllegalActionError(Clause.FIRST_COLUMN, reason, (cell_at(FIRST_COLUMN, 0),))
     return (
         _width_fault(occupied, placement)

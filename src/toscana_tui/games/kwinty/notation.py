@@ -36,5 +36,5 @@ def parse_action(token: str) -> Action:
     if placement := _PLACEMENT.fullmatch(token):
         return Placement(COLUMNS.index(placement[1]), Orientation(placement[2]))
     raise MalformedActionError(
-        f"{token!r} is no action: a lying block is written like ih, a standing one like iv, a pass as pass."
+        f"{token!r} is not an action: write a lying block like ih, a standing one like iv, a pass as pass."
     )

@@ -175,7 +175,7 @@ class Position(PerfectInfoPosition[Action]):
         """The rule that forbids `action` here, or None where it is legal.
 
         Raises:
-            MalformedActionError: it is no action of Kwinty at all.
+            MalformedActionError: it is not an action of Kwinty at all.
         """
         action = check_form(action)
         if self.over:
@@ -183,10 +183,12 @@ class Position(PerfectInfoPosition[Action]):
         if isinstance(action, Pass):
             if self.must_pass:
                 return None
-            return IllegalActionError(Clause.COMPULSORY, "No one may pass while a block can be placed.")
+            return IllegalActionError(Clause.COMPULSORY, "You cannot pass while a block can be placed.")
         mover = self.mover
         if not self.blocks_left(mover):
-            return IllegalActionError(Clause.BLOCKS_LEFT, "That player has no block left.")
+            return IllegalActionError(
+                Clause.BLOCKS_LEFT, f"{COLOURS[mover].capitalize()} has no blocks left."
+            )
         return placement_fault(action, self.occupied, self.lying[mover], self.standing[mover])
 
     def play_unchecked(self, action: Action) -> Position:

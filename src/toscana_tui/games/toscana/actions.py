@@ -59,7 +59,7 @@ def check_form(action: object) -> Action:
         case Pass():
             return action
         case _:
-            raise MalformedActionError(f"{action!r} is no action of Toscana.")
+            raise MalformedActionError(f"{action!r} is not an action of Toscana.")
     if not isinstance(tile, str) or len(tile) != 1 or tile not in LETTERS:
         raise MalformedActionError(f"There is no tile {tile!r}: tiles are A to P.")
     return action

@@ -34,7 +34,7 @@ def placement_fault(
     covering = coverings(tile, placement.orientation).get(placement.corner)
     if covering is None:
         inside = _cells_on_board(placement)
-        return IllegalActionError(Clause.ON_BOARD, f"Tile {tile} would stick out over the edge.", inside)
+        return IllegalActionError(Clause.ON_BOARD, f"Tile {tile} would extend beyond the edge.", inside)
     taken = tuple(cells_of(covering.cells & occupied))
     if taken:
         return IllegalActionError(

@@ -39,5 +39,5 @@ def parse_action(token: str) -> Action:
         tile, cell, turned = placement.groups()
         return Placement(tile, parse_cell(cell), canonical(tile, Orientation(turned)))
     raise MalformedActionError(
-        f"{token!r} is no action: a placement is written like Kh8e, a veto like xK, a pass as pass."
+        f"{token!r} is not an action: write a placement like Kh8e, a veto like xK, a pass as pass."
     )

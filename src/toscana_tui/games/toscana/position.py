@@ -15,6 +15,7 @@ from toscana_tui.games.toscana.faults import placement_fault
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.placements import Placements, legal_placements
 from toscana_tui.games.toscana.scoring import Laid, score
+from toscana_tui.games.toscana.setup import COLOURS
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class Position:
         """The rule that forbids `action` here, or None where it is legal.
 
         Raises:
-            MalformedActionError: it is no action of Toscana at all.
+            MalformedActionError: it is not an action of Toscana at all.
         """
         action = check_form(action)
         if self.over:
@@ -158,7 +159,7 @@ class Position:
             case Pass():
                 if self.must_pass:
                     return None
-                reason = f"No one may pass while tile {self.top(mover)} can be placed."
+                reason = f"You cannot pass while tile {self.top(mover)} can be placed."
                 return IllegalActionError(Clause.COMPULSORY, reason)
 
     def veto_fault(self, tile: str | None = None) -> IllegalActionError | None:
@@ -171,11 +172,12 @@ class Position:
         if tile is not None and stack[:1] != tile:
             return IllegalActionError(Clause.VETO_TOP_TILE, f"Tile {tile} is not the one about to be placed.")
         if not self.veto_unused(self.mover.other):
-            return IllegalActionError(Clause.ONE_VETO, "That player's one veto of this game is used.")
+            colour = COLOURS[self.mover.other].capitalize()
+            return IllegalActionError(Clause.ONE_VETO, f"{colour} has already used this game's veto.")
         if len(stack) < 2:
             return IllegalActionError(Clause.VETO_LAST_TILE, "The last tile of a stack cannot be vetoed.")
         if not self.placements:
-            reason = f"Tile {stack[0]} cannot be placed: no need to veto."
+            reason = f"Tile {stack[0]} cannot be placed, so it cannot be vetoed."
             return IllegalActionError(Clause.VETO_UNPLACEABLE, reason)
         return None
 
@@ -183,7 +185,7 @@ class Position:
         """The position after `action`.
 
         Raises:
-            MalformedActionError: it is no action of Toscana at all.
+            MalformedActionError: it is not an action of Toscana at all.
             IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
         """
         if type(action) is Placement:

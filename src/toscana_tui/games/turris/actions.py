@@ -87,7 +87,7 @@ def check_form(action: object) -> Action:
         case Decline() | Pass():
             return action
         case _:
-            raise MalformedActionError(f"{action!r} is no action of Turris.")
+            raise MalformedActionError(f"{action!r} is not an action of Turris.")
     if not isinstance(action.column, int) or action.column not in COLUMNS:
         raise MalformedActionError(f"There is no column with the number {action.column!r}.")
     return action

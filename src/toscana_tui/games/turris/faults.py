@@ -57,7 +57,7 @@ def _rest_fault(occupied: int, placement: Placement) -> IllegalActionError:
     first, second = (column_name(column) if column in COLUMNS else "" for column in columns)
     if not second:
         where = placement.orientation.name.lower()
-        reason = f"A block lying from {first} to the {where} would stick out over the plan."
+        reason = f"A block lying from {first} to the {where} would extend beyond the plan."
         return IllegalActionError(Clause.ON_PLAN, reason, (end_of(occupied, placement.column),))
     low, high = sorted(columns, key=lambda column: height(occupied, column))
     gap = range(height(occupied, low), height(occupied, high))

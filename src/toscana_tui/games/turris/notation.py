@@ -58,6 +58,6 @@ def parse_action(token: str) -> Action:
         name, turned = placement.groups()
         return Placement(parse_column(name), Orientation(turned))
     raise MalformedActionError(
-        f"{token!r} is no action: a placement is written like b1v or a1e, taking a block out like xb3, "
+        f"{token!r} is not an action: write a placement like b1v or a1e, taking a block out like xb3, "
         "declining the bonus as none, a pass as pass."
     )

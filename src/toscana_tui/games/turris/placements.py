@@ -102,7 +102,7 @@ def legal_removals(theirs: Blocks, last: int | None, occupied: int) -> tuple[Rem
 def resting_cells(occupied: int, placement: Placement) -> tuple[int, int] | None:
     """The two cells that a block would come to rest in, whatever else forbids it; None where it cannot rest.
 
-    That is where it would stick out over the plan, or lie with a gap under it.
+    That is where it would extend beyond the plan, or lie with a gap under it.
     """
     first = end_of(occupied, placement.column)
     second = first + STEPS[placement.orientation]

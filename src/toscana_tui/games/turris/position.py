@@ -141,7 +141,7 @@ class Position(PerfectInfoPosition[Action]):
         """The rule that forbids `action` here, or None where it is legal.
 
         Raises:
-            MalformedActionError: it is no action of Turris at all.
+            MalformedActionError: it is not an action of Turris at all.
         """
         action, mover = check_form(action), self.mover
         if self.over:
@@ -159,9 +159,9 @@ class Position(PerfectInfoPosition[Action]):
                 last = self.last[mover.other]
                 return removal_fault(column, self.removed(action), mover, last, self.occupied)
             case Pass() if self.bonus:
-                return IllegalActionError(Clause.COMPULSORY, "A bonus is declined by none, not by a pass.")
+                return IllegalActionError(Clause.COMPULSORY, "To decline a bonus, write none, not pass.")
             case Pass() if self.placements:
-                return IllegalActionError(Clause.COMPULSORY, "No one may pass while a block can be placed.")
+                return IllegalActionError(Clause.COMPULSORY, "You cannot pass while a block can be placed.")
         return None
 
     def canonical(self, action: Action) -> Action:

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.store.folder import MatchFolder
 
-NOT_HERE = "only matches in the list keep theirs"
-NOT_OURS = "this file got its name elsewhere and is not changed; a copy taken in by the list keeps it"
+NOT_HERE = "only the analysis of a saved match is saved"
+NOT_OURS = "this file was named elsewhere and is never changed; import it to save its analysis"
 
 
 def not_kept(why: str) -> str:
     """What the player is told of an analysis that could not be kept because of `why`."""
-    return f"The analysis is not kept: {why}."
+    return f"The analysis is not saved: {why}."
 
 
 class AnalysisKeeper:
@@ -74,7 +74,7 @@ def _put(folder: MatchFolder, name: str, number: int, game: GameRecord, analysis
     try:
         records = list(read_bytes(folder.read(name, SIZE_LIMIT)))
     except (RecordError, UnreadableError):
-        return "the record cannot be read any more"
+        return "the record can no longer be read"
     if number >= len(records) or not _continues(records[number], game):
         return "the record has been changed meanwhile"
     before = records[number]

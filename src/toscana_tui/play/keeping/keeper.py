@@ -80,12 +80,12 @@ class Keeper:
             now: tells the time.
         """
         if folder is None:
-            return cls(None, now), (f"Matches cannot be kept: {NO_FOLDER}.",)
+            return cls(None, now), (f"Matches cannot be saved: {NO_FOLDER}.",)
         kept = MatchFolder(folder)
         try:
             kept.prepare()
         except (OSError, ValueError) as error:
-            return cls(kept, now), (f"Matches cannot be kept: {reason_of(error)}.",)
+            return cls(kept, now), (f"Matches cannot be saved: {reason_of(error)}.",)
         kept.sweep()
         return cls(kept, now), ()
 
@@ -162,7 +162,7 @@ class Keeper:
             OSError: it cannot be read, or not be kept.
         """
         if path.exists() and not path.is_file():  # reading a pipe could wait for ever
-            raise OSError(errno.EINVAL, "that is no ordinary file")
+            raise OSError(errno.EINVAL, "that is not an ordinary file")
         with path.open("rb") as file:
             data = file.read(SIZE_LIMIT + 1)
         records = read_bytes(data, single=True)

@@ -118,7 +118,7 @@ class Kept:
             return None
         self._folder.unmark(self._name)
         if self._is_foreign(self._folder, self._name):
-            return "The match was changed by another program, so its file stays."
+            return "Another program changed the match, so its file was not deleted."
         return deleted(self._folder, self._name)
 
     def _write(self, text: str) -> str | None:
@@ -149,7 +149,7 @@ class Kept:
             try:
                 self._lock = folder.lock(self._name)
             except InUseError:
-                return self._move_on(folder, "another program has taken it up")
+                return self._move_on(folder, "another program has opened it")
         if self._is_foreign(folder, self._name):
             return self._move_on(folder, "another program has changed it")
         return None
@@ -171,7 +171,7 @@ class Kept:
         if self._lock is not None:
             self._lock.release()
         self._name, self._lock, self._seen, self._saved = name, lock, None, None
-        return f"The match is kept in {clean(name)} from now on: {why} where it was."
+        return f"The match is now saved as {clean(name)}: {why}."
 
     def _state(self) -> _Seen | None:
         if self._folder is None or self._name is None:

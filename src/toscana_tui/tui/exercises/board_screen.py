@@ -10,6 +10,7 @@ from toscana_tui.core.exercise import Credit
 from toscana_tui.tui.exercises.commands import BOARD_COMMANDS, footer_labels
 from toscana_tui.tui.exercises.state import Attempt, begun
 from toscana_tui.tui.exercises.view import board_view, message_lines, title_lines
+from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.help import EXERCISES_PAGE
@@ -125,7 +126,7 @@ class ExerciseScreen(BoardScreen[int]):
 
     def show_help(self) -> None:
         """Show the keys and what the exercises are."""
-        self.commands.open_help(EXERCISES_PAGE)
+        self.commands.open_help(EXERCISES_PAGE, words=words_of(self._face))
 
     def leave(self) -> None:
         """Go back to the list."""

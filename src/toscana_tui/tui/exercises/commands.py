@@ -20,9 +20,9 @@ LIST_COMMANDS: tuple[Command[ExerciseList], ...] = (
     Command("exercises.open", ("enter",), "Try", "Try the exercise.", _SECTION, "Enter",
             always, "open", stays=True, by_arrows=True),
     *moving("exercises", _SECTION, ("j", "s", "n", "tab"), ("k", "w", "p", "shift+tab")),
-    Command("exercises.reset", ("x",), "Forget", "Forget what has been found.", _SECTION, "x",
+    Command("exercises.reset", ("x",), "Reset", "Reset your progress.", _SECTION, "x",
             unless("", lambda state: any(state.results)), "ask_reset"),
-    Command("exercises.help", ("question_mark", "f1"), "Help", "Show the keys, and what the exercises are.",
+    Command("exercises.help", ("question_mark", "f1"), "Help", "Show the keys and what the exercises are.",
             _SECTION, "?", always, "show_help", stays=True),
     Command("exercises.back", ("escape", "q"), "Back", "Go back to the first screen.", _SECTION, "Esc",
             always, "back", stays=True, by_arrows=True),
@@ -31,11 +31,11 @@ LIST_COMMANDS: tuple[Command[ExerciseList], ...] = (
 
 _OTHER_WORDS = {
     "ghost.next": ("Next", "Go to the next legal placement; after the verdict, to the next exercise."),
-    "ghost.previous": ("", "Go to the one before."),
-    "turn.back": ("Menu", "Take back in hand; open the menu."),
+    "ghost.previous": ("", "Go to the previous one."),
+    "turn.back": ("Menu", "Cancel, or open the menu."),
     "turn.undo": ("", "Try the exercise again."),
     "turn.hint": ("Hint", "A hint: first what to look for, then where."),
-    "match.help": ("Help", "Show the keys, and what the exercises are."),
+    "match.help": ("Help", "Show the keys and what the exercises are."),
     "match.leave": ("List", "Go back to the list of exercises."),
 }
 """The label and the help of commands that do something else here."""

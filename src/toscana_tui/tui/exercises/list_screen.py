@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
+from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.exercises.commands import LIST_COMMANDS
 from toscana_tui.tui.exercises.state import ExerciseList
 from toscana_tui.tui.exercises.view import detail_lines, head_line, row_lines, said_lines, thumbnail
+from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.dialog import Answer, Dialog
 from toscana_tui.tui.shared.help import EXERCISES_PAGE
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
@@ -70,20 +72,21 @@ class ExercisesScreen(ListScreen[None]):
 
     def ask_reset(self) -> None:
         """Ask whether to forget the progress."""
-        answers = (Answer("no", "No, keep it"), Answer("yes", "Yes, forget it"))
-        text = "All exercises will be as if they had never been tried."
-        self.app.push_screen(Dialog("Forget what you have found?", text, answers, "no"), self._reset)
+        answers = (Answer("no", "No, keep it"), Answer("yes", "Yes, reset it"))
+        text = "All exercises will count as not tried."
+        self.app.push_screen(Dialog("Reset your progress?", text, answers, "no"), self._reset)
 
     def _reset(self, answer: str | None) -> None:
         if answer == "yes":
             complaint = self._exercises.reset()
             self.state = replace(
-                self.state, results=self._exercises.results(), notice=complaint or "Forgotten."
+                self.state, results=self._exercises.results(), notice=complaint or "Progress reset."
             )
 
     def show_help(self) -> None:
         """Show the keys and what the exercises are."""
-        self.commands.open_help(EXERCISES_PAGE)
+        words = words_of(face_of(self.state.exercises[self.state.chosen].log.game))
+        self.commands.open_help(EXERCISES_PAGE, words=words)
 
     def back(self) -> None:
         """Go back to the first screen."""

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
 
 
-_LEVELS = ("easy", "middling", "hard")
-_TASK = "Gain the most: the lead at the end."
+_LEVELS = ("easy", "medium", "hard")
+_TASK = "Find the placement with the best lead."
 _TITLE, _LEVEL = 22, 5
 """Columns of a row's title and of its level."""
 
@@ -111,7 +111,7 @@ def _help(attempt: Attempt, width: int) -> Line:
 def head_line(state: ExerciseList, width: int) -> Line:
     """How many there are, and how many were found."""
     text = f" Exercises: {state.found} of {len(state.exercises)} found"
-    task = Run("  place the tile where it gains the most", MUTED)
+    task = Run("  find the best placement", MUTED)
     line = (Run(text, HEAD), task)
     return fitted(line if line_width(line) <= width else line[:1], width)
 

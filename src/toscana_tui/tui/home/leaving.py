@@ -25,9 +25,9 @@ class LeaveDialog(Dialog):
     def __init__(self, text: str, *, match: bool, unsaved: bool, playing: bool) -> None:
         answers = [Answer("stay", "Stay"), Answer("leave", "Leave the program")]
         if unsaved:
-            answers.insert(1, Answer("elsewhere", "Save the record somewhere else"))
+            answers.insert(1, Answer("elsewhere", "Save the record elsewhere"))
         if match:
-            answers.append(Answer("home", "Leave for the first screen"))
+            answers.append(Answer("home", "Go to the first screen"))
         if playing:
             answers.append(Answer("abandon", "Abandon the match for good"))
         super().__init__("Leave?", text, answers, default="stay")
@@ -38,7 +38,9 @@ class AbandonDialog(Dialog):
 
     def __init__(self) -> None:
         answers = (Answer("no", "No, keep it"), Answer("abandon", "Yes, delete it for good"))
-        super().__init__("Abandon the match?", "It goes from the list of matches, too.", answers, "no")
+        super().__init__(
+            "Abandon the match?", "It will also be removed from the saved matches.", answers, "no"
+        )
 
 
 class Leaving:
@@ -69,11 +71,11 @@ class Leaving:
         if self._current.complaint is not None:
             return self._current.complaint
         if not self._current.touched:
-            return "Nothing has been played yet, so nothing is kept."
-        also = " The file you named has its record up to here." if self._current.record is not None else ""
+            return "Nothing has been played yet, so nothing is saved."
+        also = " Its record so far is also in the file you named." if self._current.record is not None else ""
         if not self._current.under_way:
-            return f"The match is over and kept in the list of matches.{also}"
-        return f"The match is kept: the first screen or toscana resume goes on with it.{also}"
+            return f"The match is over and saved.{also}"
+        return f"The match is saved. Resume it from the first screen or with toscana resume.{also}"
 
     def _answered(self, answer: str | None) -> None:
         match answer:

@@ -113,7 +113,7 @@ class HomeScreen(Screen[None]):
             text = ("> " if chosen else "  ") + label
             lines.append((Run(text.ljust(WIDTH), CHOSEN if chosen else PLAIN, f"take({number})"),))
         lines.append(BLANK)
-        lines.append((Run("Up and down choose, Enter takes.", MUTED),))
+        lines.append((Run("↑ ↓ choose, Enter selects.", MUTED),))
         for note in self._notes:
             lines.extend((Run(text, WARN),) for text in wrapped(note, WIDTH))
         widget = self.query_one("#entries", LineWidget)

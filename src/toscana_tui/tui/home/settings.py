@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT, _TALL = 76, 22, 34
 _HEAD_ROWS = 2
 _NAME_HELP = (
-    "Stands in the setup of every match; empty leaves the colour's. Player one has a game's first colour."
+    "Filled in for every new match; if empty, the colour is the name. Player one has a game's first colour."
 )
 
 

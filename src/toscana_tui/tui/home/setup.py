@@ -100,7 +100,7 @@ class SetupScreen(Screen[Answers | None]):
         if question == GAME:
             return Choice([(name, name) for name in GAMES], answers.game, id=question)
         if question == FIRST:
-            starters = [(RANDOM, "drawn by lot"), *((colour, colour) for colour in game.colours)]
+            starters = [(RANDOM, "random"), *((colour, colour) for colour in game.colours)]
             return Choice(starters, answers.first, id=question)
         for option in game.options:
             if question == option.name:

@@ -77,9 +77,7 @@ def unless(text: str, possible: Callable[[S], bool]) -> Callable[[S], str | None
     return lambda state: None if possible(state) else text
 
 
-_VETO_JUDGED = (
-    "A veto is not judged, as what it brings up was hidden: the leads with it and without are told."
-)
+_VETO_JUDGED = "A veto is not judged, as the next tile was hidden; the leads with and without it are shown."
 
 
 def words_of(face: Face) -> dict[str, str]:

@@ -72,7 +72,7 @@ class LibraryActions:
         self._services.show(
             Prompt(
                 "Export to which file?",
-                "A new file; a path that is not absolute starts where the program was started.",
+                "A new file; a relative path starts in the folder where the program was started.",
                 f"{stem}{_ENDINGS[kind]}",
                 lambda given: save_elsewhere(given, text),
             ),
@@ -88,13 +88,13 @@ class LibraryActions:
                 return "Name a file."
             return self._take(lambda: keeper.import_file(given_path(given)), imported)
 
-        text = "The path of a record. A record's text can also be pasted into the list of matches."
-        self._services.show(Prompt("Take in which file?", text, "", take))
+        text = "The path of a record. You can also paste a record's text into the list."
+        self._services.show(Prompt("Import which file?", text, "", take))
 
     def import_text(self, text: str, imported: Callable[[Library, str], None]) -> str | None:
         """Take in a record that was pasted; why that cannot be, or None."""
         if "[" not in text:
-            return "What was pasted is no record."
+            return "The pasted text is not a record."
         return self._take(lambda: self._services.current.keeper.import_text(text), imported)
 
     def _take(self, store: Callable[[], str], imported: Callable[[Library, str], None]) -> str | None:
@@ -105,7 +105,7 @@ class LibraryActions:
         except RuntimeError:
             return "You have no home to look in."
         except (OSError, ValueError) as error:
-            return f"It could not be taken in: {reason_of(error)}."
+            return f"It could not be imported: {reason_of(error)}."
         imported(Library(self._services.current.keeper.folder), name)
         return None
 

@@ -25,7 +25,7 @@ def statistics_lines(listing: Listing, width: int) -> list[Line]:
     """For each pair of names and each game: matches, games, wins, averages, vetoes, the starters' share."""
     counts = pairs(listing.entries)
     if not counts:
-        return [(Run(f"{_INDENT}No match is kept yet.", BAR_MUTED),)]
+        return [(Run(f"{_INDENT}There are no saved matches yet.", BAR_MUTED),)]
     lines: list[Line] = []
     unread = len(listing.unread)
     if unread:
@@ -41,7 +41,7 @@ def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
     one, two = (player.name for player in pair.players)
     title = f", {pair.game}"
     title = both_names((one, two), max(1, width - 4 - len(title))) + title
-    share = "" if pair.first_share is None else f"; starters won {pair.first_share:.0%}"
+    share = "" if pair.first_share is None else f"; first player won {pair.first_share:.0%}"
     drawn = f", {pair.drawn} drawn" if pair.drawn else ""
     facts = f"{counted(pair.matches, 'match')}, {pair.finished} finished: "
     facts += f"{counted(pair.games, 'game')}{drawn}{share}"
@@ -80,7 +80,7 @@ def _under(name: str, facts: str, width: int) -> list[Line]:
 
 
 def aside_lines(listing: Listing, width: int) -> list[Line]:
-    """What could not be read, and why."""
+    """Show which files could not be read, and why."""
     if not listing.refused:
         return [(Run(f"{_INDENT}Every file could be read.", BAR_MUTED),)]
     lines: list[Line] = []

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 def match_question(entry: Entry) -> Dialog:
     """What to do with a match: to go on with it is the default, or to look at it when it is over."""
     answers = [
-        Answer("replay", "Look at it move by move"),
-        Answer("resume", "Go on playing", enabled=not entry.finished),
+        Answer("replay", "Replay it move by move"),
+        Answer("resume", "Resume playing", enabled=not entry.finished),
         Answer("record", "Export the record"),
         Answer("text", "Export the board as text"),
         Answer("svg", "Export the board as a picture (SVG)"),
         Answer("delete", "Delete it"),
-        Answer("menu", "Something else: find, sort, take in, totals"),
+        Answer("menu", "Something else: find, sort, import, totals"),
     ]
     return Dialog(both_names(entry.names), entry.date, answers, "replay" if entry.finished else "resume")
 
@@ -29,4 +29,4 @@ def delete_question(entry: Entry) -> Dialog:
     """Whether to delete a match; no is the default."""
     answers = (Answer("no", "No, keep it"), Answer("yes", "Yes, delete it for good"))
     title = f"Delete {both_names(entry.names)}, {entry.date}?"
-    return Dialog(title, "It cannot be brought back.", answers, "no")
+    return Dialog(title, "This cannot be undone.", answers, "no")

@@ -186,12 +186,12 @@ class LibraryScreen(ListScreen[None]):
         self._library = library
         self.state = listed(replace(learnt(self.state, library.entries()), text=""), keep=name)
         self._read_on()
-        self.state = replace(listed(self.state, keep=name), notice="Taken in.")
+        self.state = replace(listed(self.state, keep=name), notice="Imported.")
 
     # -- other screens ----------------------------------------------------------------------------------
 
     def show_statistics(self) -> None:
-        """Count over all matches."""
+        """Show totals of all matches."""
         self.app.push_screen(PageScreen(lambda width: statistics_lines(self.state.listing, width)))
 
     def show_aside(self) -> None:

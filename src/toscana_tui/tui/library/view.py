@@ -102,7 +102,7 @@ def head_line(state: LibraryState, width: int) -> Line:
     """How many matches there are, what was set aside, what is looked for, and how they are sorted."""
     total = len(state.listing.entries) + len(state.listing.unread)
     count = f"{len(state.rows)} of {total}" if state.text else str(total)
-    runs = [Run(f" Matches kept: {count}", HEAD)]
+    runs = [Run(f" Saved matches: {count}", HEAD)]
     if state.listing.refused:
         runs.append(Run(f", {len(state.listing.refused)} set aside: u", WARN, "command('library.aside')"))
     if state.listing.unread:
@@ -131,7 +131,7 @@ def footer_labels(state: LibraryState) -> dict[str, str]:
 def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
     """The rows around the chosen one."""
     if not state.rows:
-        text = "No match is kept yet." if not state.text else "No name contains that."
+        text = "There are no saved matches yet." if not state.text else "No name contains that."
         return [BLANK, (Run(f"  {text}", MUTED),)]
     top = max(0, min(state.chosen - height // 2, len(state.rows) - height))
     shown = enumerate(state.rows[top : top + height], start=top)

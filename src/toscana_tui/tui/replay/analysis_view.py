@@ -47,8 +47,8 @@ def _progress(state: ReplayState) -> tuple[str, ...]:
         filled = _BAR_COLUMNS * count // plies
         return f"  [{'#' * filled}{'.' * (_BAR_COLUMNS - filled)}] {count} of {plies}", short
     if count < plies:
-        return f"  {count} of {plies}, i goes on" if count else "  i begins the analysis", short
-    return (f"  {MISTAKE} gave away much",) if mistakes_shown(state) else ()
+        return f"  {count} of {plies}, i continues" if count else "  i starts the analysis", short
+    return (f"  {MISTAKE} mistake",) if mistakes_shown(state) else ()
 
 
 def analysis_line(state: ReplayState, width: int) -> Line | None:
@@ -86,9 +86,10 @@ def _thoughts(state: ReplayState) -> tuple[str, ...]:
             f"{name}'s {LEAD}: {lead}, without it {instead}.",
             f"{lead}; without it {instead}.",
         )
-    lost = lost_text(mine, better)
+    lost = lost_text(mine, better, log.game.point)
+    cost = f"{'a mistake' if lost_here(state) else 'this'} costs {lost}"
     return (
-        f"{name} played {token} ({lead}), better was {judged.best} ({instead}): gives away {lost}.",
-        f"Played {token} ({lead}), better was {judged.best} ({instead}): gives away {lost}.",
+        f"{name} played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",
+        f"Played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",
         f"{token} {lead}, better {judged.best} {instead}.",
     )

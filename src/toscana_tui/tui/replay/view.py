@@ -122,7 +122,9 @@ def message_lines(state: ReplayState, width: int) -> tuple[Line, Line]:
 def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
     if state.typed is not None:
         ask = f"Go to turn {state.typed or '_'} of {state.turns}"
-        return (Run(ask, NOTE),), (Run("Type or count with the arrows; Enter goes, Esc stays.", MUTED),)
+        return (Run(ask, NOTE),), (
+            Run("Type a number or use the arrows; Enter goes there, Esc cancels.", MUTED),
+        )
     if text_width(state.notice) > width:  # it takes both rows
         return (Run(state.notice, NOTE),), ()
     match = state.match
@@ -161,8 +163,8 @@ def _running(state: ReplayState) -> Line:
     """That it goes on by itself, and how fast."""
     seconds = f"{SPEEDS[state.speed]:g} s a move"
     if state.playing:
-        return (Run(f"  Running, {seconds}.", NOTE),)
-    return (Run(f"  Enter runs it, {seconds}.", MUTED),) if state.plies else ()
+        return (Run(f"  Playing, {seconds}.", NOTE),)
+    return (Run(f"  Enter plays, {seconds}.", MUTED),) if state.plies else ()
 
 
 def footer_labels(state: ReplayState) -> dict[str, str]:

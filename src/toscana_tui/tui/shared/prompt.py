@@ -95,7 +95,7 @@ class Prompt(ModalScreen[str | None]):
             (Run(f"  {text}", BAR_WARN),) for text in broken(self._wrong, self._inner)[:rows]
         ]
         lines += [BLANK] * (rows - len(lines))
-        lines += [(Run("  Enter takes it, Esc goes back.", BAR_MUTED),)] * (height > _AROUND)
+        lines += [(Run("  Enter confirms, Esc cancels.", BAR_MUTED),)] * (height > _AROUND)
         self._show("#complaint", lines)
         head = question_lines(self._title, self._text, self._inner, height - len(lines) - _AROUND)
         room = height - len(lines) - len(head) - 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.telling import PLACES
 from toscana_tui.play import history
+from toscana_tui.play.sentences import name_of
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.table.state import moved, stepped, toggled, turned, viewed_by, viewing_or_not
@@ -34,7 +35,7 @@ def _commit_obstacle(state: TableState) -> str | None:
     if state.phase is not Phase.PLACE or state.fault is None:
         return None
     placed = state.draft is None or state.face.telling.deed(state.draft.action) == PLACES
-    return f"The {state.face.telling.piece} cannot lie there." if placed else "That cannot be done now."
+    return f"The {state.face.telling.piece} cannot go there." if placed else "That cannot be done now."
 
 
 def _veto_obstacle(state: TableState) -> str | None:
@@ -42,23 +43,22 @@ def _veto_obstacle(state: TableState) -> str | None:
         return None
     if state.phase is not Phase.PLACE or state.viewed is not None:
         return ""
-    return state.face.telling.why_no_interruption(state.position) or "Only the computer could do that."
+    if reason := state.face.telling.why_no_interruption(state.position):
+        return reason
+    match, mover = state.session.match, state.position.mover
+    return f"It is your {state.face.telling.piece}; only {name_of(match, mover.other)} could veto it."
 
 
 def _undo_obstacle(state: TableState) -> str | None:
     if state.viewed is not None:
         return ""
-    return None if history.undo(state.session) is not None else "There is nothing to take back."
+    return None if history.undo(state.session) is not None else "Nothing to undo."
 
 
 def _redo_obstacle(state: TableState) -> str | None:
     if state.viewed is not None:
         return ""
-    return (
-        None
-        if history.redo(state.session) is not None
-        else "Nothing was taken back that could be done again."
-    )
+    return None if history.redo(state.session) is not None else "Nothing to redo."
 
 
 _HAND, _TURN, _VIEW, _MATCH = "The {piece} in hand", "The turn", "The view", "The match"
@@ -89,32 +89,32 @@ COMMANDS: tuple[Command[TableState], ...] = (
             _in_hand, partial(turned, quarters=-1)),
     Command("ghost.next", ("n", "tab"), "Next", "Go to the next legal placement.", _HAND, "n Tab",
             _in_hand, partial(stepped, by=1)),
-    Command("ghost.previous", ("p", "shift+tab"), "", "Go to the one before.", _HAND, "p Shift+Tab",
+    Command("ghost.previous", ("p", "shift+tab"), "", "Go to the previous one.", _HAND, "p Shift+Tab",
             _in_hand, partial(stepped, by=-1)),
     Command("ghost.type", ("g",), "Type", "Type a placement, such as {example}.", _HAND, "g",
             _in_hand, "open_typing"),
-    Command("turn.commit", ("enter",), "Place", "Place it: once to see, again to do it.", _TURN, "Enter",
+    Command("turn.commit", ("enter",), "Place", "Preview; again to place.", _TURN, "Enter",
             _commit_obstacle, "commit", stays=True),
-    Command("turn.back", ("escape",), "Menu", "Take back in hand; close; open the menu.", _TURN, "Esc",
+    Command("turn.back", ("escape",), "Menu", "Cancel, close, or open the menu.", _TURN, "Esc",
             always, "back", stays=True, by_arrows=True),
-    Command("turn.veto", ("v",), "Veto", "Forbid the tile about to be placed.", _TURN, "v",
+    Command("turn.veto", ("v",), "Veto", "Veto the tile about to be placed.", _TURN, "v",
             _veto_obstacle, "ask_veto"),
-    Command("turn.undo", ("u",), "Undo", "Take back the last decision.", _TURN, "u", _undo_obstacle, "undo"),
-    Command("turn.redo", ("y",), "", "Do again what was taken back.", _TURN, "y", _redo_obstacle, "redo"),
+    Command("turn.undo", ("u",), "Undo", "Undo the last decision.", _TURN, "u", _undo_obstacle, "undo"),
+    Command("turn.redo", ("y",), "", "Redo what was undone.", _TURN, "y", _redo_obstacle, "redo"),
     Command("turn.hint", ("i",), "", "Show good placements{veto_weighed}.", _TURN, "i",
             _hint, "show_hint"),
-    Command("view.dots", ("o",), "", "Dots where the {piece} can lie, on or off.", _VIEW, "o",
+    Command("view.dots", ("o",), "", "Show or hide dots where the {piece} can go.", _VIEW, "o",
             always, partial(toggled, overlay="dots")),
-    Command("view.areas", ("c",), "", "Mark {marked}, on or off.", _VIEW, "c",
+    Command("view.areas", ("c",), "", "Show or hide {marked}.", _VIEW, "c",
             always, partial(toggled, overlay="areas")),
-    Command("view.letters", ("t",), "", "The tiles' letters, on or off.", _VIEW, "t",
+    Command("view.letters", ("t",), "", "Show or hide the tiles' letters.", _VIEW, "t",
             always, partial(toggled, overlay="letters")),
-    Command("view.layout", ("z",), "", "Draw the board larger, smaller.", _VIEW, "z", always, "next_layout"),
-    Command("view.moves", ("m",), "Moves", "Look at earlier moves, and come back.", _VIEW, "m",
+    Command("view.layout", ("z",), "", "Change the size of the board.", _VIEW, "z", always, "next_layout"),
+    Command("view.moves", ("m",), "Moves", "View earlier moves, or return to the game.", _VIEW, "m",
             _moves, viewing_or_not),
-    Command("view.earlier", ("comma",), "", "Look one move back.", _VIEW, ",",
+    Command("view.earlier", ("comma",), "", "Go back one move.", _VIEW, ",",
             _earlier, partial(viewed_by, by=-1)),
-    Command("view.later", ("full_stop",), "", "Look one move on.", _VIEW, ".",
+    Command("view.later", ("full_stop",), "", "Go forward one move.", _VIEW, ".",
             _later, partial(viewed_by, by=1)),
     Command("match.help", ("question_mark", "f1"), "Help", "Show the keys and the rules.", _MATCH, "?",
             always, "show_help", stays=True),

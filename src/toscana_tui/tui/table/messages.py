@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.play.sentences import (
     action_text,
+    finish_text,
     interruption_in,
     lead_text,
     name_of,
@@ -75,11 +75,11 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
     match state.phase:
         case Phase.PLACE:
             if state.hint is not None:
-                return _hint_message(state, state.hint)
+                return _hint_message(state, state.hint, width)
             return draft_message(state), _veto_message(state, notice)
         case Phase.OFFER:
             may = interruption_in(match)
-            ask = f"{mover} {may.offer if may else ''}: Enter lets it, v vetoes."
+            ask = f"{mover} {may.offer if may else ''}: Enter allows it, v vetoes it."
             return (Run(ask, _NOTE),), notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.BOT:
             asked = state.session.asked_bot
@@ -124,7 +124,7 @@ def _look_messages(state: TableState, viewed: int) -> tuple[Line, Line]:
         if viewed == 0
         else action_text(match.with_log(log.at(viewed - 1)), log.actions[viewed - 1])
     )
-    where = Run(f"A look at move {viewed} of {len(log.actions)}: ", _NOTE)
+    where = Run(f"Viewing move {viewed} of {len(log.actions)}: ", _NOTE)
     return (where, Run(what, _TEXT)), (Run(", earlier  . later  Esc back to the game", _MUTED),)
 
 
@@ -150,19 +150,19 @@ def draft_message(state: TableState) -> Line:
     if fault is not None:
         return (Run(f"{token} ", _MUTED), Run(fault.reason, _WARN))
     if state.pending:
-        steps = f"  Enter {state.face.telling.deed(action)}, Esc withdraws."
+        steps = f"  Enter {state.face.telling.deed(action)}, Esc cancels."
         return (Run(f"{token}: ", _NOTE), Run(preview(state, action), _TEXT), Run(steps, _NOTE))
     order = state.face.walk(state.position)
     number = order.index(action) + 1
     return (Run(f"{token} legal, {number} of {len(order)}", _TEXT),)
 
 
-def _hint_message(state: TableState, hint: Hint) -> tuple[Line, Line]:
+def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line]:
     """The placement shown with the most that it does, and below it all that were found, with their leads."""
     progress = "" if hint.progress is None else hint.progress.bar
     chosen = hint.chosen
     if chosen is None:
-        looking = f"Looking for good placements  {progress}" if progress else "No hint could be found."
+        looking = f"Looking for good placements  {progress}" if progress else "No hint was found."
         return draft_message(state), (Run(looking, _MUTED),)
     token = state.session.match.game.format_action
     listed = [Run("Best: ", _MUTED)]
@@ -172,16 +172,19 @@ def _hint_message(state: TableState, hint: Hint) -> tuple[Line, Line]:
     listed.append(Run(progress or ("i: the next" if len(hint.advice) > 1 else ""), _MUTED))
     if state.pending:
         return draft_message(state), tuple(listed)
-    expected = lead_text(chosen.value)
-    lead = f"{token(chosen.action)} for a {expected if abs(chosen.value) >= SURE else f'lead of {expected}'}"
-    why = "" if chosen.why is None else f": {chosen.why.texts(_both_names(state))[0]}"
-    return (Run(lead + why, _TEXT),), tuple(listed)
+    placed, lead = token(chosen.action), finish_text(chosen.value)
+    texts = [f"{placed}: {lead}"]
+    if chosen.why is not None:
+        why = chosen.why.texts(_both_names(state))[0]
+        brief = f"{placed} ({lead_text(chosen.value)}): {why}"
+        texts = [f"{texts[0]}; {why}", f"{placed}: {lead.removeprefix('expected to ')}; {why}", brief]
+    return (Run(_fitting(texts, width), _TEXT),), tuple(listed)
 
 
 def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     """What the veto is worth."""
     if hint.veto is None:
-        what = "There is nothing to say about it." if hint.progress is None else "Weighing the veto …"
+        what = "There is no advice about this veto." if hint.progress is None else "Weighing the veto …"
         return (Run(what, _MUTED),)
     return (Run(_fitting(hint.veto.texts(_both_names(state)), width), _TEXT),)
 
@@ -235,13 +238,13 @@ def _hint(state: TableState) -> str:
     match state.phase:
         case Phase.PLACE if state.pending and state.draft is not None:
             deed = state.face.telling.deed(state.draft.action)
-            return f"Enter again {deed}, Esc takes the {piece} back in hand."
+            return f"Enter again {deed}, Esc cancels."
         case Phase.PLACE if state.fault is not None:
-            return f"the {piece} cannot lie there; n goes to the next place where it can."
+            return f"the {piece} cannot go there; n goes to the next place where it can."
         case Phase.PLACE:
             return f"arrows move the {piece}, r turns it; Enter shows what placing it here does."
         case Phase.OFFER:
-            return f"Enter lets the {piece} be placed; v forbids it, once a game."
+            return f"Enter allows the {piece}; v vetoes it, once a game."
         case Phase.PASS | Phase.GAME_OVER:
             return "Enter goes on."
         case _:

@@ -31,9 +31,9 @@ def veto_question(match: AnyMatch, interruption: Interruption) -> Dialog:
 def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Dialog:
     """Whether `asked` lets the other take back what is theirs; no is the default."""
     token = match.game.format_action(match.log.actions[step.cursor])
-    text = f"{name_of(match, asked.other)} would like to go back past your move."
-    answers = (Answer(NO, "No, it stands"), Answer(YES, "Yes, take it back"))
-    return Dialog(f"{name_of(match, asked)}: take back your {token}?", text, answers, NO)
+    text = f"{name_of(match, asked.other)} would like to undo your move too."
+    answers = (Answer(NO, "No, keep it"), Answer(YES, "Yes, undo it"))
+    return Dialog(f"{name_of(match, asked)}: undo your {token}?", text, answers, NO)
 
 
 def player_question(match: AnyMatch, seat: Seat, usual: str) -> Dialog:
@@ -41,7 +41,7 @@ def player_question(match: AnyMatch, seat: Seat, usual: str) -> Dialog:
     bots = bots_of(match.game.name)
     answers = [Answer(HUMAN, "A person"), *(Answer(name, f"The computer: {name}") for name in bots)]
     title = f"Who plays {signed_name(match, seat)}?"
-    text = "A match of its own begins here; the record stays as it is."
+    text = "This starts a new match; the record is not changed."
     return Dialog(title, text, answers, usual if usual in bots else HUMAN)
 
 

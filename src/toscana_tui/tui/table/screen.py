@@ -204,13 +204,13 @@ class TableScreen(BoardScreen[None]):
         """Take back the last decision; where it is the opponent's, after asking."""
         step = history.undo(self.state.session)
         if step is not None:
-            self._asker.ask_undo(step, partial(self._go_to, step.cursor, "Taken back."))
+            self._asker.ask_undo(step, partial(self._go_to, step.cursor, "Undone."))
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo what was undone."""
         cursor = history.redo(self.state.session)
         if cursor is not None:
-            self._go_to(cursor, "Done again.")
+            self._go_to(cursor, "Redone.")
 
     def _go_to(self, cursor: int, notice: str) -> None:
         self._counter.stop()

@@ -39,7 +39,7 @@ def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]
     position = match.position
     number, rounds = len(match.logs), match.game.rounds
     if viewed is not None:
-        turn = f"A look at move {viewed} of {len(match.log.actions)}"
+        turn = f"Viewing move {viewed} of {len(match.log.actions)}"
     elif position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
@@ -60,11 +60,11 @@ def footer_labels(state: TableState) -> dict[str, str]:
     """What Enter and Esc do now, where that is not what their commands' labels say."""
     labels = {}
     if state.phase is Phase.OFFER:
-        labels["turn.commit"] = "Let it"
+        labels["turn.commit"] = "Allow"
     elif state.phase is Phase.MATCH_OVER:
         labels["turn.commit"] = "Home"
     elif state.phase is not Phase.PLACE:
-        labels["turn.commit"] = "Go on"
+        labels["turn.commit"] = "Continue"
     if state.pending or state.viewed is not None:
         labels["turn.back"] = "Back"
     return labels

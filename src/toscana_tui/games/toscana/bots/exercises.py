@@ -22,8 +22,8 @@ JOIN, APART, SHUT, ROOM = "join", "apart", "shut", "room"
 
 REASONS = {
     JOIN: "join your areas",
-    APART: "keep the other's areas apart",
-    SHUT: "take the other's room to grow",
+    APART: "keep the opponent's areas apart",
+    SHUT: "take the opponent's room to grow",
     ROOM: "keep your own room to grow",
 }
 """What to look for, by theme."""

@@ -105,7 +105,7 @@ _WORDS = {
     Effect.WALLED: "leaves {rival}'s area no way to grow",
     Effect.TAKEN: "takes {number} tile{plural} from {rival}'s reach",
     Effect.BROUGHT: "brings {number} more tile{plural} within your reach",
-    Effect.CLOSED: "closes {number} of the {of} open cells beside {rival}'s area",
+    Effect.CLOSED: "closes {number} of {of} open cells beside {rival}'s area",
     Effect.OPENED: "opens {number} more cell{plural} beside your area",
     None: "keeps {number} cell{plural} open beside your area",
 }
@@ -213,7 +213,7 @@ def _joined(observation: Observation, placement: Placement) -> int:
 
 @dataclass(frozen=True, slots=True)
 class VetoWorth:
-    """What forbidding the mover's top tile is expected to gain now, against what a veto kept is worth.
+    """What forbidding the mover's top tile is expected to gain now, against what keeping it is worth.
 
     Attributes:
         tile: the tile.
@@ -238,12 +238,12 @@ class VetoWorth:
         name, kept = names[self.mover], f"{self.kept:.1f}"
         gain = abs(self.gain)
         verb = "gains" if self.gain < 0 else "loses"
-        without = f"Without {self.tile} {name} {verb} {gain:.1f} tiles"
-        worth = f"a veto kept is worth {kept}: {use}."
+        without = f"Without {self.tile}, {name} {verb} {gain:.1f} tiles"
+        worth = f"keeping it is worth {kept}: {use}."
         return (
             f"{without} on average; {worth}",
             f"{without}; {worth}",
-            f"Veto {self.tile}: {self.gain:+.1f} tiles; kept: {kept}; {use}.",
+            f"Veto {self.tile}: {self.gain:+.1f} tiles; keeping it: {kept}; {use}.",
         )
 
 

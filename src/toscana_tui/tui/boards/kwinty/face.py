@@ -141,7 +141,7 @@ class KwintyFace(BlockFace):
         if _TYPED.fullmatch(text.strip().lower()) is None:
             return "Type a column and how the block comes down: ih lies on i and j, iv stands on i."
         if self.typed(text, position, draft) is None:
-            return "There the block would lie beyond the last column."
+            return "The block would extend beyond the last column."
         return ""
 
     # -- counting ---------------------------------------------------------------------------------------

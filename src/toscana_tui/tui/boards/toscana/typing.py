@@ -38,5 +38,5 @@ def typing_fault(text: str, draft: Draft) -> str:
     if match[1] and match[1].upper() != draft.tile:
         return f"Tile {match[1].upper()} is not in hand: the top tile is {draft.tile}."
     if typed_draft(word, draft) is None:
-        return "There the tile would stick out over the edge of the board."
+        return "The tile would extend beyond the edge of the board."
     return ""
