@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.screen import Screen
 
-from toscana_tui.bots import bots_of
+from toscana_tui.bots import TOLD, bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_TOO_LONG, kept_name
@@ -46,6 +46,9 @@ _AROUND = 7
 _TITLE = Look("accent", bold=True)
 _MUTED = Look("muted")
 _WARN = Look("warning")
+_NOTE = Look("accent")
+_PERSON, _PROGRAM_TOLD = "a person at this keyboard", "a program of your own"
+_CHANCE = "chance decides who starts"
 _BUTTON = Look("text", "selected", bold=True)
 _LABEL = Look()
 _MARK = Look("accent", bold=True)
@@ -83,6 +86,7 @@ class SetupScreen(Screen[Answers | None]):
         super().__init__()
         self._answers = answers
         self._asked = tuple(asked)
+        self._wrong = ""
 
     def compose(self) -> ComposeResult:
         """Labels on the left, a field for each question on the right."""
@@ -120,6 +124,7 @@ class SetupScreen(Screen[Answers | None]):
     async def on_choice_changed(self, message: Choice.Changed) -> None:
         """Where another game was chosen, ask about that; what means the same in it stays."""
         if message.choice.id != GAME:
+            self._draw_foot("")
             return
         before = questions(self._answers.played)
         own = set(before) - set(self._asked)
@@ -146,8 +151,22 @@ class SetupScreen(Screen[Answers | None]):
         self._draw_labels()
 
     def _draw_foot(self, wrong: str) -> None:
+        self._wrong = wrong
         help_line = (Run(" ? explains keys and rules, Esc goes back.", _MUTED),)
-        self.query_one("#foot", LineWidget).show(((Run(f" {wrong}", _WARN),) if wrong else BLANK, help_line))
+        said = Run(f" {wrong}", _WARN) if wrong else Run(f" {self._told()}", _NOTE)
+        self.query_one("#foot", LineWidget).show(((said,), help_line))
+
+    def _told(self) -> str:
+        """What the chosen answer of the row with the keys means, or nothing."""
+        row = self.focused
+        if not isinstance(row, Choice):
+            return ""
+        if row.id in PLAYERS:
+            return _PERSON if row.value == HUMAN else TOLD.get(row.value, _PROGRAM_TOLD)
+        if row.id == FIRST:
+            return _CHANCE if row.value == RANDOM else f"{row.value} starts the first game"
+        options = self._answers.played.options
+        return next((option.told.get(row.value, "") for option in options if option.name == row.id), "")
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
@@ -160,6 +179,7 @@ class SetupScreen(Screen[Answers | None]):
     def on_descendant_focus(self) -> None:
         """Mark the row that the keys go to."""
         self._draw_labels()
+        self._draw_foot(self._wrong if isinstance(self.focused, NameField) else "")
 
     def _draw_labels(self) -> None:
         focused = self.focused.id if self.focused else None
