@@ -40,7 +40,8 @@ async def test_it_lists_every_match_with_names_scores_and_length() -> None:
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot, app)
-        rows = shown(app, "#rows").splitlines()
+        heads, *rows = shown(app, "#rows").splitlines()
+        assert heads.split() == ["Date", "Players", "Scores", "Moves"]
         assert len(rows) == 3
         assert "Anna – Dino" in rows[0], "the newest first"
         for row, entry in zip(rows, screen.state.rows, strict=True):
@@ -289,7 +290,7 @@ async def test_names_that_do_not_fit_end_in_an_ellipsis() -> None:
     for size in ((44, 22), (80, 24)):
         async with app.run_test(size=size) as pilot:
             await opened(pilot, app)
-            (row,) = shown(app, "#rows").splitlines()
+            _, row = shown(app, "#rows").splitlines()
             assert row.count("…") == 3, "both names, and the match in progress"
         app = home()
 

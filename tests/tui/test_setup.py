@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 from textual import events
 
+from helpers.drive.libraries import home, keep, named
 from helpers.drive.pilots import app_with, press, screen_text, settle, table_of
+from helpers.played.records import EXAMPLE
+from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.play.earlier import answers_of, fitting_level
+from toscana_tui.play.library.entry import Entry
 from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.setup import Answers, for_game, questions
+from toscana_tui.record import write_match
 from toscana_tui.tui.app import ToscanaApp
+from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.home.setup import SetupScreen
 from toscana_tui.tui.shared.name_field import NameField
 from toscana_tui.tui.table.screen import TableScreen
+
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
 
 
 def with_options(**given: object) -> ToscanaApp:
@@ -162,3 +174,98 @@ async def test_joiners_are_typed_like_letters() -> None:
         field.post_message(events.Key("zero_width_non_joiner", "\u200c"))
         await settle(pilot)
         assert field.value == "ی\u200c"
+
+
+def _entry(players: tuple[str, str], winner: Seat | None, rules: str = "de") -> Entry:
+    return Entry("n", "2026-11-27", ("Eva", "Bot"), players, "Toscana", rules, (), True, winner, "games", "")
+
+
+@pytest.mark.parametrize(
+    ("players", "winner", "level"),
+    [
+        ((HUMAN, HUMAN), Seat.ONE, "greedy"),
+        ((HUMAN, "random"), Seat.ONE, "greedy"),
+        ((HUMAN, "greedy"), Seat.ONE, "steady"),
+        ((HUMAN, "greedy"), Seat.TWO, "greedy"),
+        ((HUMAN, "greedy"), None, "greedy"),
+        (("steady", HUMAN), Seat.TWO, "expert"),
+        ((HUMAN, "expert"), Seat.ONE, "expert"),
+    ],
+)
+def test_the_level_to_practise_is_the_next_above_the_one_beaten(
+    players: tuple[str, str], winner: Seat | None, level: str
+) -> None:
+    assert fitting_level([_entry(players, winner)], "Toscana") == level
+    assert fitting_level([_entry(players, winner)], "Kwinty") == "greedy", "of that game alone"
+
+
+def test_what_a_record_names_and_nobody_knows_is_left_to_a_person() -> None:
+    answers = answers_of(_entry((HUMAN, "hal9000"), None, "xx"))
+    assert answers == Answers(("Eva", "Bot"), (HUMAN, HUMAN), game="Toscana")
+    known = answers_of(_entry((HUMAN, "steady"), None))
+    assert known == Answers(("Eva", "Bot"), (HUMAN, "steady"), game="Toscana", rules=(("Edition", "de"),))
+
+
+async def test_the_setup_begins_with_the_newest_saved_match() -> None:
+    keep(1, named(EXAMPLE, "Old", "Older"))
+    game = GAMES["Turris"]
+    log = GameLog.begin(game, game.deal(random.Random(1), Seat.ONE, {}))
+    keep(2, write_match(Match(("Eva", "Otto"), (log,))))
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await choose(pilot, "set_up")
+        text = screen_text(app)
+        assert "[Turris]" in text
+        assert "Eva" in text
+        assert "Old" not in text
+
+
+async def test_a_new_match_after_an_abandoned_one_keeps_what_was_chosen() -> None:
+    app = app_with(names=(None, None), edition=None, start_at_once=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "down", "down", "enter")
+        await press(pilot, "down", "down", *["backspace"] * 5, *"Eva", *["down"] * 4, "right", "right")
+        await press(pilot, "enter", "enter", "enter", "q", "up", "enter", "down", "enter")
+        assert type(app.screen) is HomeScreen
+        await press(pilot, "enter")
+        assert app.screen.query("#start"), "the first screen keeps its place"
+        await press(pilot, "enter")
+        session = table_of(app).session
+        assert session.match.names[0] == "Eva"
+        assert session.match.log.setup.first is Seat.TWO
+
+
+@pytest.mark.parametrize(
+    ("row", "right", "told"),
+    [
+        ("player-0", 0, "a person at this keyboard"),
+        ("player-0", 1, "plays any legal move"),
+        ("player-0", 2, "takes the most it can get at once"),
+        ("player-0", 3, "thinks of your reply; plays fairly well"),
+        ("player-0", 4, "searches far ahead; hard to beat"),
+        ("first", 0, "chance decides who starts"),
+        ("first", 2, "grey starts the first game"),
+        ("edition", 0, "your own colour must touch"),
+        ("edition", 1, "the same rules as the Italian"),
+        ("edition", 2, "any cell of a tile may touch"),
+        ("edition", 3, "any cell may touch; first stuck ends it"),
+    ],
+)
+@pytest.mark.parametrize("size", [(40, 22), (80, 24)])
+async def test_every_choice_says_what_it_means(
+    row: str, right: int, told: str, size: tuple[int, int]
+) -> None:
+    app = app_with(names=(None, None), edition=None, start_at_once=False)
+    async with app.run_test(size=size) as pilot:
+        await choose(pilot, "set_up")
+        app.screen.query_one(f"#{row}").focus()
+        await settle(pilot)
+        await press(pilot, *["right"] * right)
+        await settle(pilot)
+        assert f" {told}" in screen_text(app)
+
+
+async def choose(pilot: Pilot[int], entry: str) -> None:
+    await settle(pilot)
+    await pilot.app.run_action(entry)
+    await settle(pilot)

@@ -11,6 +11,7 @@ from helpers.drive.pilots import app_with, draft_of, press, screen_text, settle,
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.play.sentences import computer_note
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.table.screen import TableScreen
@@ -314,8 +315,20 @@ async def test_equal_names_are_told_apart() -> None:
     app = app_with(names=("Anna", "Anna"))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
-        assert "Anna /\\" in screen_text(app)
-        assert "Anna ::" in screen_text(app)
+        assert "Anna (red)" in screen_text(app)
+        assert "Anna (grey)" in screen_text(app)
+
+
+@pytest.mark.parametrize(
+    ("name", "player", "note"),
+    [
+        ("Steady", "steady", ""),
+        ("Anna", "human", ""),
+        ("Bruno", "steady", "(steady)"),
+    ],
+)
+def test_a_computer_player_is_named_once(name: str, player: str, note: str) -> None:
+    assert computer_note(name, player) == note
 
 
 @pytest.mark.parametrize("size", [(40, 22), (62, 22), (80, 24)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.lazy import Lazy, found_at
@@ -13,6 +14,17 @@ if TYPE_CHECKING:
 
 RANDOM, GREEDY = "random", "greedy"
 """The bots that play any game."""
+
+
+TOLD = MappingProxyType(
+    {
+        RANDOM: "plays any legal move",
+        GREEDY: "takes the most it can get at once",
+        "steady": "thinks of your reply; plays fairly well",
+        "expert": "searches far ahead; hard to beat",
+    }
+)
+"""How the built-in bots play, in at most 38 columns."""
 
 
 @cache

@@ -60,10 +60,14 @@ def players(record: GameRecord) -> tuple[str, str]:
     """The players' names with their colours, safe to print."""
     colours = record.log.game.colours
     one, two = (
-        f"{clean(record.tag(tag) or '', _NAME_WIDTH) or tag} ({colour})"
+        _coloured(clean(record.tag(tag) or "", _NAME_WIDTH) or tag, colour)
         for tag, colour in zip(name_tags(record.log), colours, strict=True)
     )
     return one, two
+
+
+def _coloured(name: str, colour: str) -> str:
+    return name if name.casefold() == colour else f"{name} ({colour})"
 
 
 def _why(error: OSError) -> str:

@@ -6,7 +6,7 @@ one package under `games/` and one line in its registry.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from toscana_tui.core.errors import SetupError
@@ -126,6 +126,7 @@ class RuleOption:
         help: what is chosen, as a few words for the command line's help.
         values: each value's code, as records write it, with a word for the players.
         usual: the code that holds where nothing is chosen.
+        told: what each value means, by its code, in at most 38 columns.
     """
 
     name: str
@@ -133,6 +134,7 @@ class RuleOption:
     help: str
     values: tuple[tuple[str, str], ...]
     usual: str
+    told: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def codes(self) -> tuple[str, ...]:

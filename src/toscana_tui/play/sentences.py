@@ -8,6 +8,7 @@ from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.games import telling_of
+from toscana_tui.play.options import HUMAN
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome, Verdict
@@ -16,13 +17,14 @@ if TYPE_CHECKING:
 
 
 def name_of(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
-    """The player's name in `width` columns; with the sign of the colour where both look the same."""
+    """The player's name in `width` columns; with the colour where both look the same."""
     one, two = (
         clean(name, width) or colour.capitalize()
         for name, colour in zip(match.names, match.game.colours, strict=True)
     )
     name = two if seat else one
-    return f"{clean(name, width - 2)} {telling_of(match.game).signs[seat]}" if one == two else name
+    colour = f" ({match.game.colours[seat]})"
+    return clean(name, width - len(colour)) + colour if one == two else name
 
 
 def names_of(match: AnyMatch) -> tuple[str, str]:
@@ -33,6 +35,11 @@ def names_of(match: AnyMatch) -> tuple[str, str]:
 def signed_name(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
     """The player's name in `width` columns behind the sign of the colour."""
     return f"{telling_of(match.game).signs[seat]} {name_of(match, seat, width)}"
+
+
+def computer_note(name: str, player: str) -> str:
+    """Which computer player a seat has, in brackets; nothing for a person, or where the name says it."""
+    return "" if player == HUMAN or player.casefold() == name.casefold() else f"({player})"
 
 
 def both_names(names: tuple[str, str], width: int = 2 * NAME_WIDTH + 3) -> str:

@@ -57,26 +57,36 @@ class Answers:
         return dict(self.rules).get(tag, usual)
 
 
-def answered(options: PlayOptions, usual: tuple[str | None, str | None]) -> Answers:
+def answered(
+    options: PlayOptions, usual: tuple[str | None, str | None], earlier: Answers | None = None
+) -> Answers:
     """The answers that the command line gives, with sensible ones for the rest.
 
     Args:
         options: what the command line settled.
         usual: the names that the settings give to people.
+        earlier: the answers of an earlier match, which stand where neither says anything.
     """
-    name_of_game = options.game or usual_game()
-    game = GAMES[name_of_game]
-    one, two = (
-        kept_name(name or (who in {None, HUMAN} and often) or "", default_name(game, seat, who))
-        for seat, name, who, often in zip(Seat, options.names, options.seats, usual, strict=True)
-    )
-    first = options.first
+    before = earlier or Answers(("", ""), (HUMAN, HUMAN), game=options.game or usual_game())
+    if options.game not in {None, before.game}:
+        before = for_game(before, str(options.game))
+    game = before.played
+    one, two = (who or was for who, was in zip(options.seats, before.seats, strict=True))
+    names = [
+        kept_name(
+            name or (who == HUMAN and often) or (was if who == sat else ""), default_name(game, seat, who)
+        )
+        for seat, name, who, often, was, sat in zip(
+            Seat, options.names, (one, two), usual, before.names, before.seats, strict=True
+        )
+    ]
+    first = game.colours[options.first] if isinstance(options.first, Seat) else options.first or before.first
     return Answers(
-        names=(one, two),
-        seats=(options.seats[0] or HUMAN, options.seats[1] or HUMAN),
-        first=game.colours[first] if isinstance(first, Seat) else RANDOM,
-        game=name_of_game,
-        rules=options.rules,
+        names=(names[0], names[1]),
+        seats=(one, two),
+        first=first,
+        game=before.game,
+        rules=tuple((dict(before.rules) | dict(options.rules)).items()),
     )
 
 
@@ -106,9 +116,8 @@ def questions(game: Game[Any, Any]) -> tuple[str, ...]:
     return (*which, *seats, FIRST, *(option.name for option in game.options))
 
 
-def open_questions(options: PlayOptions) -> tuple[str, ...]:
-    """The questions that the command line has not answered."""
-    game = GAMES[options.game or usual_game()]
+def open_questions(options: PlayOptions, game: Game[Any, Any]) -> tuple[str, ...]:
+    """The questions about a match of a game that the command line has not answered."""
     rules = dict(options.rules)
     given = {
         GAME: options.game,

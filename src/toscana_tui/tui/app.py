@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 
 from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.current import CurrentMatch, resume_label
-from toscana_tui.play.options import PROGRAM
+from toscana_tui.play.options import HUMAN, PROGRAM
 from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
 from toscana_tui.store.settings import AUTO
 from toscana_tui.tui.boards import FACES
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
     from toscana_tui.play.firstgame import Hints
+    from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
     from toscana_tui.record import GameRecord
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 _SETTLED = 1.0
 """Seconds after which nothing more is loaded to start."""
+
+_READING = 0.1
+"""Seconds for which matches that no index knows are read before a setup."""
 
 _ENTRIES = (
     ("play", "Play, two people at this keyboard"),
@@ -72,6 +76,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         super().__init__(_appearance(start, start.settings))
         self._start = start
         self._options = start.options
+        self._last: Answers | None = None
         self.current = CurrentMatch(start.data, start.options.record)
         self.settings: Settings = start.settings
 
@@ -220,28 +225,52 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         self.push_screen(TableScreen(session, self))
 
     def action_play(self) -> None:
-        """Start a match at once."""
-        self._sit_down(self._answers(self._options))
+        """Start a match of two people at once; two who have just played stay as they were."""
+        last = self._last
+        people = last is not None and last.seats == (HUMAN, HUMAN)
+        self._sit_down(self._answers(self._options, last if people else None))
 
     def action_practise(self) -> None:
-        """Set up a match against the computer."""
-        options = replace(self._options, seats=(None, "random"))
-        self._set_up(options, questions(self._answers(options).played))
+        """Set up a match against the computer, with a player that fits."""
+        from toscana_tui.play.earlier import fitting_level  # noqa: PLC0415 - not needed to start
+
+        earlier = self._earlier()
+        game = self._answers(self._options, earlier).game
+        options = replace(self._options, seats=(HUMAN, fitting_level(self._entries(), game)))
+        answers = self._answers(options, earlier)
+        self._set_up(answers, questions(answers.played))
 
     def action_set_up(self) -> None:
         """Set up a match: ask what the command line has not answered."""
-        self._set_up(self._options, open_questions(self._options))
+        answers = self._answers(self._options, self._earlier())
+        self._set_up(answers, open_questions(self._options, answers.played))
 
-    def _set_up(self, options: PlayOptions, asked: Sequence[str]) -> None:
+    def _set_up(self, answers: Answers, asked: Sequence[str]) -> None:
         if not asked:
-            self._sit_down(self._answers(options))
+            self._sit_down(answers)
             return
         from toscana_tui.tui.home.setup import SetupScreen  # noqa: PLC0415 - not needed by every start
 
-        self.push_screen(SetupScreen(self._answers(options), asked), self._sit_down)
+        self.push_screen(SetupScreen(answers, asked), self._sit_down)
 
-    def _answers(self, options: PlayOptions) -> Answers:
-        return answered(options, self.settings.names)
+    def _answers(self, options: PlayOptions, earlier: Answers | None = None) -> Answers:
+        return answered(options, self.settings.names, earlier)
+
+    def _earlier(self) -> Answers | None:
+        """The answers of the match begun last here, or of the newest saved one."""
+        from toscana_tui.play.earlier import answers_of  # noqa: PLC0415 - not needed to start
+
+        if self._last is not None:
+            return self._last
+        return next(map(answers_of, self._entries()), None)
+
+    def _entries(self) -> Sequence[Entry]:
+        """The saved matches, the newest first, as far as they are known or read at once."""
+        from toscana_tui.play.library.matches import Library  # noqa: PLC0415 - not needed to start
+
+        library = Library(self.current.keeper.folder)
+        library.fill(_READING)
+        return library.entries().entries
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
@@ -311,6 +340,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _sit_down(self, answers: Answers | None) -> None:
         if answers is not None:
+            self._last = answers
             self.push_screen(self._new_table(answers))
 
     def _new_table(self, answers: Answers) -> TableScreen:

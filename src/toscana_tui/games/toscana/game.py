@@ -29,6 +29,14 @@ EDITION = RuleOption(
     help="whose leaflet to play by",
     values=tuple((edition.code, edition.language) for edition in Edition),
     usual=Edition.IT.code,
+    told=MappingProxyType(
+        {
+            Edition.IT.code: "your own colour must touch",
+            Edition.FR.code: "the same rules as the Italian",
+            Edition.DE.code: "any cell of a tile may touch",
+            Edition.NL.code: "any cell may touch; first stuck ends it",
+        }
+    ),
 )
 
 

@@ -87,8 +87,7 @@ class HomeScreen(Screen[None]):
         self._entries, notes = self._offered()
         self._notes = (*self._first_notes, *notes)
         actions = [action for action, _ in self._entries]
-        resumable = actions[0] == "resume" and before is not None
-        self._chosen = 0 if resumable or before not in actions else actions.index(before)
+        self._chosen = actions.index(before) if before in actions else 0
         self._draw()
 
     def action_choose(self, by: int) -> None:

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.screen import Screen
 
-from toscana_tui.bots import bots_of
+from toscana_tui.bots import TOLD, bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_TOO_LONG, kept_name
@@ -26,7 +26,7 @@ from toscana_tui.play.setup import (
     questions,
 )
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.looks import CHOSEN, FIELD, HEAD, MUTED, WARN
+from toscana_tui.tui.draw.looks import CHOSEN, FIELD, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 _PROGRAM_WIDTH = 12
 _AROUND = 7
 """Rows around the questions: head, start and foot."""
+
+_PERSON, _PROGRAM_TOLD = "a person at this keyboard", "a program of your own"
+_CHANCE = "chance decides who starts"
 
 
 class SetupScreen(Screen[Answers | None]):
@@ -76,6 +79,7 @@ class SetupScreen(Screen[Answers | None]):
         super().__init__()
         self._answers = answers
         self._asked = tuple(asked)
+        self._wrong = ""
 
     def compose(self) -> ComposeResult:
         """Labels on the left, a field for each question on the right."""
@@ -113,6 +117,7 @@ class SetupScreen(Screen[Answers | None]):
     async def on_choice_changed(self, message: Choice.Changed) -> None:
         """Where another game was chosen, ask about that; what means the same in it stays."""
         if message.choice.id != GAME:
+            self._draw_foot("")
             return
         before = questions(self._answers.played)
         own = set(before) - set(self._asked)
@@ -139,8 +144,22 @@ class SetupScreen(Screen[Answers | None]):
         self._draw_labels()
 
     def _draw_foot(self, wrong: str) -> None:
+        self._wrong = wrong
         help_line = (Run(" ? explains keys and rules, Esc goes back.", MUTED),)
-        self.query_one("#foot", LineWidget).show(((Run(f" {wrong}", WARN),) if wrong else BLANK, help_line))
+        said = Run(f" {wrong}", WARN) if wrong else Run(f" {self._told()}", NOTE)
+        self.query_one("#foot", LineWidget).show(((said,), help_line))
+
+    def _told(self) -> str:
+        """What the chosen answer of the row with the keys means, or nothing."""
+        row = self.focused
+        if not isinstance(row, Choice):
+            return ""
+        if row.id in PLAYERS:
+            return _PERSON if row.value == HUMAN else TOLD.get(row.value, _PROGRAM_TOLD)
+        if row.id == FIRST:
+            return _CHANCE if row.value == RANDOM else f"{row.value} starts the first game"
+        options = self._answers.played.options
+        return next((option.told.get(row.value, "") for option in options if option.name == row.id), "")
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
@@ -153,6 +172,7 @@ class SetupScreen(Screen[Answers | None]):
     def on_descendant_focus(self) -> None:
         """Mark the row that the keys go to."""
         self._draw_labels()
+        self._draw_foot(self._wrong if isinstance(self.focused, NameField) else "")
 
     def _draw_labels(self) -> None:
         focused = self.focused.id if self.focused else None

@@ -10,8 +10,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, clean, text_width
 from toscana_tui.games import GAMES
 from toscana_tui.play.library.statistics import SortBy, arranged, found
-from toscana_tui.play.options import HUMAN
-from toscana_tui.play.sentences import both_names, counted
+from toscana_tui.play.sentences import both_names, computer_note, counted
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.library.matches import Listing
 
 
-_DATE, _SCORES, _LENGTH = 10, 14, 4
+_DATE, _SCORES, _LENGTH = 10, 14, 5
 """Columns of a row's date, scores and number of moves."""
 
 _NARROW = 54
@@ -133,9 +132,20 @@ def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
     if not state.rows:
         text = "There are no saved matches yet." if not state.text else "No name contains that."
         return [BLANK, (Run(f"  {text}", MUTED),)]
-    top = max(0, min(state.chosen - height // 2, len(state.rows) - height))
-    shown = enumerate(state.rows[top : top + height], start=top)
-    return [_row(entry, number, chosen=number == state.chosen, width=width) for number, entry in shown]
+    top = max(0, min(state.chosen - height // 2, len(state.rows) - height + 1))
+    shown = enumerate(state.rows[top : top + height - 1], start=top)
+    rows = [_row(entry, number, chosen=number == state.chosen, width=width) for number, entry in shown]
+    return [_heads(width), *rows]
+
+
+def _heads(width: int) -> Line:
+    """What stands in each column."""
+    if width < _NARROW:
+        text = f"  {_column('Players', max(5, width - _SCORES - 3))} Scores"
+    else:
+        names = width - _DATE - _SCORES - _LENGTH - 6
+        text = f"  {_column('Date', _DATE)} {_column('Players', names)} {_column('Scores', _SCORES)} Moves"
+    return fitted((Run(text, MUTED),), width)
 
 
 def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
@@ -173,7 +183,8 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
     lines: list[Line] = []
     inks = FACES[entry.game].inks
     for seat in Seat:
-        who = "" if entry.players[seat] == HUMAN else f" ({entry.players[seat]})"
+        note = computer_note(entry.names[seat], entry.players[seat])
+        who = f" {note}" if note else ""
         name = clean(entry.names[seat], max(1, width - 2))
         look = Look(f"{inks[seat]}-name", bold=True)
         lines.append((Run(f" {name}", look), Run(_rest(who, width, f" {name}"), MUTED)))
@@ -185,7 +196,7 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
         lines.append((Run(head, MUTED), Run(_rest(text, width, head), PLAIN)))
     lines.extend((Run(f" {text}", NOTE),) for text in broken(_verdict(entry, width), width - 1))
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
-    rules = "".join(f", {option.name} {code}" for option, code in codes)
+    rules = "".join(f", {dict(option.values).get(code, code)} {option.name}" for option, code in codes)
     moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
     lines.extend((Run(f" {text}", MUTED),) for text in broken(moves, width - 1))
     return lines

@@ -8,7 +8,14 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
 from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.sentences import action_text, name_of, result_text, signed_name, verdict_text
+from toscana_tui.play.sentences import (
+    action_text,
+    computer_note,
+    name_of,
+    result_text,
+    signed_name,
+    verdict_text,
+)
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, MUTED, NOTE
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, line_width
@@ -87,7 +94,7 @@ def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
 def _who(state: ReplayState, seat: Seat) -> str:
     """A note on the computer player that the record names."""
     name = state.record.tag(player_tags(state.record.log)[seat]) or HUMAN
-    return "" if name == HUMAN else f"({clean(name, _PLAYER_WIDTH)})"
+    return computer_note(state.match.names[seat], clean(name, _PLAYER_WIDTH))
 
 
 def comment_lines(comments: tuple[str, ...], width: int) -> list[Line]:

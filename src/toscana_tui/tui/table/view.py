@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.games import telling_of
-from toscana_tui.play.options import HUMAN
-from toscana_tui.play.sentences import name_of, signed_name, verdict_text
+from toscana_tui.play.sentences import computer_note, name_of, signed_name, verdict_text
 from toscana_tui.play.session import Phase, game_score
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
 from toscana_tui.tui.shared.moves import move_lines
@@ -75,8 +74,7 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     match, face, view = state.session.match, state.face, state.view
     lines: list[Line] = []
     for seat in Seat:
-        seated = state.session.seats[seat]
-        who = "" if seated == HUMAN else f"({seated})"
+        who = computer_note(match.names[seat], state.session.seats[seat])
         lines += face.player_lines(match, view, seat, layout, width, who)
         lines.append(BLANK)
     if not state.counting:
