@@ -164,10 +164,10 @@ def test_keys_are_answered_while_the_expert_thinks(benchmark: BenchmarkFixture, 
             terminal.read(0.03)
 
     def one_round() -> None:
-        for key, shown in (("", "legal"), ("\r", "Enter places"), ("\r", "lets it")):
+        for key, shown in (("", "legal"), ("\r", "Enter places"), ("\r", "allows it")):
             terminal.send(key)
             terminal.wait_for(shown)
-        keys(idle, "lets it")
+        keys(idle, "allows it")
         terminal.send("\r")
         terminal.wait_for("thinking")
         keys(thinking, "thinking")

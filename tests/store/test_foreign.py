@@ -177,7 +177,7 @@ def test_an_analysis_does_not_change_a_record_named_elsewhere(tmp_path: Path) ->
     analysis = tuple(Judged(float(number)) for number in range(game.log.cursor))
     said = AnalysisKeeper(keeper.folder, "cup.toscana").keep(0, game, analysis)
     assert said is not None
-    assert "got its name elsewhere" in said
+    assert "was named elsewhere" in said
     assert keeper.folder.path("cup.toscana").read_text() == EXAMPLE
 
 
@@ -189,7 +189,7 @@ def test_a_record_that_somebody_changed_is_not_deleted_with_the_match(tmp_path: 
     assert keeper.folder is not None
     assert kept.name is not None
     keeper.folder.path(kept.name).write_text("mine")
-    assert "changed by another program" in (kept.delete() or "")
+    assert "Another program changed" in (kept.delete() or "")
     assert keeper.folder.path(kept.name).read_text() == "mine"
 
 

@@ -51,7 +51,7 @@ def test_an_error_is_one_line_on_a_restored_terminal(way: str, home: Path) -> No
             term.wait_for("Enter Place")
             term.send("r")
         elif way == "asking a player":
-            term.wait_for("Enter lets it")
+            term.wait_for("Enter allows it")
             term.send("enter")
         assert term.wait_for_exit() == 1
         assert b"Traceback" not in term.output

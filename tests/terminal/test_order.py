@@ -64,7 +64,7 @@ BEFORE = {
 def test_what_opens_by_itself_takes_no_key_pressed_before(opens: str, home: Path) -> None:
     method, phase, bot, shown, key, done = BEFORE[opens]
     with hostile(code=STALLED.format(method=method, phase=phase, bot=bot)) as term:
-        term.wait_for("Enter lets it")
+        term.wait_for("Enter allows it")
         term.send("enter")
         end = time.monotonic() + PATIENCE
         while not (home / "stalled").exists():

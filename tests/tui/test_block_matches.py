@@ -163,6 +163,7 @@ async def test_what_is_wrong_is_told_in_a_bonus_too() -> None:
         await settle(pilot)
         for token in ("a1v", "a2v", "a3v", "b2s"):
             await press(pilot, "g", *token, "enter", "enter")
+        await settle(pilot)
         assert advice in screen_text(app)
         await press(pilot, "g", "z", "z", "enter")
         assert "Type a column and a turn" in screen_text(app)

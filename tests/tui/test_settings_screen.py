@@ -120,7 +120,7 @@ async def test_the_row_is_explained() -> None:
         for option in options(THEME_NAMES):
             assert " ".join(shown(app, "#foot").split()).startswith(option.help)
             await press(pilot, "down")
-        assert "in the setup of every match" in shown(app, "#foot")
+        assert "Filled in for every new match" in shown(app, "#foot")
 
 
 async def test_a_click_chooses() -> None:

@@ -192,7 +192,7 @@ def hostile(
 def thinking(home: Path, *, nohup: bool = False) -> Iterator[Hostile]:
     """The program on a terminal, with a computer player that thinks for a minute."""
     with hostile(code=SLEEPER, nohup=nohup) as term:
-        term.wait_for("Enter lets it")
+        term.wait_for("Enter allows it")
         term.send("enter")
         end = time.monotonic() + PATIENCE
         while not (home / "thinking").exists():
