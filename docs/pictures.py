@@ -112,7 +112,6 @@ async def film(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ..
 async def main() -> None:
     """Write them all."""
     FOLDER.mkdir(exist_ok=True)
-    await picture("compact", (80, 24), "toscana-dark", ("n", "n", "enter"), a_game())
     await film("turn", (80, 24), "toscana-dark", TURN, a_game())
     await picture("roomy", (120, 40), "toscana-dark", ("n", "enter", "c"), a_game())
     await picture("light", (80, 24), "toscana-light", ("n", "n"), a_game())
