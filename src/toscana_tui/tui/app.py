@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from textual.binding import Binding, BindingType
 
 from toscana_tui.games import GAMES, usual_game
-from toscana_tui.play.current import CurrentMatch, resume_label
+from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.options import HUMAN, PROGRAM
 from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
 from toscana_tui.store.settings import AUTO
@@ -44,17 +44,6 @@ _SETTLED = 1.0
 
 _READING = 0.1
 """Seconds for which matches that no index knows are read before a setup."""
-
-_ENTRIES = (
-    ("play", "Play, two people at this keyboard"),
-    ("practise", "Practise against the computer"),
-    ("set_up", "New match: game, names, players"),
-    ("library", "Saved matches: replay, totals"),
-    ("exercises", "Exercises: find the best placement"),
-    ("help", "Keys and rules"),
-    ("settings", "Settings"),
-    ("leave", "Leave"),
-)
 
 
 class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
@@ -157,19 +146,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _home(self, notes: Sequence[str] = ()) -> HomeScreen:
         from toscana_tui.tui.home.screen import HomeScreen  # noqa: PLC0415 - not needed by every start
 
-        return HomeScreen(usual_game(), self._home_entries, notes)
-
-    def _home_entries(self) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
-        """What the home offers now, with what the player should know: a match in progress comes first."""
-        found = self.current.in_progress()
-        if found is None:
-            return _ENTRIES, ()
-        notes = [f"{one.name} {one.told}" for one in found.refused]
-        if found.in_use:
-            notes.append("A match is being played in another program.")
-        if found.entry is None:
-            return _ENTRIES, notes
-        return (("resume", resume_label(found.entry)), *_ENTRIES), notes
+        return HomeScreen(usual_game(), self.current.in_progress, notes)
 
     def action_resume(self) -> None:
         """Go on with the match that was taken up last."""

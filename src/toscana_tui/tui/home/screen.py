@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from toscana_tui.play.current import resume_label
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, wrapped
@@ -19,8 +20,36 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
+    from toscana_tui.play.keeping import Found
+
 WIDTH = 40
 """Columns of the entries."""
+
+_ENTRIES = (
+    ("play", "Play, two people at this keyboard"),
+    ("practise", "Practise against the computer"),
+    ("set_up", "New match: game, names, players"),
+    ("library", "Saved matches: replay, totals"),
+    ("exercises", "Exercises: find the best placement"),
+    ("help", "Keys and rules"),
+    ("settings", "Settings"),
+    ("leave", "Leave"),
+)
+
+
+def offered(found: Found | None) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
+    """The entries as pairs of an action and what it is called, and what the player should know besides.
+
+    A match in progress comes first.
+    """
+    if found is None:
+        return _ENTRIES, ()
+    notes = [f"{one.name} {one.told}" for one in found.refused]
+    if found.in_use:
+        notes.append("A match is being played in another program.")
+    if found.entry is None:
+        return _ENTRIES, notes
+    return (("resume", resume_label(found.entry)), *_ENTRIES), notes
 
 
 class HomeScreen(Screen[None]):
@@ -28,8 +57,7 @@ class HomeScreen(Screen[None]):
 
     Args:
         game: the game whose emblem stands on top.
-        offered: tells what is offered now, as pairs of the application's action and what it is called, and
-            what the player should know besides.
+        in_progress: finds the match to go on with, if there is one.
         notes: what the player should know at first, such as what is wrong with the settings file.
     """
 
@@ -50,12 +78,12 @@ class HomeScreen(Screen[None]):
     def __init__(
         self,
         game: str,
-        offered: Callable[[], tuple[Sequence[tuple[str, str]], Sequence[str]]],
+        in_progress: Callable[[], Found | None],
         notes: Sequence[str],
     ) -> None:
         super().__init__()
         self._game = game
-        self._offered = offered
+        self._in_progress = in_progress
         self._first_notes = notes
         self._entries: Sequence[tuple[str, str]] = ()
         self._notes: Sequence[str] = ()
@@ -84,7 +112,7 @@ class HomeScreen(Screen[None]):
 
     def _look(self) -> None:
         before = self._entries[self._chosen][0] if self._entries else None
-        self._entries, notes = self._offered()
+        self._entries, notes = offered(self._in_progress())
         self._notes = (*self._first_notes, *notes)
         actions = [action for action, _ in self._entries]
         self._chosen = actions.index(before) if before in actions else 0
