@@ -144,6 +144,7 @@ async def test_a_bonus_is_asked_for_in_words() -> None:
         await settle(pilot)
         for token in ("a1v", "a2v", "a3v", "b2s"):
             await press(pilot, "g", *token, "enter", "enter")
+        await settle(pilot)
         text = screen_text(app)
         assert "to use a bonus" in text
         assert "Bonus: place, take out (x) or decline (none)" in text

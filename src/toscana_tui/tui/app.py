@@ -136,8 +136,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         if self.guarded:  # the program itself, not one of the many applications of a test run
             self.set_timer(_SETTLED, _settle_memory)
         if self._start.notes and not self._home_first:
-            self.call_after_refresh(self.say, " ".join(self._start.notes))
-            self.call_after_refresh(self.keys_until_drawn)
+            self.say(" ".join(self._start.notes))
+            self.keys_until_drawn()
         if self._options.replay:
             self.open_replay(self._options.replay)
         if not (self._options.start_at_once or self._options.resume or self._options.asks_nothing):

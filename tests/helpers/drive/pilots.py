@@ -34,6 +34,9 @@ NO_ANIMATION = Settings(animation=False)
 _ROUNDS = 3
 """A key may start a message, that a screen, and that a draw: each takes a turn of the queues."""
 
+_LOOKS = 100
+"""Looks, a millisecond apart, after which a layout that is still wanted is not waited for."""
+
 
 def app_with(
     *,
@@ -112,7 +115,7 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     """
     for key in keys:
         send(pilot, key)
-        await settle(pilot)
+        await _handled(pilot)
 
 
 async def tap(pilot: Pilot[int], *keys: str) -> None:
@@ -154,7 +157,15 @@ async def _round(pilot: Pilot[int]) -> None:
 
 
 async def settle(pilot: Pilot[int]) -> None:
-    """Wait for what is on its way to be handled, and for computer players to have answered."""
+    """Wait for what is on its way to be handled and laid out, and for computer players to have answered."""
+    await _handled(pilot)
+    for _ in range(_LOOKS):
+        if not pilot.app.screen._layout_required:
+            break
+        await asyncio.sleep(0.001)
+
+
+async def _handled(pilot: Pilot[int]) -> None:
     for _ in range(_ROUNDS):
         await _round(pilot)
         while any(  # noqa: ASYNC110 - workers offer no event
