@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown, table_of
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.play.firstgame import Hints
+from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.home.settings import SettingsScreen
@@ -109,7 +109,7 @@ async def test_the_footer_shows_the_players_own_keys_and_they_work() -> None:
 
 async def test_hints_lead_through_three_placements_and_never_come_again(tmp_path: Path) -> None:
     for first in (True, False):
-        app = ToscanaApp(replace(app_with()._start, hints=Hints(tmp_path)))
+        app = ToscanaApp(replace(app_with()._start, coach=Coach(tmp_path)))
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(pilot)
             assert ("Hint:" in screen_text(app)) is first

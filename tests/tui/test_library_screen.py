@@ -15,7 +15,7 @@ from helpers.played.records import EXAMPLE, random_match
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.library.entry import entry_of
 from toscana_tui.play.library.matches import Listing
-from toscana_tui.play.sentences import counted
+from toscana_tui.core.text import counted
 from toscana_tui.record import read_text, write_match
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.guard.sequences import PASTE_LIMIT

@@ -55,9 +55,20 @@ class Telling(Protocol):
     def marked(self) -> str:
         """What is marked as scoring, as the help has it."""
 
+    def score_texts(self, score: int) -> tuple[str, ...]:
+        """A score as what it is, in ever fewer words: `largest area 4 tiles`, `area 4`."""
+
     @property
     def example(self) -> str:
         """A placement as one may type it."""
+
+    @property
+    def aim(self) -> str:
+        """The aim of the game in one sentence."""
+
+    @property
+    def coach(self) -> tuple[str, ...]:
+        """What somebody should know besides in a first game, in ever fewer words."""
 
     @property
     def rules(self) -> str:

@@ -252,6 +252,13 @@ def found_by(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(plain.casefold().split()))
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun, which is in the plural unless it is one."""
+    if number == 1:
+        return f"1 {noun}"
+    return f"{number} {noun}es" if noun.endswith(("ch", "o")) else f"{number} {noun}s"
+
+
 def listed(words: Sequence[str]) -> str:
     """The words as a choice: a, b or c."""
     return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)

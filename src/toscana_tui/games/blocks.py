@@ -14,6 +14,10 @@ class BlockTelling:
 
     signs: tuple[str, str] = ("oo", "##")
     piece: str = "block"
+    coach: tuple[str, ...] = (
+        "u undoes a move, i shows a hint, ? explains the rules and the keys.",
+        "u undo, i hint, ? help",
+    )
 
     def interruption(self, position: OwnPosition, names: Names) -> Interruption | None:  # noqa: ARG002
         """Nobody interrupts."""

@@ -59,6 +59,11 @@ class CurrentMatch:
         return (self._kept and self._kept.complaint) or self._record_complaint
 
     @property
+    def name(self) -> str | None:
+        """The file's name among the matches kept; None where it is in none."""
+        return None if self._kept is None else self._kept.name
+
+    @property
     def text(self) -> str:
         """The record of the match at the table, for saving it elsewhere."""
         return "" if self._kept is None else self._kept.text

@@ -55,7 +55,9 @@ def redo(session: Session) -> int | None:
 
 def at(session: Session, cursor: int) -> Session:
     """The session with its current game's log there."""
-    return replace(session, match=session.match.with_log(session.match.log.at(cursor)), asked=False)
+    return replace(
+        session, match=session.match.with_log(session.match.log.at(cursor)), asked=False, vetoed=False
+    )
 
 
 def _decision(session: Session, index: int) -> bool:

@@ -77,13 +77,6 @@ def lost_text(lead: float, instead: float, point: str) -> str:
     return "the game" if lead <= -SURE else f"{instead - lead:.1f} {point}s"
 
 
-def counted(number: int, noun: str) -> str:
-    """A number with its noun, which is in the plural unless it is one."""
-    if number == 1:
-        return f"1 {noun}"
-    return f"{number} {noun}es" if noun.endswith(("ch", "o")) else f"{number} {noun}s"
-
-
 def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:
     """Both scores by name."""
     return f"{name_of(match, Seat.ONE)} {scores[0]}, {name_of(match, Seat.TWO)} {scores[1]}"

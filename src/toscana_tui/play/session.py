@@ -27,6 +27,7 @@ class Phase(Enum):
     PLACE = "a human to place"
     OFFER = "a human to let the computer place, or to interrupt it"
     BOT = "a computer player's answer"
+    VETOED = "a key, after a computer player's veto was announced"
     PASS = "a key, after a pass was announced"
     GAME_OVER = "a key, after a game's result"
     MATCH_OVER = "nothing: the match has its verdict"
@@ -43,12 +44,14 @@ class Session:
         seats: who plays each seat: `human` or a bot's name.
         seed: what fixes deals and bots.
         asked: whether the player not to move has already let the mover go on at this position.
+        vetoed: whether a person is still to be told that a computer player has interrupted them.
     """
 
     match: AnyMatch
     seats: tuple[str, str]
     seed: int
     asked: bool = False
+    vetoed: bool = False
 
     def human(self, seat: Seat) -> bool:
         """Whether a person plays `seat`."""
@@ -61,6 +64,8 @@ class Session:
         if position.over:
             return Phase.MATCH_OVER if self.match.finished else Phase.GAME_OVER
         mover = position.mover
+        if self.vetoed:
+            return Phase.VETOED
         if self.may_interrupt and not self.asked:
             if not self.human(mover.other):
                 return Phase.BOT
@@ -90,11 +95,17 @@ class Session:
 
     def play(self, action: object) -> Session:
         """After `action` in the current game; raises what `Match.play` raises."""
-        return replace(self, match=self.match.play(action), asked=False)
+        mover, actor = self.match.position.mover, self.match.position.actor(action)
+        vetoed = actor is not mover and self.human(mover) and not self.human(actor)
+        return replace(self, match=self.match.play(action), asked=False, vetoed=vetoed)
 
     def let(self) -> Session:
         """After the player not to move has let the mover go on."""
         return replace(self, asked=True)
+
+    def told(self) -> Session:
+        """After the players have been told of a veto."""
+        return replace(self, vetoed=False)
 
     def next_game(self) -> Session:
         """With the match's next game dealt."""

@@ -136,6 +136,21 @@ def default_name(game: Game[Any, Any], seat: Seat, who: str | None) -> str:
     return short_name(who, NAME_WIDTH) if is_command(who) else who.capitalize()
 
 
+def rematch_of(session: Session) -> Answers:
+    """The answers for another match like this one, in which the other player starts."""
+    match = session.match
+    log = match.logs[0]
+    rules = [(tag, value) for tag, value in log.game.setup_tags(log.setup)]
+    codes = {option.tag for option in log.game.options}
+    return Answers(
+        match.names,
+        session.seats,
+        first=match.game.colours[log.setup.first.other],
+        game=match.game.name,
+        rules=tuple(rule for rule in rules if rule[0] in codes),
+    )
+
+
 def begin(answers: Answers, seed: int | None) -> Session:
     """A fresh match for the answers; without a seed one that nobody has seen before."""
     if seed is None:

@@ -12,7 +12,6 @@ from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.options import HUMAN, PROGRAM
 from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
-from toscana_tui.store.settings import AUTO
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.appearance import Appearance, DressedApp, appearance_for
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
@@ -28,13 +27,12 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
-    from toscana_tui.play.firstgame import Hints
+    from toscana_tui.play.firstgame import Coach
     from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
-    from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.home.screen import HomeScreen
     from toscana_tui.tui.keys.command import Command, S
 
@@ -82,9 +80,9 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         )
 
     @property
-    def first_game(self) -> Hints:
-        """The hints of the first game."""
-        return self._start.hints
+    def coach(self) -> Coach:
+        """The coach of a first game."""
+        return self._start.coach
 
     @property
     def plain(self) -> bool:
@@ -94,12 +92,6 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def keep(self, session: Session) -> str | None:
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
         return self.current.save(session)
-
-    def next_layout(self, layouts: Sequence[Layout], now: Layout, size: tuple[int, int]) -> None:
-        """Ask for the next smaller layout that fits, after the smallest for the largest."""
-        fitting = [layout for layout in layouts if layout.fits(*size)]
-        following = fitting[(fitting.index(now) + 1) % len(fitting)].name if now in fitting else AUTO
-        self.settings = replace(self.settings, layout=following)
 
     # -- screens ----------------------------------------------------------------------------------------
 
@@ -251,11 +243,11 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
-        from toscana_tui.tui.shared.help import MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.help import LEAD, MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
 
         faces = [FACES[game] for game in GAMES]
         commands = commands_of(faces[0], self.with_own_keys(COMMANDS))
-        self.push_screen(HelpScreen(commands, *(face.telling.rules for face in faces), MOUSE_PAGE))
+        self.push_screen(HelpScreen(commands, *(face.telling.rules for face in faces), MOUSE_PAGE, lead=LEAD))
 
     def action_settings(self) -> None:
         """Open the settings, unless they are open."""

@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from toscana_tui.play.firstgame import Hints
+from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.options import THEME_NAMES, PlayOptions, in_force
 from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.store.settings import Settings
@@ -27,7 +27,7 @@ class Start:
         options: what the command line settled.
         settings: the player's settings, those of the command line included.
         own: the commands that the player's own keys change, by id.
-        hints: the hints of the first game.
+        coach: the coach of a first game.
         settings_file: where the settings are kept; None where the user has no folder for them.
         notes: what the player should know about the settings file, in clean sentences.
         data: the folder that matches are kept in; None where the user has none.
@@ -38,7 +38,7 @@ class Start:
     options: PlayOptions
     settings: Settings
     own: Mapping[str, AnyCommand]
-    hints: Hints
+    coach: Coach
     settings_file: Path | None
     notes: tuple[str, ...]
     data: Path | None
@@ -55,7 +55,7 @@ def read_start(options: PlayOptions) -> Start:
         options=options,
         settings=in_force(stored, options),
         own=own,
-        hints=Hints(path.parent if path else None),
+        coach=Coach(path.parent if path else None),
         settings_file=path,
         notes=(*notes, *clashes),
         data=data_path(options.data),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.keys import _character_to_key, _get_unicode_name_from_key
 
-from toscana_tui.play.firstgame import Hints
+from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.store.newfile import NewFile
 from toscana_tui.store.paths import data_path
@@ -66,7 +66,7 @@ def app_with(
             options=options,
             settings=settings,
             own={},
-            hints=Hints(settings_file.parent if settings_file else None),
+            coach=Coach(settings_file.parent if settings_file else None),
             settings_file=settings_file,
             notes=notes,
             data=data_path(None),

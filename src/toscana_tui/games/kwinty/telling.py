@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.telling import PLACES, Names
+from toscana_tui.core.text import counted
 from toscana_tui.games.blocks import BlockTelling
 from toscana_tui.games.kwinty.blocks import Placement
 from toscana_tui.games.kwinty.notation import format_action
@@ -22,6 +23,11 @@ class KwintyTelling(BlockTelling):
     marked: str = "the lines of four"
     example: str = "iv"
     rules: str = "kwinty"
+    aim: str = "Get five of your colour in a line, or most lines of four."
+
+    def score_texts(self, score: int) -> tuple[str, ...]:
+        """How many lines of four there are."""
+        return f"{counted(score, 'line')} of four", counted(score, "four")
 
     def task(self, position: Position) -> str:  # noqa: ARG002
         """A block is to be placed."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import Pass
 from toscana_tui.core.telling import PLACES, Interruption, Names
+from toscana_tui.core.text import counted
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.notation import format_action
 
@@ -24,6 +25,15 @@ class ToscanaTelling:
     marked: str = "both largest areas"
     example: str = "Kh8e"
     rules: str = "toscana"
+    aim: str = "Connect tiles: your largest area of your colour counts."
+    coach: tuple[str, ...] = (
+        "v vetoes the other player's tile, once a game: it goes under their stack.",
+        "v vetoes the other player's tile, once a game.",
+    )
+
+    def score_texts(self, score: int) -> tuple[str, ...]:
+        """How many tiles the largest area has."""
+        return f"largest area {counted(score, 'tile')}", f"area {score}"
 
     def task(self, position: Position) -> str:
         """Which tile is to be placed."""
@@ -63,13 +73,14 @@ class ToscanaTelling:
         tile = position.top(position.mover)
         if tile is None or not position.vetoes():
             return None
+        others = sorted(position.stacks[position.mover][1:])
+        what = f"tile {others[0]}" if len(others) == 1 else f"one of {len(others)} other tiles"
         return Interruption(
             Veto(tile),
             may="may veto this tile",
             offer=f"is about to place tile {tile}",
             title=f"veto tile {tile}?",
-            text=f"{names[position.mover]} puts it under the stack and plays the next tile instead. "
-            "One veto a game.",
+            text=f"{names[position.mover]} then plays {what}; {tile} comes last.",
             yes=f"veto tile {tile}",
         )
 

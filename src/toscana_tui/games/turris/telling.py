@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.telling import PLACES, Names
+from toscana_tui.core.text import counted
 from toscana_tui.games.blocks import BlockTelling
 from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
 from toscana_tui.games.turris.notation import format_action
@@ -21,6 +22,11 @@ class TurrisTelling(BlockTelling):
     marked: str = "the largest areas"
     example: str = "b1v"
     rules: str = "turris"
+    aim: str = "Show large areas of your colour on all four sides and the roof."
+
+    def score_texts(self, score: int) -> tuple[str, ...]:
+        """How many squares the largest areas of the five views have together."""
+        return f"largest areas {counted(score, 'square')}", f"areas {score}"
 
     def task(self, position: Position) -> str:
         """A block is to be placed, or a bonus to be used."""

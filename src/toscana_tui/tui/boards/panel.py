@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import LEAST_NAME, text_width
-from toscana_tui.play.sentences import counted, signed_name
+from toscana_tui.play.sentences import signed_name
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
@@ -31,16 +31,16 @@ def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, wi
     """
     face = face_of(match.game)
     to_move = position.mover is seat and not position.over
-    points = counted(score, match.game.point)
+    long, short = face.telling.score_texts(score)
     note = f" {who}" if who else ""
-    room = max(LEAST_NAME, width - text_width(f"> {face.telling.signs[seat]} ") - len(str(score)) - 1)
-    name = signed_name(match, seat, room)
+    room = width - text_width(f"> {face.telling.signs[seat]} ") - 2
+    name = signed_name(match, seat, max(LEAST_NAME, room - len(short)))
     head = f"> {name}"
-    # The note goes before the score does, and what the score counts before the name.
-    if text_width(head + note) + len(points) + 2 > width:
-        note = ""
-    if text_width(head) + len(points) + 2 > width:
-        points = str(score)
+    # The note goes before the score is told in fewer words; what it counts goes before the name.
+    tries = ((note, long), ("", long), (note, short), ("", short), ("", str(score)))
+    note, points = next(
+        (one for one in tries if text_width(head + one[0]) + len(one[1]) + 2 <= width), tries[-1]
+    )
     gap = " " * max(1, width - text_width(head) - text_width(note) - len(points) - 1)
     return (
         Run("> " if to_move else "  ", Look("accent", bold=True)),

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.core.seat import Seat
 
-NO_VETO = frozenset({"turn.veto", "view.letters", "replay.veto", "replay.veto-back", "replay.letters"})
+NO_VETO = frozenset(
+    {"turn.veto", "view.letters", "view.stacks", "replay.veto", "replay.veto-back", "replay.letters"}
+)
 """What means nothing in a game whose pieces have no letters and nobody can forbid."""
 
 
@@ -59,6 +61,9 @@ class View:
         held_at: the position in which the draft is held, where a later one is drawn; None for the one drawn.
         last: the last action, whose placement is marked; None marks nothing.
         counted: how many counters of a count lie on it; None where nothing is counted.
+        stacks: whether it is told what each stack still holds.
+        advised: the action that a hint shows, if any.
+        flash: whether the last action's placement is lit up, as it has just come.
     """
 
     position: Any
@@ -70,6 +75,9 @@ class View:
     held_at: Any = None
     last: Any = None
     counted: int | None = None
+    stacks: bool = False
+    advised: Any = None
+    flash: bool = False
 
     @property
     def held_in(self) -> OwnPosition:

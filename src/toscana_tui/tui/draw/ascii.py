@@ -16,6 +16,7 @@ SIGNS = MappingProxyType(
     {
         "▏": "|",
         "│": "|",
+        **dict.fromkeys("┌┐└┘", "+"),
         "▀": "#",
         "▁": ".",
         "▂": ",",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from toscana_tui.store.settings import AUTO
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -63,3 +65,20 @@ def choose(layouts: Sequence[Layout], width: int, height: int, wanted: str | Non
         if layout.name == wanted:
             return layout
     return fitting[0] if fitting else None
+
+
+def following(layouts: Sequence[Layout], size: tuple[int, int], before: str) -> tuple[str, str]:
+    """The layout to ask for after another: the next larger that fits, then whichever fits, then the smallest.
+
+    Args:
+        layouts: those there are, the largest first.
+        size: the columns and rows of the screen.
+        before: the layout asked for, as settings write it.
+
+    Returns:
+        what is asked for, and what it is called.
+    """
+    fitting = [layout.name for layout in reversed(layouts) if layout.fits(*size)]
+    names = [*fitting, AUTO]
+    name = names[(names.index(before) + 1) % len(names)] if before in names else AUTO
+    return name, f"automatic, {fitting[-1]}" if name == AUTO and fitting else name

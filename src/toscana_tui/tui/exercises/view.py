@@ -61,9 +61,9 @@ def message_lines(attempt: Attempt, width: int) -> tuple[Line, Line]:
         first: Line = (Run(verdict_text(attempt), PLAIN if attempt.credit is Credit.NONE else NOTE),)
         second = _after(attempt)
     elif table.notice:  # in the first row, as a line for typing leaves but one
-        first, second = (Run(table.notice, WARN),), messages.draft_message(table)
+        first, second = (Run(table.notice, WARN),), messages.draft_message(table, width - 1)
     else:
-        first, second = messages.draft_message(table), _help(attempt, width - 1)
+        first, second = messages.draft_message(table, width - 1), _help(attempt, width - 1)
     if line_width(first) > width - 1:
         first, second = messages.broken_line(first, width - 1)
     return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.text import LEAST_NAME, clean, text_width
+from toscana_tui.core.text import LEAST_NAME, clean, counted, text_width
 from toscana_tui.games import GAMES
 from toscana_tui.play.library.statistics import pairs
-from toscana_tui.play.sentences import both_names, counted
+from toscana_tui.play.sentences import both_names
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_TITLE, BAR_WARN
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import LEAST_NAME, clean, text_width
+from toscana_tui.core.text import LEAST_NAME, clean, counted, text_width
 from toscana_tui.games import GAMES
 from toscana_tui.play.library.statistics import SortBy, arranged, found
-from toscana_tui.play.sentences import both_names, computer_note, counted
+from toscana_tui.play.sentences import both_names, computer_note
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN

@@ -12,6 +12,7 @@ from toscana_tui.play.sentences import (
     action_text,
     computer_note,
     name_of,
+    names_of,
     result_text,
     signed_name,
     verdict_text,
@@ -157,7 +158,7 @@ def _change(state: ReplayState, outcome: Outcome | None) -> Line:
     scores = state.scores[state.game]
     now, before = scores[state.ply], scores[max(0, state.ply - 1)]
     lead = abs(now[0] - now[1])
-    areas = change_text(state.match, before, now)
+    areas = change_text(names_of(state.match), before, now)
     if outcome is not None and not outcome.by_score:
         return (Run(f"{areas}.", PLAIN),)
     if not lead:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual.screen import Screen, ScreenResultType
 
-from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose
+from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose, following
 from toscana_tui.tui.shared.board_widget import BoardView
-from toscana_tui.tui.shared.command_bar import CommandBar
+from toscana_tui.tui.shared.command_bar import CommandBar, keys_line
 from toscana_tui.tui.shared.line_widget import Group, LineWidget
 from toscana_tui.tui.shared.screen_commands import ScreenCommands
 from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from toscana_tui.tui.shared.hand import Hand
     from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.shared.typed_placement import TypedPlacement
+
+
+_TYPING_KEYS = (("Enter", "Take it"), ("Esc", "Close"))
 
 
 class Arrangement(NamedTuple):
@@ -59,6 +63,7 @@ class Drawing(NamedTuple):
         panel: the lines beside it.
         message: the two rows below it.
         coach: the row below these, where one is kept for it.
+        keys: the only keys that do something now, each with what it does; empty for the screen's commands.
         labels: what keys do now, where that is not what their commands' labels say, by the commands' ids.
     """
 
@@ -67,6 +72,7 @@ class Drawing(NamedTuple):
     panel: Sequence[Line]
     message: Sequence[Line]
     coach: Line = ()
+    keys: Sequence[tuple[str, str]] = ()
     labels: dict[str, str] = {}  # noqa: RUF012 - read only
 
 
@@ -95,6 +101,9 @@ class BoardScreen(Screen[ScreenResultType]):
     """Rows that the panel may have more than the board."""
 
     state: Any
+
+    coached: bool = False
+    """Whether a row is wanted for the coach."""
 
     hand: Hand | None = None
     """What is held over the board; None where nothing is."""
@@ -137,11 +146,6 @@ class BoardScreen(Screen[ScreenResultType]):
     def drawing(self, arranged: Arrangement) -> Drawing:
         """What the state looks like, so arranged."""
         raise NotImplementedError
-
-    @property
-    def coached(self) -> bool:
-        """Whether a row is wanted for the coach."""
-        return False
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the layout that fits, centred where there is more room."""
@@ -198,7 +202,11 @@ class BoardScreen(Screen[ScreenResultType]):
         self._show("#panel", drawn.panel)
         self._show("#message", drawn.message)
         self._show("#hint", (drawn.coach,))
-        self.commands.show(self.query_one(CommandBar), arranged.width, drawn.labels)
+        bar = self.query_one(CommandBar)
+        if keys := _TYPING_KEYS if self.has_class("typing") else drawn.keys:
+            bar.show_of(keys_line, keys)
+        else:
+            self.commands.show(bar, arranged.width, drawn.labels)
 
     def _show(self, selector: str, lines: Sequence[Line]) -> None:
         self.query_one(selector, LineWidget).show(lines)
@@ -240,6 +248,8 @@ class BoardScreen(Screen[ScreenResultType]):
         self.call_later(self.app.run_action, "settings")
 
     def next_layout(self) -> None:
-        """Take the next layout that fits."""
-        self._services.next_layout(self._face.layouts, self._arranged.layout, self.size)
-        self.follow_settings()
+        """Take the next layout that fits, and say which it is."""
+        settings = self._services.settings
+        name, told = following(self._face.layouts, self.size, settings.layout)
+        self._services.apply(replace(settings, layout=name))
+        self.state = self.state.with_notice(f"Board size: {told}.")

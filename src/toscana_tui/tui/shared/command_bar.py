@@ -59,6 +59,14 @@ def bar_lines(
     return (tuple(runs),)
 
 
+def keys_line(keys: Sequence[tuple[str, str]]) -> tuple[Line]:
+    """The footer's line where nothing but some keys, each with what it does, has an effect."""
+    runs = [Run(" ", BAR)]
+    for key, label in keys:
+        runs += [Run(key, BAR_KEY), Run(f" {label}  ", BAR)]
+    return (tuple(runs),)
+
+
 def _key(command: AnyCommand) -> str:
     return command.shown.split()[0]
 

@@ -9,9 +9,8 @@ from toscana_tui.tui.table.state import clicked, holding, pointed, turned
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from textual.screen import Screen
-
     from toscana_tui.tui.boards.view import Draft
+    from toscana_tui.tui.shared.board_screen import BoardScreen
     from toscana_tui.tui.table.state import TableState
 
 
@@ -30,7 +29,7 @@ class Hand:
 
     def __init__(
         self,
-        screen: Screen[Any],
+        screen: BoardScreen[Any],
         table: Callable[[], TableState],
         change: Callable[[TableState], None],
         steps: Callable[[], int],
@@ -79,6 +78,7 @@ class Hand:
             self._screen.query_one("#frame").mount(
                 TypedPlacement(self._table().face.telling.example), before="#message"
             )
+            self._screen.draw()
 
     def typed(self, text: str) -> None:
         """Let the tile follow what is typed; what was wrong before is told no longer."""
@@ -100,5 +100,6 @@ class Hand:
             line.remove()
         self._screen.remove_class("typing")
         self._screen.set_focus(None)
+        self._screen.draw()
         if text is not None and draft is not None and table.fault is None:
             self._change(self._table().with_pending())

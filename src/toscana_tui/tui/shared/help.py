@@ -23,9 +23,16 @@ _LEAST = 20
 LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE = "library", "analysis", "mouse"
 EXERCISES_PAGE = "exercises"
 
+LEAD = 2
+"""Chapters of a game's page that tell its aim and its turn, and stand before the keys."""
+
 
 def help_lines(
-    commands: Sequence[AnyCommand], width: int, *pages: str, words: Mapping[str, str] | None = None
+    commands: Sequence[AnyCommand],
+    width: int,
+    *pages: str,
+    words: Mapping[str, str] | None = None,
+    lead: int = 0,
 ) -> list[Line]:
     """The whole help as lines of at most `width` columns: what the keys do, then the pages' chapters.
 
@@ -34,14 +41,23 @@ def help_lines(
         width: the columns there are.
         pages: the names of the pages.
         words: the words of a game, for pages that speak in them.
+        lead: how many of the chapters stand before the keys.
     """
-    lines: list[Line] = []
+    told = [chapter for page in pages for chapter in chapters(page)]
+    lines = _chapter_lines(told[:lead], width, words)
     for section, listed in groupby(commands, key=lambda command: command.section):
         lines += _title_lines(section, width)
         for command in listed:
             lines += _command_lines(command, width)
         lines.append(BLANK)
-    for title, text in (chapter for page in pages for chapter in chapters(page)):
+    return lines + _chapter_lines(told[lead:], width, words)
+
+
+def _chapter_lines(
+    told: Sequence[tuple[str, str]], width: int, words: Mapping[str, str] | None
+) -> list[Line]:
+    lines: list[Line] = []
+    for title, text in told:
         lines += _title_lines(title, width)
         lines += _text_lines(text.format(**(words or {})), width)
         lines.append(BLANK)
@@ -80,9 +96,14 @@ class HelpScreen(PageScreen):
         commands: the commands with the player's keys.
         pages: the names of the pages that follow them.
         words: the words of the game, for pages that speak in them.
+        lead: how many of the pages' chapters stand before the keys.
     """
 
     def __init__(
-        self, commands: Sequence[AnyCommand], *pages: str, words: Mapping[str, str] | None = None
+        self,
+        commands: Sequence[AnyCommand],
+        *pages: str,
+        words: Mapping[str, str] | None = None,
+        lead: int = 0,
     ) -> None:
-        super().__init__(lambda width: help_lines(commands, width, *pages, words=words))
+        super().__init__(lambda width: help_lines(commands, width, *pages, words=words, lead=lead))

@@ -110,8 +110,10 @@ class ScreenCommands:
         menu = CommandMenu(tuple(self.known.values()), self._screen.state, back)
         self._screen.app.push_screen(menu, chosen)
 
-    def open_help(self, *pages: str, words: Mapping[str, str] | None = None) -> None:
-        """Show the keys, then some pages, in a game's words where they speak in such."""
+    def open_help(self, *pages: str, words: Mapping[str, str] | None = None, lead: int = 0) -> None:
+        """Show so many chapters, the keys, then the others, in a game's words where they speak in such."""
         from toscana_tui.tui.shared.help import HelpScreen  # noqa: PLC0415 - not needed to start
 
-        self._screen.app.push_screen(HelpScreen(tuple(self.known.values()), *pages, words=words or {}))
+        self._screen.app.push_screen(
+            HelpScreen(tuple(self.known.values()), *pages, words=words or {}, lead=lead)
+        )

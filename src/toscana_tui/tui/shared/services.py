@@ -11,12 +11,11 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
     from toscana_tui.play.current import CurrentMatch
-    from toscana_tui.play.firstgame import Hints
+    from toscana_tui.play.firstgame import Coach
     from toscana_tui.play.session import Session
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.draw.appearance import Appearance
-    from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.keys.command import Command, S
 
 R = TypeVar("R")
@@ -37,8 +36,8 @@ class Services(Protocol):
         """Whether the board must be told by signs alone."""
 
     @property
-    def first_game(self) -> Hints:
-        """The hints of the first game."""
+    def coach(self) -> Coach:
+        """The coach of a first game."""
 
     @property
     def appearance(self) -> Appearance:
@@ -72,5 +71,5 @@ class Services(Protocol):
     def keep(self, session: Session) -> str | None:
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
 
-    def next_layout(self, layouts: Sequence[Layout], now: Layout, size: tuple[int, int]) -> None:
-        """Ask for the next of the layouts that fits a screen of `size`, after the one in use now."""
+    def apply(self, settings: Settings) -> None:
+        """Follow other settings from now on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.sentences import interruption_in
@@ -26,15 +27,16 @@ class Asker:
     def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
 
-    def ask_veto(self, veto: Callable[[AnyAction], None]) -> None:
-        """Ask the player who is not to move whether to interrupt; `veto` takes the action if so."""
-        from toscana_tui.tui.table.questions import YES, veto_question  # noqa: PLC0415 - not needed to start
+    def ask_veto(self) -> None:
+        """Ask the player who is not to move whether to interrupt, in the rows below the board."""
+        self._screen.state = replace(self._screen.state, asking=True, pending=False)
 
-        state = self._screen.state
-        interruption = interruption_in(state.session.match)
-        if interruption is not None:
-            question = veto_question(state.session.match, interruption)
-            self._ask(question, lambda given: veto(interruption.action) if given == YES else None)
+    def answer_veto(self, key: str, veto: Callable[[AnyAction], None]) -> None:
+        """Take the letters for yes as that, and all else as no; `veto` takes the action if so."""
+        state = self._screen.state = replace(self._screen.state, asking=False)
+        may = interruption_in(state.session.match)
+        if may is not None and key.lower() in {"y", "v"}:
+            veto(may.action)
 
     def ask_undo(self, step: Undo, undo: Callable[[], None]) -> None:
         """Have a decision taken back by `undo`; where it is the opponent's, only if they agree."""

@@ -10,7 +10,16 @@ from toscana_tui.play import history
 from toscana_tui.play.sentences import name_of
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.keys.command import Command, always, unless
-from toscana_tui.tui.table.state import moved, stepped, toggled, turned, viewed_by, viewing_or_not
+from toscana_tui.tui.table.state import (
+    following_hint,
+    moved,
+    stepped,
+    steps_through_moves,
+    toggled,
+    turned,
+    viewed_by,
+    viewing_or_not,
+)
 
 if TYPE_CHECKING:
     from toscana_tui.tui.keys.command import Condition
@@ -63,6 +72,13 @@ def _redo_obstacle(state: TableState) -> str | None:
 
 _HAND, _TURN, _VIEW, _MATCH = "The {piece} in hand", "The turn", "The view", "The match"
 _in_hand: Condition[TableState] = unless("", _placing)
+_moving: Condition[TableState] = unless("", lambda state: _placing(state) or steps_through_moves(state))
+_hinted: Condition[TableState] = unless(
+    "There is no hint to take.", lambda state: _placing(state) and bool(state.hint and state.hint.chosen)
+)
+_finished: Condition[TableState] = unless(
+    "", lambda state: state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting
+)
 _hint: Condition[TableState] = unless("", lambda state: _placing(state) or may_veto(state))
 _moves: Condition[TableState] = unless(
     "No move has been made yet.", lambda state: state.taken > 0 or state.viewed is not None
@@ -76,13 +92,13 @@ _later: Condition[TableState] = unless(
 
 COMMANDS: tuple[Command[TableState], ...] = (
     Command("ghost.up", ("up", "w", "k"), "", "Move the {piece} up.", _HAND, "Up w k",
-            _in_hand, partial(moved, rows=-1, columns=0), by_arrows=True),
+            _moving, partial(moved, rows=-1, columns=0), by_arrows=True),
     Command("ghost.left", ("left", "a", "h"), "", "Move the {piece} left.", _HAND, "Left a h",
-            _in_hand, partial(moved, rows=0, columns=-1), by_arrows=True),
+            _moving, partial(moved, rows=0, columns=-1), by_arrows=True),
     Command("ghost.down", ("down", "s", "j"), "", "Move the {piece} down.", _HAND, "Down s j",
-            _in_hand, partial(moved, rows=1, columns=0), by_arrows=True),
+            _moving, partial(moved, rows=1, columns=0), by_arrows=True),
     Command("ghost.right", ("right", "d", "l"), "", "Move the {piece} right.", _HAND, "Right d l",
-            _in_hand, partial(moved, rows=0, columns=1), by_arrows=True),
+            _moving, partial(moved, rows=0, columns=1), by_arrows=True),
     Command("ghost.turn", ("r", "space"), "Turn", "Turn the {piece} clockwise.", _HAND, "r Space",
             _in_hand, partial(turned, quarters=1)),
     Command("ghost.turn-back", ("e",), "", "Turn the {piece} back.", _HAND, "e",
@@ -103,12 +119,16 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("turn.redo", ("y",), "", "Redo what was undone.", _TURN, "y", _redo_obstacle, "redo"),
     Command("turn.hint", ("i",), "", "Show good placements{veto_weighed}.", _TURN, "i",
             _hint, "show_hint"),
+    Command("turn.take-hint", ("f",), "", "Move the {piece} to where the hint is.", _TURN, "f",
+            _hinted, following_hint),
     Command("view.dots", ("o",), "", "Show or hide dots where the {piece} can go.", _VIEW, "o",
             always, partial(toggled, overlay="dots")),
     Command("view.areas", ("c",), "", "Show or hide {marked}.", _VIEW, "c",
             always, partial(toggled, overlay="areas")),
     Command("view.letters", ("t",), "", "Show or hide the tiles' letters.", _VIEW, "t",
             always, partial(toggled, overlay="letters")),
+    Command("view.stacks", ("b",), "", "List the tiles that each stack still holds.", _VIEW, "b",
+            always, partial(toggled, overlay="stacks")),
     Command("view.layout", ("z",), "", "Change the size of the board.", _VIEW, "z", always, "next_layout"),
     Command("view.moves", ("m",), "Moves", "View earlier moves, or return to the game.", _VIEW, "m",
             _moves, viewing_or_not),
@@ -116,6 +136,12 @@ COMMANDS: tuple[Command[TableState], ...] = (
             _earlier, partial(viewed_by, by=-1)),
     Command("view.later", ("full_stop",), "", "Go forward one move.", _VIEW, ".",
             _later, partial(viewed_by, by=1)),
+    Command("match.rematch", ("1",), "", "Play another match; the other player starts.", _MATCH, "1",
+            _finished, "rematch"),
+    Command("match.replay", ("2",), "", "Replay the match that is over.", _MATCH, "2",
+            _finished, "replay"),
+    Command("match.analyse", ("3",), "", "Analyse the match that is over.", _MATCH, "3",
+            _finished, "analyse"),
     Command("match.help", ("question_mark", "f1"), "Help", "Show the keys and the rules.", _MATCH, "?",
             always, "show_help", stays=True),
     Command("match.settings", ("f2",), "", "Change the settings.", _MATCH, "F2", always, "show_settings"),

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import text_width
+from toscana_tui.core.text import LEAST_NAME, clean, text_width
+from toscana_tui.games import telling_of
 from toscana_tui.play.sentences import (
     action_text,
     finish_text,
     interruption_in,
     lead_text,
     name_of,
+    names_of,
     result_texts,
-    score_text,
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.hints import Hint
-    from toscana_tui.play.session import AnyMatch
+    from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
 
 _NOTE = Look("accent")
@@ -66,32 +67,47 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
         return _look_messages(state, state.viewed)
     if state.counting:
         return _count_messages(state)
+    if state.asking:
+        return _veto_question(state, width)
     match, position = state.session.match, state.position
     mover = name_of(match, position.mover)
     notice: Line = (Run(state.notice, _MUTED),) if state.notice else ()
-    # What is wrong with a typed placement, or why nothing was saved, is more pressing.
-    if state.phase is Phase.PLACE and not state.notice and (advice := state.face.telling.advice(position)):
-        notice = (Run(advice, _NOTE),)
+    first: Line = ()
     match state.phase:
         case Phase.PLACE:
-            if state.hint is not None:
-                return _hint_message(state, state.hint, width)
-            return draft_message(state), _veto_message(state, notice)
+            return _place_messages(state, notice, width)
         case Phase.OFFER:
             may = interruption_in(match)
-            ask = f"{mover} {may.offer if may else ''}: Enter allows it, v vetoes it."
-            return (Run(ask, _NOTE),), notice if state.hint is None else _veto_hint(state, state.hint, width)
+            how = (
+                "Enter allows it, v vetoes it."
+                if state.left is None
+                else f"v vetoes it ({state.left:.1f} s)."
+            )
+            first = (Run(f"{mover} {may.offer if may else ''}: {how}", _NOTE),)
+            notice = notice if state.hint is None else _veto_hint(state, state.hint, width)
+        case Phase.VETOED:
+            first, notice = (Run(f"{state.notice} Press Enter.", _WARN),), ()
         case Phase.BOT:
             asked = state.session.asked_bot
             thinker = mover if asked is None else name_of(match, asked)
             how_long = "…" if state.progress is None else state.progress.text
-            return (Run(f"{thinker} is thinking {how_long}", _MUTED),), notice
+            first = (Run(f"{thinker} is thinking {how_long}", _MUTED),)
         case Phase.PASS:
-            return (
-                Run(f"{mover} passes: {state.face.telling.why_pass(position)}. Press Enter.", _WARN),
-            ), notice
+            why = state.face.telling.why_pass(position)
+            first = (Run(f"{mover} passes: {why}. Press Enter.", _WARN),)
         case _:
-            return (), notice
+            pass
+    return first, notice
+
+
+def _place_messages(state: TableState, notice: Line, width: int) -> tuple[Line, Line]:
+    """What the placement in hand would do, and below it what is more pressing than the veto."""
+    # What is wrong with a typed placement, or why nothing was saved, is more pressing.
+    if not state.notice and (advice := state.face.telling.advice(state.position)):
+        notice = (Run(advice, _NOTE),)
+    if state.hint is not None:
+        return _hint_message(state, state.hint, width)
+    return draft_message(state, width), _veto_message(state, notice)
 
 
 def _told_over(state: TableState) -> bool:
@@ -139,8 +155,25 @@ def _count_messages(state: TableState) -> tuple[Line, Line]:
     return tuple(runs), (Run("Any key: the result.", _MUTED),)
 
 
-def draft_message(state: TableState) -> Line:
-    """The placement in hand: whether it is legal, and what it would do once it is pending."""
+def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
+    """Whether to veto, and below it what the other player would be left with."""
+    match = state.session.match
+    asked, others = name_of(match, state.position.mover.other), names_of(match)
+    may = interruption_in(match)
+    if may is None:
+        return (), ()
+    ask = Run(f"{asked}: {may.title}  ", _WARN)
+    keys = Run("y veto   n or Enter no", _NOTE)
+    if line_width((ask, keys)) > width:
+        ask = Run(f"{may.title[:1].upper()}{may.title[1:]}  ", _WARN)
+    texts = [may.text]
+    if short := telling_of(match.game).interruption(state.position, shortened(others)):
+        texts.append(short.text)
+    return (ask, keys), (Run(_fitting(texts, width), _TEXT),)
+
+
+def draft_message(state: TableState, width: int) -> Line:
+    """The placement in hand: what it would do or why it is not legal; once it is pending what Enter does."""
     draft = state.draft
     if draft is None:
         return ()
@@ -149,12 +182,14 @@ def draft_message(state: TableState) -> Line:
     fault = state.fault
     if fault is not None:
         return (Run(f"{token} ", _MUTED), Run(fault.reason, _WARN))
-    if state.pending:
-        steps = f"  Enter {state.face.telling.deed(action)}, Esc cancels."
-        return (Run(f"{token}: ", _NOTE), Run(preview(state, action), _TEXT), Run(steps, _NOTE))
     order = state.face.walk(state.position)
-    number = order.index(action) + 1
-    return (Run(f"{token} legal, {number} of {len(order)}", _TEXT),)
+    last = f"  {order.index(action) + 1} of {len(order)}"
+    if state.pending:
+        last = f"  Enter {state.face.telling.deed(action)}, Esc cancels."
+    told = _fitting(previews(state, action), width - text_width(f"{token}  {last}"))
+    ends = () if text_width(f"{token}  {told}{last}") > width and not state.pending else (last,)
+    look = _NOTE if state.pending else _MUTED
+    return (Run(f"{token}  ", _NOTE), Run(told, _TEXT), *(Run(text, look) for text in ends))
 
 
 def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line]:
@@ -163,22 +198,34 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
     chosen = hint.chosen
     if chosen is None:
         looking = f"Looking for good placements  {progress}" if progress else "No hint was found."
-        return draft_message(state), (Run(looking, _MUTED),)
+        return draft_message(state, width), (Run(looking, _MUTED),)
     token = state.session.match.game.format_action
-    listed = [Run("Best: ", _MUTED)]
-    for advice in hint.advice:
-        told = f"{token(advice.action)} {lead_text(advice.value)}"
-        listed.append(Run(f"[{told}]  ", _NOTE) if advice is chosen else Run(f" {told}   ", _MUTED))
-    listed.append(Run(progress or ("i: the next" if len(hint.advice) > 1 else ""), _MUTED))
-    if state.pending:
-        return draft_message(state), tuple(listed)
+    listed = _hint_list(state, hint, width)
+    if not state.reasoned:
+        return draft_message(state, width), listed
     placed, lead = token(chosen.action), finish_text(chosen.value)
     texts = [f"{placed}: {lead}"]
     if chosen.why is not None:
-        why = chosen.why.texts(_both_names(state))[0]
+        why = chosen.why.texts(names_of(state.session.match))[0]
         brief = f"{placed} ({lead_text(chosen.value)}): {why}"
         texts = [f"{texts[0]}; {why}", f"{placed}: {lead.removeprefix('expected to ')}; {why}", brief]
-    return (Run(_fitting(texts, width), _TEXT),), tuple(listed)
+    return (Run(_fitting(texts, width), _TEXT),), listed
+
+
+def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
+    """What the teacher would place, all of it or only what is shown, and the keys for it."""
+    token, chosen = state.session.match.game.format_action, hint.chosen
+    more = "  i next" if len(hint.advice) > 1 else ""
+    keys = Run(f"{hint.progress.bar}  " if hint.progress else "", _MUTED), Run(f"f take it{more}", _MUTED)
+    listed: list[Run] = []
+    for shown in (hint.advice, hint.advice[hint.shown : hint.shown + 1]):
+        listed = [Run("Hint ", _MUTED)]
+        for advice in shown:
+            told = f"{token(advice.action)} {lead_text(advice.value)}"
+            listed.append(Run(f"[{told}]  ", _NOTE) if advice is chosen else Run(f" {told}   ", _MUTED))
+        if line_width((*listed, *keys)) <= width:
+            break
+    return (*listed, *keys)
 
 
 def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
@@ -186,32 +233,32 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     if hint.veto is None:
         what = "There is no advice about this veto." if hint.progress is None else "Weighing the veto …"
         return (Run(what, _MUTED),)
-    return (Run(_fitting(hint.veto.texts(_both_names(state)), width), _TEXT),)
+    return (Run(_fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
 
 
-def _both_names(state: TableState) -> tuple[str, str]:
-    match = state.session.match
-    return name_of(match, Seat.ONE), name_of(match, Seat.TWO)
-
-
-def preview(state: TableState, action: AnyAction) -> str:
-    """What an action would do to both scores, as `Anna 9 → 12, Bruno 7`."""
+def previews(state: TableState, action: AnyAction) -> tuple[str, ...]:
+    """What an action would do to both scores, as `Anna 9 → 12, Bruno 7`, and with shorter names."""
     match = state.session.match
     after = state.position.play(action)
     outcome = after.outcome()
     if outcome is not None and outcome.winner is not None and not outcome.by_score:
-        return f"{name_of(match, outcome.winner)} wins: {outcome.termination}"
-    return change_text(match, state.position.scores(), after.scores())
+        return (f"{name_of(match, outcome.winner)} wins: {outcome.termination}",)
+    names = names_of(match)
+    change = state.position.scores(), after.scores()
+    return change_text(names, *change), change_text(shortened(names), *change)
 
 
-def change_text(match: AnyMatch, before: tuple[int, int], after: tuple[int, int]) -> str:
+def shortened(names: tuple[str, str]) -> tuple[str, str]:
+    """Names for where there is little room."""
+    return clean(names[0], LEAST_NAME), clean(names[1], LEAST_NAME)
+
+
+def change_text(names: tuple[str, str], before: tuple[int, int], after: tuple[int, int]) -> str:
     """Both scores, with an arrow where one changes."""
-    if before == after:
-        return score_text(match, before)
     parts = []
     for seat in Seat:
         change = f"{before[seat]} → {after[seat]}" if before[seat] != after[seat] else f"{after[seat]}"
-        parts.append(f"{name_of(match, seat)} {change}")
+        parts.append(f"{names[seat]} {change}")
     return ", ".join(parts)
 
 
@@ -226,26 +273,19 @@ def _veto_message(state: TableState, notice: Line) -> Line:
     return (*notice, _GAP, may) if notice else (may,)
 
 
-def hint_line(state: TableState) -> Line:
-    """The next sensible key for somebody who plays for the first time."""
-    return (Run(f" Hint: {_hint(state)}", _NOTE),)
-
-
-def _hint(state: TableState) -> str:
-    if state.viewed is not None:
-        return "Esc goes back to the game."
-    piece = state.face.telling.piece
-    match state.phase:
-        case Phase.PLACE if state.pending and state.draft is not None:
-            deed = state.face.telling.deed(state.draft.action)
-            return f"Enter again {deed}, Esc cancels."
-        case Phase.PLACE if state.fault is not None:
-            return f"the {piece} cannot go there; n goes to the next place where it can."
-        case Phase.PLACE:
-            return f"arrows move the {piece}, r turns it; Enter shows what placing it here does."
-        case Phase.OFFER:
-            return f"Enter allows the {piece}; v vetoes it, once a game."
-        case Phase.PASS | Phase.GAME_OVER:
-            return "Enter goes on."
-        case _:
-            return "? explains the keys and the rules."
+def coach_line(state: TableState, services: Services, width: int) -> Line:
+    """What a person who plays the game for the first time should know in each of their first turns."""
+    turn = services.coach.turn(state.session.match.game.name)
+    if turn is None or state.phase is not Phase.PLACE or state.viewed is not None or state.pending:
+        return (Run("", _NOTE),)
+    telling = state.face.telling
+    enter = "Enter places it." if services.settings.steps == 1 else "Enter shows what it does."
+    texts = (
+        (telling.aim,),
+        (
+            f"Arrows move the {telling.piece}, r turns it, n finds the next place. {enter}",
+            f"Arrows move, r turns, n: next place. {enter}",
+        ),
+        telling.coach,
+    )[turn]
+    return (Run(f" {_fitting(texts, width - 2)}", _NOTE),)

@@ -12,20 +12,12 @@ from toscana_tui.tui.shared.dialog import Answer, Dialog
 if TYPE_CHECKING:
     from toscana_tui.bots.faults import BotFault
     from toscana_tui.core.seat import Seat
-    from toscana_tui.core.telling import Interruption
     from toscana_tui.play.history import Undo
     from toscana_tui.play.session import AnyMatch
 
 
 YES, NO = "yes", "no"
 RESTART, TAKE_OVER, LEAVE = "restart", "take-over", "leave"
-
-
-def veto_question(match: AnyMatch, interruption: Interruption) -> Dialog:
-    """Whether the player not to move interrupts the mover; no is the default."""
-    answers = (Answer(NO, "No, let it be"), Answer(YES, f"Yes, {interruption.yes}"))
-    asked = name_of(match, match.position.mover.other)
-    return Dialog(f"{asked}: {interruption.title}", interruption.text, answers, NO)
 
 
 def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Dialog:

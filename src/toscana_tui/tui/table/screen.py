@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
-from toscana_tui.core.seat import Seat
 from toscana_tui.play import history
 from toscana_tui.play.sentences import action_text
 from toscana_tui.play.session import Phase
@@ -18,13 +17,15 @@ from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.advisor import Advisor
+from toscana_tui.tui.table.after import analyse, rematch, replay
 from toscana_tui.tui.table.asker import Asker
 from toscana_tui.tui.table.clock import Clock
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.counter import Counter
-from toscana_tui.tui.table.messages import hint_line, message_lines
+from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.opponent import Opponent
-from toscana_tui.tui.table.state import TableState, arrived, hinted, holding, viewing
+from toscana_tui.tui.table.pace import Pace
+from toscana_tui.tui.table.state import TableState, arrived, held_again, holding, viewing
 from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
@@ -33,19 +34,12 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.session import Session
-    from toscana_tui.tui.boards.view import Draft
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.shared.services import Services
 
 FIRST_SAVE = 0.3
 """Seconds after which a match that has come to the table is saved for the first time."""
-
-VETO_TIME = 1.5
-"""Seconds in which a person can still veto, where the settings ask only for a press in time."""
-
-WATCH_DELAY = 0.4
-"""Seconds between the actions of two computer players, so that they can be watched."""
 
 
 class TableScreen(BoardScreen[None]):
@@ -66,14 +60,20 @@ class TableScreen(BoardScreen[None]):
         )
         self.set_reactive(TableScreen.state, arrived(session))
         self.hand: Hand = Hand(
-            self, lambda: self.state, self._hold, lambda: services.settings.steps, self._decide
+            self,
+            lambda: self.state,
+            self._hold,
+            lambda: services.settings.steps,
+            lambda draft: self._play(draft.action),
         )
         self._opponent = Opponent(self)
         self._advisor = Advisor(self, lambda: self.state.hint)
         self._asker = Asker(self)
+        self.coached = services.coach.turn(session.match.game.name) is not None
         self._away = False
         self._complaint: str | None = None
         self._counter = Counter(self, self._until_drawn)
+        self._pace = Pace(self, self._ask_now, self._let_now)
         self._clock = Clock(self, self._opponent, self._advisor)
 
     # -- what is on the screen --------------------------------------------------------------------------
@@ -96,11 +96,6 @@ class TableScreen(BoardScreen[None]):
         unsaved = self._services.current.complaint is not None
         self.state = replace(self.state, notice=notice, unsaved=unsaved)
 
-    @property
-    def coached(self) -> bool:
-        """Whether this is somebody's first game."""
-        return self._services.first_game.hints
-
     def drawing(self, arranged: Arrangement) -> Drawing:
         """The table as it stands."""
         state, width = self.state, arranged.width
@@ -111,7 +106,8 @@ class TableScreen(BoardScreen[None]):
             panel=panel_lines(state, arranged.layout, *arranged.panel),
             # The line for typing leaves one row, which what is wrong with the text needs most.
             message=said[::-1] if state.notice and self.has_class("typing") else said,
-            coach=hint_line(state),
+            coach=coach_line(state, self._services, width),
+            keys=(("y", "Veto"), ("n", "No")) if state.asking else (),
             labels=footer_labels(state),
         )
 
@@ -124,12 +120,14 @@ class TableScreen(BoardScreen[None]):
         state = self.state
         if state.counting:
             self._counter.finish()
+        elif state.asking:
+            self._asker.answer_veto(event.key, self._play)
         elif (
-            state.phase is Phase.PASS
+            state.phase in {Phase.PASS, Phase.VETOED}
             and state.viewed is None
             and not self.commands.has_use(event.key, "turn.commit")
         ):
-            self._pass()
+            self.commit()
         else:
             if why := self.commands.why_not(event.key):
                 self.state = state.with_notice(why)
@@ -162,6 +160,8 @@ class TableScreen(BoardScreen[None]):
                 self._let_now(session)
             case Phase.PASS:
                 self._pass()
+            case Phase.VETOED:
+                self._arrive(session.told())
             case Phase.GAME_OVER:
                 self._go(session.next_game())
             case Phase.MATCH_OVER:
@@ -170,10 +170,12 @@ class TableScreen(BoardScreen[None]):
                 pass
 
     def back(self) -> None:
-        """Take a pending tile back in hand, come back from an earlier move, or open the menu."""
+        """End one thing: a preview, a hint, a look back; with none of them open the menu."""
         state = self.state
         if state.pending:
             self.state = holding(state, state.draft)
+        elif state.hint is not None:
+            self.state = replace(state, hint=None)
         elif state.viewed is not None:
             self.state = viewing(state, None)
         else:
@@ -181,14 +183,26 @@ class TableScreen(BoardScreen[None]):
 
     def show_help(self) -> None:
         """Show the keys and the rules."""
-        from toscana_tui.tui.shared.help import MOUSE_PAGE  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.help import LEAD, MOUSE_PAGE  # noqa: PLC0415 - not needed to start
 
-        self.commands.open_help(self._face.telling.rules, MOUSE_PAGE)
+        self.commands.open_help(self._face.telling.rules, MOUSE_PAGE, lead=LEAD)
 
     def show_settings(self) -> None:
         """Open the settings; a computer player thinks on when they are closed, as they say how it is met."""
         self.step_aside()
         super().show_settings()
+
+    def rematch(self) -> None:
+        """Play another match; the other player starts."""
+        rematch(self._services, self.state.session)
+
+    def replay(self) -> None:
+        """Replay the match that is over."""
+        replay(self._services)
+
+    def analyse(self) -> None:
+        """Analyse the match that is over."""
+        analyse(self._services, self.app)
 
     def leave(self) -> None:
         """Ask how to leave."""
@@ -197,14 +211,20 @@ class TableScreen(BoardScreen[None]):
     # -- undo, redo, veto -------------------------------------------------------------------------------
 
     def ask_veto(self) -> None:
-        """Ask the player who is not to move whether to veto."""
-        self._asker.ask_veto(self._play)
+        """Ask the player who is not to move whether to veto, in the rows below the board."""
+        self._asker.ask_veto()
 
     def undo(self) -> None:
         """Take back the last decision; where it is the opponent's, after asking."""
         step = history.undo(self.state.session)
         if step is not None:
-            self._asker.ask_undo(step, partial(self._go_to, step.cursor, "Undone."))
+            self._asker.ask_undo(step, partial(self._undo_to, step.cursor))
+
+    def _undo_to(self, cursor: int) -> None:
+        """Go back, with the tile in hand where it had been placed."""
+        undone = self.state.session.match.log.actions[cursor]
+        self._go_to(cursor, "Undone.")
+        self.state = held_again(self.state, undone)
 
     def redo(self) -> None:
         """Redo what was undone."""
@@ -227,9 +247,9 @@ class TableScreen(BoardScreen[None]):
             self._until_drawn()
         match self.state.phase:
             case Phase.BOT:
-                self._ask_opponent(session)
+                self._pace.ask(session)
             case Phase.OFFER if self._services.settings.veto == "in-time":
-                self.set_timer(VETO_TIME, lambda: self._let(session))
+                self._pace.count_down(session)
             case _:
                 pass
 
@@ -245,9 +265,6 @@ class TableScreen(BoardScreen[None]):
     def _hold(self, state: TableState) -> None:
         self.state = state
 
-    def _decide(self, draft: Draft) -> None:
-        self._play(draft.action)
-
     def _pass(self) -> None:
         """Take the one action that there is."""
         position = self.state.position
@@ -259,9 +276,10 @@ class TableScreen(BoardScreen[None]):
         session = self.state.session
         after = session.play(action)
         advised = after.phase is Phase.PLACE and self._face.telling.advice(after.match.position)
+        mover = session.match.position.mover
+        if session.human(mover) and session.match.position.actor(action) is mover:
+            self._services.coach.acted(session.match.game.name)
         self._go(after, "" if advised else action_text(session.match, action))
-        if self._services.first_game.acted():
-            self.follow_settings()
         if self.state.position.over:
             self._counter.start(at_once=not self._services.settings.animation)
 
@@ -271,13 +289,6 @@ class TableScreen(BoardScreen[None]):
         new = complaint is not None and complaint != self._complaint
         self._complaint = complaint
         return complaint if new and complaint is not None else notice
-
-    def _let(self, session: Session) -> None:
-        """Let the mover go on, unless the table has moved on or another screen is open over it."""
-        if self.state.session is session and self.is_active:
-            self._let_now(session)
-        elif self.state.session is session:
-            self.set_timer(VETO_TIME, lambda: self._let(session))
 
     def _let_now(self, session: Session) -> None:
         self._go(session.let(), self.state.notice)
@@ -298,13 +309,7 @@ class TableScreen(BoardScreen[None]):
         if self._away:
             self._away = False
             if self.state.phase is Phase.BOT:
-                self._ask_opponent(self.state.session)
-
-    def _ask_opponent(self, session: Session) -> None:
-        if any(session.human(seat) for seat in Seat):
-            self._ask_now(session)
-        else:
-            self.set_timer(WATCH_DELAY, lambda: self._ask_now(session))
+                self._pace.ask(self.state.session)
 
     def _ask_now(self, session: Session) -> None:
         if self.state.session is session and not self._away:
@@ -319,6 +324,8 @@ class TableScreen(BoardScreen[None]):
             self._arrive(message.question.session.let(), self.state.notice)
         else:
             self._play(message.action)
+            if self._services.settings.animation:
+                self._pace.light_up()
         self._until_drawn()
 
     def on_opponent_faulted(self, message: Opponent.Faulted) -> None:
@@ -333,13 +340,13 @@ class TableScreen(BoardScreen[None]):
         """Show the best placement, then the next; before the computer places, what a veto is worth."""
         hint = self.state.hint
         if hint is not None and hint.advice:
-            self.state = hinted(replace(self.state, pending=False), hint.following())
+            self.state = replace(self.state, hint=hint.following(), reasoned=True)
         elif hint is None or hint.progress is None:
-            self.state = replace(self.state, hint=self._advisor.ask(self.state.session))
+            self.state = replace(self.state, hint=self._advisor.ask(self.state.session), reasoned=True)
             self._clock.start()
 
     def on_advisor_told(self, message: Advisor.Told) -> None:
         """Show what the teacher says, unless the table has moved on."""
         hint = self._advisor.improved(message)
         if hint is not None:
-            self.state = hinted(self.state, hint)
+            self.state = replace(self.state, hint=hint)

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.errors import IllegalActionError
-    from toscana_tui.core.game import OwnPosition
+    from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.play.hints import Hint
     from toscana_tui.play.progress import TimeSpent
     from toscana_tui.play.session import Session
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.boards.view import Counter, Draft
 
-Overlay = Literal["dots", "areas", "letters"]
+Overlay = Literal["dots", "areas", "letters", "stacks"]
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,12 @@ class TableState:
         areas: whether the largest areas are marked.
         letters: whether the tiles' letters are shown.
         progress: how long the computer player has thought; None where none thinks, or has only begun.
+        stacks: whether the tiles are listed that each stack still holds.
         hint: what the teacher says; None where it was not asked.
+        reasoned: whether the reason for the hint is told, and not what is in hand.
+        asking: whether the player not to move is asked about a veto.
+        left: the seconds in which a computer player can still be vetoed; None where it waits for a key.
+        flash: whether the last placement is lit up, as it has just come.
         unsaved: whether the match is not on the disk as it stands.
     """
 
@@ -53,8 +58,13 @@ class TableState:
     dots: bool = True
     areas: bool = False
     letters: bool = False
+    stacks: bool = False
     progress: TimeSpent | None = None
     hint: Hint | None = None
+    reasoned: bool = False
+    asking: bool = False
+    left: float | None = None
+    flash: bool = False
     unsaved: bool = False
 
     @cached_property
@@ -82,6 +92,7 @@ class TableState:
         """The board as it is to be drawn."""
         log, taken = self.session.match.log, self.taken
         held = self.draft if self.viewed is None else None
+        chosen = None if self.hint is None else self.hint.chosen
         return View(
             self.shown,
             draft=held,
@@ -91,6 +102,9 @@ class TableState:
             letters=self.letters,
             last=log.actions[taken - 1] if taken and self.counted is None else None,
             counted=self.counted if self.viewed is None else None,
+            stacks=self.stacks,
+            advised=chosen.action if chosen and self.viewed is None else None,
+            flash=self.flash,
         )
 
     @property
@@ -142,6 +156,10 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
         counted=None,
         progress=None,
         hint=None,
+        reasoned=False,
+        asking=False,
+        left=None,
+        flash=False,
     )
     if session.phase is not Phase.PLACE:
         return state
@@ -149,17 +167,24 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
 
 
 def holding(state: TableState, draft: Draft | None) -> TableState:
-    """With the tile held elsewhere; what was pending is withdrawn, and a hint is dropped."""
+    """With the tile held elsewhere; what was pending is withdrawn."""
     if draft is None:
         return state
     if draft == state.draft:
         return replace(state, pending=False)
-    return replace(state, draft=draft, pending=False, hint=None, notice="")
+    return replace(state, draft=draft, pending=False, reasoned=False, flash=False, notice="")
 
 
 def moved(state: TableState, rows: int, columns: int) -> TableState:
-    """With the tile so many cells further, stopping at the edges."""
+    """With the tile so many cells further, stopping at the edges; where none is held, a move further."""
+    if steps_through_moves(state):
+        return viewed_by(state, rows + columns)
     return state if state.draft is None else holding(state, state.draft.moved(rows, columns))
+
+
+def steps_through_moves(state: TableState) -> bool:
+    """Whether the arrows step through the moves: an earlier one is looked at, or the game is over."""
+    return state.viewed is not None or (state.position.over and not state.counting)
 
 
 def turned(state: TableState, quarters: int) -> TableState:
@@ -188,12 +213,19 @@ def stepped(state: TableState, by: int) -> TableState:
     return holding(state, state.face.step(state.position, state.draft, by))
 
 
-def hinted(state: TableState, hint: Hint) -> TableState:
-    """With a hint, and what is in hand where it says, unless that is pending already."""
-    chosen = hint.chosen
-    if chosen is None or state.draft is None or state.pending:
-        return replace(state, hint=hint)
-    return replace(holding(state, state.face.drafted(state.position, chosen.action)), hint=hint)
+def held_again(state: TableState, undone: AnyAction) -> TableState:
+    """With what is in hand where it had been placed before that was undone."""
+    if state.draft is None or undone not in state.face.walk(state.position):
+        return state
+    return replace(state, draft=state.face.drafted(state.position, undone))
+
+
+def following_hint(state: TableState) -> TableState:
+    """With what is in hand where the hint shows it."""
+    chosen = None if state.hint is None else state.hint.chosen
+    if chosen is None or state.draft is None:
+        return state
+    return holding(state, state.face.drafted(state.position, chosen.action))
 
 
 def toggled(state: TableState, overlay: Overlay) -> TableState:
@@ -205,6 +237,8 @@ def toggled(state: TableState, overlay: Overlay) -> TableState:
             return replace(state, areas=not state.areas)
         case "letters":
             return replace(state, letters=not state.letters)
+        case "stacks":
+            return replace(state, stacks=not state.stacks)
 
 
 def viewing(state: TableState, cursor: int | None) -> TableState:

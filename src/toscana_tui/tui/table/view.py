@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.games import telling_of
-from toscana_tui.play.sentences import computer_note, name_of, signed_name, verdict_text
+from toscana_tui.play.sentences import computer_note, name_of, signed_name
 from toscana_tui.play.session import Phase, game_score
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 from toscana_tui.tui.shared.moves import move_lines
+from toscana_tui.tui.table.card import card_lines
 
 if TYPE_CHECKING:
     from toscana_tui.play.session import Session
@@ -61,7 +62,12 @@ def footer_labels(state: TableState) -> dict[str, str]:
     if state.phase is Phase.OFFER:
         labels["turn.commit"] = "Allow"
     elif state.phase is Phase.MATCH_OVER:
-        labels["turn.commit"] = "Home"
+        labels |= {
+            "match.rematch": "Rematch",
+            "match.replay": "Replay",
+            "match.analyse": "Analyse",
+            "turn.commit": "Home",
+        }
     elif state.phase is not Phase.PLACE:
         labels["turn.commit"] = "Continue"
     if state.pending or state.viewed is not None:
@@ -73,6 +79,9 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     """Both players, one under the other, what the games have come to, and the moves."""
     match, face, view = state.session.match, state.face, state.view
     lines: list[Line] = []
+    if state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting:
+        lines = card_lines(match, width)
+        return lines + move_lines(match.log, match.log.cursor, width, height - len(lines))
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
         lines += face.player_lines(match, view, seat, layout, width, who)
@@ -103,7 +112,4 @@ def _results(state: TableState, width: int) -> list[Line]:
         if text_width(f"{head}{score}  {name}{wins}") > width:
             wins = ""
         lines.append((Run(head, _MUTED), Run(score, _TEXT), Run(f"  {name}{wins}", _TEXT)))
-    if match.finished:
-        verdict = verdict_text(match, match.verdict())
-        lines.extend((Run(f"  {text}", _NOTE),) for text in wrapped(verdict, width - 2))
     return lines

@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import counted
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
-from toscana_tui.play.sentences import counted
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
@@ -163,6 +163,8 @@ def scene_of(view: View) -> Scene:
         ghost=_ghost(view) if view.draft else None,
         dots=frozenset(_landings(position)) if view.dots and view.draft else frozenset(),
         last=frozenset(_last(view)),
+        hint=frozenset(position.landing(view.advised)) if view.advised else frozenset(),
+        flash=view.flash,
         marks=_marks(view),
     )
 
@@ -201,8 +203,13 @@ def _last(view: View) -> tuple[int, ...]:
 def _marks(view: View) -> dict[int, str]:
     """The lines of four that are counted or wanted, and a five wherever there is one."""
     position: Position = view.position
-    fours = _fours(position)
-    shown = fours if view.areas else fours[: view.counted or 0]
+    if view.pending and view.draft and view.held_at is None:
+        position = position.play_unchecked(view.draft.action)
+        fours = [(seat, line) for seat, line in _fours(position) if view.areas or seat is view.position.mover]
+        shown = fours
+    else:
+        fours = _fours(position)
+        shown = fours if view.areas else fours[: view.counted or 0]
     marks = {cell: "4" for _, line in shown for cell in line}
     marks |= {cell: "5" for seat in Seat for line in position.fives(seat) for cell in line}
     return marks

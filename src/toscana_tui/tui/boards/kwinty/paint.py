@@ -78,6 +78,8 @@ class Scene:
         dots: the cells where the block in hand could come to rest.
         last: the cells of the last block.
         marks: the cells of lines that count, with the sign that tells which.
+        hint: the cells where a hint would let the block down.
+        flash: whether the last block is lit up, as it has just come.
     """
 
     blocks: Mapping[int, tuple[int, Seat]]
@@ -86,6 +88,8 @@ class Scene:
     dots: AbstractSet[int] = frozenset()
     last: AbstractSet[int] = frozenset()
     marks: Mapping[int, str] | None = None
+    hint: AbstractSet[int] = frozenset()
+    flash: bool = False
 
 
 def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
@@ -119,19 +123,22 @@ def _cell(cell: int, column: int, part: int, scene: Scene, scale: Scale) -> Line
     if ghost is not None and cell in ghost.faults:
         return (Run(_peg("x", scale) if middle else " " * scale.width, _FAULT),)
     if ghost is not None and cell in ghost.cells:
-        return _ghost(cell, ghost, scale, middle=middle)
+        sign = (scene.marks or {}).get(cell, _PEGS[ghost.seat])
+        return _ghost(cell, ghost, sign, scale, middle=middle)
     if cell in scene.blocks:
         return _block(cell, part, scene, scale)
     if column not in scene.usable:
         return (Run(" " * scale.width, _OUTSIDE),)
+    if middle and cell in scene.hint:
+        return (Run("?".center(scale.width), Look("dot", "land", bold=True)),)
     if middle and cell in scene.dots:
         return (Run("·".center(scale.width), Look("dot", "land")),)
     return (Run(" " * scale.width, Look("text", "land")),)
 
 
-def _ghost(cell: int, ghost: Ghost, scale: Scale, *, middle: bool) -> Line:
+def _ghost(cell: int, ghost: Ghost, sign: str, scale: Scale, *, middle: bool) -> Line:
     name = COLOUR_NAMES[ghost.seat]
-    text = _peg(_PEGS[ghost.seat], scale) if middle else " " * scale.width
+    text = _peg(sign, scale) if middle else " " * scale.width
     if ghost.pending and scale.width > 1:
         left = cell == ghost.cells[0] or ghost.cells[0] + 1 == cell
         right = cell == ghost.cells[-1] or ghost.cells[0] + 1 == ghost.cells[-1]
@@ -154,7 +161,8 @@ def _block(cell: int, part: int, scene: Scene, scale: Scale) -> Line:
     elif mark is None and seat is Seat.TWO and scale.width > 2 and scale.height > 2:
         text = _peg(sign, scale)
     under = part == scale.height - 1 and _other(scene, cell - 1, first)
-    look = Look(f"{name}-ink", f"block-{name}", bold=last or mark is not None, underline=under)
+    ground = f"ghost-{name}" if last and scene.flash else f"block-{name}"
+    look = Look(f"{name}-ink", ground, bold=last or mark is not None, underline=under)
     if scale.width > 1 and _other(scene, cell - cell_at(1, 0), first):
         line = Run(_LINE, Look(f"{name}-ink", f"block-{name}", underline=under))
         return line, Run(text[1:], look)

@@ -14,7 +14,7 @@ from toscana_tui.tui.boards.toscana import draft as drafts
 from toscana_tui.tui.boards.toscana.counting import counters
 from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, paint
-from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_lines, tile_picture
+from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_lines, stack_line, tile_picture
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
 from toscana_tui.tui.boards.view import Counter
 from toscana_tui.tui.draw.layouts import Layout
@@ -96,7 +96,8 @@ class ToscanaFace:
         """Name and area, the top tile as it is held, stack and veto."""
         held = cast("Draft | None", view.draft) if view.position.mover is seat else None
         orientation = held.orientation if held else Orientation.NORTH
-        return player_lines(match, view.position, seat, orientation, _scale(layout), width, who)
+        lines = player_lines(match, view.position, seat, orientation, _scale(layout), width, who)
+        return [lines[0], stack_line(view.position, seat, width), *lines[1:]] if view.stacks else lines
 
     def short_player_lines(
         self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
@@ -157,9 +158,14 @@ def scene_of(view: View) -> Scene:
     if view.areas or laid:
         for seat in Seat:
             areas |= largest_area(placed, seat).cells
+    if view.pending and view.draft and view.held_at is None:
+        after = position.play_unchecked(view.draft.action).placed
+        areas = largest_area(after, position.mover).cells
     return Scene(
         placed=placed,
         ghost=_ghost(view) if view.draft else None,
+        hint=_colours(view.advised, position.mover) if view.advised else (0, 0),
+        flash=view.flash,
         dots=position.placements.covered() if view.dots and view.draft else 0,
         last=placed[-1].covering.cells if placed and view.last is not None else 0,
         areas=areas,
@@ -171,14 +177,18 @@ def scene_of(view: View) -> Scene:
 def _ghost(view: View) -> Ghost:
     position: Position = view.held_in
     placement = cast("Draft", view.draft).placement
-    covering = coverings(placement.tile, placement.orientation)[placement.corner]
-    first = position.mover is Seat.ONE
-    colours = (covering.own, covering.other) if first else (covering.other, covering.own)
+    colours = _colours(placement, position.mover)
     fault = position.fault(placement)
     if fault is None:
         return Ghost(colours, Hold.PENDING if view.pending else Hold.LEGAL)
     faults = sum(1 << cell for cell in fault.cells)
-    return Ghost(colours, Hold.ILLEGAL, faults & covering.cells)
+    return Ghost(colours, Hold.ILLEGAL, faults & (colours[0] | colours[1]))
+
+
+def _colours(placement: Placement, owner: Seat) -> tuple[int, int]:
+    """The cells of each seat's colour that a placement would cover."""
+    covering = coverings(placement.tile, placement.orientation)[placement.corner]
+    return (covering.own, covering.other) if owner is Seat.ONE else (covering.other, covering.own)
 
 
 def _scale(layout: Layout) -> Scale:

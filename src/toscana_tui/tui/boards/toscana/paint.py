@@ -22,6 +22,7 @@ SIGNS = ("/\\", "::")
 """The sign of each seat's colour in text, the same as on the board."""
 
 _LINE = "▏"
+_CORNERS = "┌┐└┘"
 LABEL_WIDTH = 3
 """The columns of the row numbers left of the board."""
 
@@ -66,10 +67,10 @@ COMPACT = Scale(
     height=1,
     textures=(("/\\",), ("::",)),
     area_textures=(("^^",), ("##",)),
-    dot=(" ·",),
+    dot=("· ",),
     centre=("<>",),
     fault=("><",),
-    counter=(" ●",),
+    counter=("● ",),
 )
 
 ROOMY = Scale(
@@ -96,9 +97,7 @@ def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
     columns = {column_of(cell) for cell in held}
     lines = [_header(scale, columns), *ground[1:]]
     for row in {row_of(cell) for cell in held}:
-        cells = [
-            _ghost_art(cell, held, scene.ghost, scale) if cell in held else arts[cell] for cell in _row(row)
-        ]
+        cells = [_ghost_art(cell, held, scene, scale) if cell in held else arts[cell] for cell in _row(row)]
         at = 1 + row * scale.height
         lines[at : at + scale.height] = _row_lines(row, cells, scale, on=True)
     return tuple(lines)
@@ -157,14 +156,17 @@ def _ghost_cells(ghost: Ghost | None) -> dict[int, Seat]:
     return {cell: seat for seat in Seat for cell in cells_of(ghost.colours[seat])}
 
 
-def _ghost_art(cell: int, cells: Mapping[int, Seat], ghost: Ghost, scale: Scale) -> tuple[Line, ...]:
-    colour = cells[cell]
+def _ghost_art(cell: int, cells: Mapping[int, Seat], scene: Scene, scale: Scale) -> tuple[Line, ...]:
+    colour, ghost = cells[cell], scene.ghost
+    if ghost is None:
+        return ()
     if ghost.faults >> cell & 1:
         look = Look("fault-ink", "fault", bold=True)
         return tuple((Run(text, look),) for text in scale.fault)
     look = Look("ghost-ink", f"ghost-{COLOUR_NAMES[colour]}", bold=ghost.hold is not Hold.ILLEGAL)
     rows = scale.textures[colour]
     if ghost.hold is Hold.PENDING:
+        rows = (scale.area_textures if scene.areas >> cell & 1 else scale.textures)[colour]
         left = cell - 1 not in cells
         right = cell + 1 not in cells
         rows = tuple(("[" if left else text[0]) + text[1:-1] + ("]" if right else text[-1]) for text in rows)
@@ -174,14 +176,17 @@ def _ghost_art(cell: int, cells: Mapping[int, Seat], ghost: Ghost, scale: Scale)
 def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Scale) -> tuple[Line, ...]:
     fact = facts[cell]
     name = COLOUR_NAMES[fact.colour]
-    ground = f"{name}-{fact.shade}"
     marked = bool(scene.last >> cell & 1)
-    ink = "last-ink" if marked else f"{name}-ink"
+    lit = marked and scene.flash
+    ground = f"ghost-{name}" if lit else f"{name}-{fact.shade}"
+    ink = "ghost-ink" if lit else "last-ink" if marked else f"{name}-ink"
     rows = (scale.area_textures if scene.areas >> cell & 1 else scale.textures)[fact.colour]
     if scene.counters >> cell & 1:
         rows = scale.counter
     letter = fact.letter if scene.letters else ""
-    lined_left = _other_tile(facts.get(cell - 1), fact)
+    if marked:
+        rows = _cornered(rows, cell, scene.last)
+    lined_left = _other_tile(facts.get(cell - 1), fact) and rows[0][0] not in _CORNERS
     lined_below = _other_tile(facts.get(cell + STRIDE), fact)
     art: list[Line] = []
     for number, text in enumerate(rows):
@@ -197,12 +202,33 @@ def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Sca
     return tuple(art)
 
 
+def _asked(text: str) -> str:
+    """A cell's signs as a hint shows them: with a question mark for the second sign."""
+    middle = len(text) // 2
+    return f"{text[:middle]}?{text[middle + 1 :]}"
+
+
+def _cornered(rows: tuple[str, ...], cell: int, tile: int) -> tuple[str, ...]:
+    """A cell's signs with the corner of the tile in it, where the cell is at one."""
+    across = 0 if not tile >> (cell - 1) & 1 else 1 if not tile >> (cell + 1) & 1 else None
+    down = 0 if not tile >> (cell - STRIDE) & 1 else 1 if not tile >> (cell + STRIDE) & 1 else None
+    if across is None or down is None:
+        return rows
+    row, sign = (len(rows) - 1) * down, _CORNERS[2 * down + across]
+    text = rows[row][:-1] + sign if across else sign + rows[row][1:]
+    return (*rows[:row], text, *rows[row + 1 :])
+
+
 def _other_tile(beside: CellFact | None, fact: CellFact) -> bool:
     """Whether a neighbouring cell belongs to another tile, so that a line is drawn between them."""
     return beside is not None and beside.tile != fact.tile
 
 
 def _land_art(cell: int, scene: Scene, scale: Scale) -> tuple[Line, ...]:
+    for seat in Seat:
+        if scene.hint[seat] >> cell & 1:
+            look = Look(f"ghost-{COLOUR_NAMES[seat]}", "land", bold=True)
+            return tuple((Run(_asked(text), look),) for text in scale.textures[seat])
     if cell == CENTRE:
         return tuple((Run(text, Look("dot", "land", bold=True)),) for text in scale.centre)
     look = Look("dot", "land")

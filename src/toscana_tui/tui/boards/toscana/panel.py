@@ -47,7 +47,7 @@ def player_lines(
     """
     lines = [name_line(match, position, seat, scores_of(position.placed)[seat], width, who)]
     rows = _picture_rows(position.top(seat), orientation, seat, scale, 2 if width > _NARROW else 1)
-    facts = _facts(position, seat)
+    facts = _facts(position, seat, width - len(_INDENT) - COLUMNS * scale.width - 2)
     return [*lines, *((*row, fact) for row, fact in zip(rows, facts, strict=False)), *rows[len(facts) :]]
 
 
@@ -78,7 +78,7 @@ def short_player_lines(
     tile = position.top(seat)
     picture = tile_picture(tile, Orientation.NORTH, seat, scale) if tile else []
     left = len(_INDENT) + COLUMNS * scale.width + 2
-    facts = _facts(position, seat)
+    facts = _facts(position, seat, width - left)
     tall = ROWS * scale.height
     if tile and len(facts) > tall:
         joined = Run(f"{facts[0].text}, {facts[1].text}", _TEXT)
@@ -90,12 +90,30 @@ def short_player_lines(
     return lines
 
 
-def _facts(position: Position, seat: Seat) -> list[Run]:
-    tile = position.top(seat)
-    below = len(position.stacks[seat]) - 1
+def _facts(position: Position, seat: Seat, room: int) -> list[Run]:
+    """The tile on top, how many more there are, the last of them where that is known, and the veto."""
+    tile, below = position.top(seat), position.stacks[seat][1:]
     veto = "unused" if position.veto_unused(seat) else "used"
-    stack = [Run(f"tile {tile}", _TEXT), Run(f"{below} below", _MUTED)] if tile else [Run("no tile", _MUTED)]
+    told = [f"{len(below)} more"] if tile else []
+    known = position.vetoed[seat]
+    if known is not None and known in below:
+        told.append(f"{known} last")
+        if text_width(", ".join(told)) <= room:
+            told = [", ".join(told)]
+    stack = [Run(f"tile {tile}", _TEXT) if tile else Run("no tile", _MUTED)]
+    stack += [Run(text, _MUTED) for text in told]
     return [*stack, Run(f"veto {veto}", _MUTED if veto == "used" else _TEXT)]
+
+
+def stack_line(position: Position, seat: Seat, width: int) -> Line:
+    """The tiles below the top one, as everybody may know them: by letter, a known last one behind."""
+    below, known = set(position.stacks[seat][1:]), position.vetoed[seat]
+    last = f", then {known}" if known in below else ""
+    letters = sorted(below - {known})
+    listed = " ".join(letters)
+    if text_width(f"  {listed}{last}") > width:
+        listed, last = "".join(letters), last.replace(", then", " +")
+    return (Run(f"  {listed}{last}" if below else "  no more tiles", _TEXT),)
 
 
 def tile_picture(tile: str, orientation: Orientation, owner: Seat, scale: Scale) -> list[Line]:

@@ -54,6 +54,8 @@ class Scene:
         areas: the cells to mark as the largest areas.
         counters: the cells that carry a counter.
         letters: whether the tiles' letters are shown.
+        hint: the cells of each seat's colour where a hint would place the tile.
+        flash: whether the last placement is lit up, as it has just come.
     """
 
     placed: tuple[Laid, ...] = ()
@@ -63,6 +65,8 @@ class Scene:
     areas: int = 0
     counters: int = 0
     letters: bool = False
+    hint: tuple[int, int] = (0, 0)
+    flash: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import counted
 from toscana_tui.games.turris.actions import Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.diagram import BRIEF_LEVELS
@@ -15,7 +16,6 @@ from toscana_tui.games.turris.notation import parse_action, parse_column
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES
-from toscana_tui.play.sentences import counted
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts

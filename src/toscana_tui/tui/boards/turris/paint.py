@@ -143,6 +143,8 @@ def _note(scene: Scene, row: int, place: int) -> str:
         note = note if scene.legal else "x"
     elif here in scene.faults:
         note = "!"
+    elif here in scene.hint:
+        note = "?"
     else:
         note = "·" if here in scene.dots else " "
     return "*" if note in " ·" and scene.roof[row][place].marked else note
@@ -214,7 +216,8 @@ def _block_text(text: str, square: Square, left: Square, *, under: bool, scene: 
     """A block's square, with a line to its left and below it where another block begins."""
     name = COLOUR_NAMES[square.owner or Seat.ONE]
     bold = square.marked or square.cell in scene.last
-    look = Look(f"{name}-ink", f"block-{name}", bold=bold, underline=under)
+    ground = f"ghost-{name}" if scene.flash and square.cell in scene.last else f"block-{name}"
+    look = Look(f"{name}-ink", ground, bold=bold, underline=under)
     if len(text) > 2 and text[0] in " (" and _apart(square, left):
         return Run(_LINE, Look(f"{name}-ink", f"block-{name}", underline=under)), Run(text[1:], look)
     return (Run(text, look),)

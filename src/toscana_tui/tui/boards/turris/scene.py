@@ -11,6 +11,7 @@ from toscana_tui.games.turris.blocks import STEPS, block_at
 from toscana_tui.games.turris.scoring import largest_squares
 from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE, end_of, height
 from toscana_tui.games.turris.views import SIDES, Face, view
+from toscana_tui.tui.boards.turris.draft import drafted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,6 +61,8 @@ class Scene:
         dots: the columns of the plan where something can be done.
         last: the cells of the last block.
         areas: the largest areas by face, one of each colour; those not yet counted are left out.
+        hint: the columns of the plan on which a hint would place or take out a block.
+        flash: whether the last block is lit up, as it has just come.
     """
 
     mover: Seat
@@ -75,6 +78,8 @@ class Scene:
     dots: frozenset[tuple[int, int]] = frozenset()
     last: frozenset[int] = frozenset()
     areas: Mapping[Face, tuple[int | None, int | None]] | None = None
+    hint: frozenset[tuple[int, int]] = frozenset()
+    flash: bool = False
 
 
 def scene_of(held: View) -> Scene:
@@ -113,6 +118,8 @@ def scene_of(held: View) -> Scene:
         dots=frozenset(_dots(position)) if held.dots and draft else frozenset(),
         last=frozenset(_last(held)),
         areas=_areas(shown, held),
+        hint=frozenset(_over(position, drafted(position, held.advised))) if held.advised else frozenset(),
+        flash=held.flash,
     )
 
 
@@ -154,6 +161,8 @@ def _overlaid(
 def _marked(held: View) -> frozenset[tuple[Face, Seat]]:
     """The faces and colours whose largest area is marked: all, or those counted by now."""
     steps = [(face, seat) for face in FACES for seat in Seat]
+    if held.pending and not held.areas and held.held_at is None:
+        return frozenset((face, held.position.mover) for face in FACES)
     return frozenset(steps if held.areas else steps[: held.counted or 0])
 
 

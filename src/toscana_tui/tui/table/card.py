@@ -1,0 +1,85 @@
+"""The card at the end of a match: both games, the totals, what decided it, and what can follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import LEAST_NAME, text_width
+from toscana_tui.games import telling_of
+from toscana_tui.play.sentences import name_of, signed_name, verdict_texts
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
+
+if TYPE_CHECKING:
+    from toscana_tui.play.session import AnyMatch
+
+_NOTE = Look("accent", bold=True)
+_TEXT = Look()
+_MUTED = Look("muted")
+_COLUMN = 5
+"""Columns of a number."""
+
+_FOLLOWS = (
+    ("1", "Rematch", "match.rematch"),
+    ("2", "Replay", "match.replay"),
+    ("3", "Analyse", "match.analyse"),
+    ("Enter", "Home", "turn.commit"),
+)
+
+
+def card_lines(match: AnyMatch, width: int) -> list[Line]:
+    """The card in so many columns: the winner comes first, and what can follow can be clicked."""
+    verdict, outcomes = match.verdict(), match.outcomes
+    texts = verdict_texts(match, verdict)
+    headline = texts[0] if width > 2 * LEAST_NAME + _COLUMN else texts[1]
+    lines: list[Line] = [(Run(f"  {text}", _NOTE),) for text in wrapped(headline, width - 2)]
+    heads = [*(f"{number}" for number in range(1, len(outcomes) + 1)), *(["total"] if verdict.totals else [])]
+    room = width - 2 - _COLUMN * len(heads)
+    lines += [BLANK, (Run("  " + "game".ljust(room) + _numbers(heads), _MUTED),)]
+    first = verdict.winner or Seat.ONE
+    inks = face_of(match.game).inks
+    for seat in (first, first.other):
+        scores = [str(outcome.scores[seat]) for outcome in outcomes]
+        scores += [str(verdict.totals[seat])] if verdict.totals else []
+        name = signed_name(match, seat, max(LEAST_NAME, room - 4))
+        gap = " " * (room - text_width(name))
+        lines.append(
+            (
+                Run("  ", _TEXT),
+                Run(name, Look(f"{inks[seat]}-name", bold=True)),
+                Run(gap + _numbers(scores), _TEXT),
+            )
+        )
+    lines += [
+        BLANK,
+        *((Run(f"  {text}", _MUTED),) for fact in _facts(match) for text in wrapped(fact, width - 2)),
+    ]
+    lines.append(BLANK)
+    lines += [
+        (Run("  ", _TEXT), Run(f"{key:>5}", _NOTE, action), Run(f"  {label}", _TEXT, action))
+        for key, label, action in ((key, label, f"command('{name}')") for key, label, name in _FOLLOWS)
+    ]
+    return [*lines, BLANK]
+
+
+def _numbers(texts: list[str]) -> str:
+    return "".join(text.rjust(_COLUMN) for text in texts)
+
+
+def _facts(match: AnyMatch) -> list[str]:
+    """The best score of the match, and who vetoed what."""
+    telling = telling_of(match.game)
+    score, seat, number = max(
+        (outcome.scores[seat], seat, number)
+        for number, outcome in enumerate(match.outcomes, start=1)
+        for seat in Seat
+    )
+    facts = [f"best: {telling.score_texts(score)[0]} by {name_of(match, seat, LEAST_NAME)}, game {number}"]
+    vetoes = [
+        f"{name_of(match, log.actor(index), LEAST_NAME)} {match.game.format_action(action)}"
+        for log in match.logs
+        for index, action in enumerate(log.played)
+        if log.actor(index) is not log.positions[index].mover
+    ]
+    return [*facts, f"vetoes: {', '.join(vetoes)}"] if vetoes else facts
