@@ -13,9 +13,9 @@ from helpers.drive.libraries import LONG, folder, home, keep, named, opened, som
 from helpers.drive.pilots import press, screen_text, settle, shown, table_of
 from helpers.played.records import EXAMPLE, random_match
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import counted
 from toscana_tui.play.library.entry import entry_of
 from toscana_tui.play.library.matches import Listing
-from toscana_tui.core.text import counted
 from toscana_tui.record import read_text, write_match
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.guard.sequences import PASTE_LIMIT

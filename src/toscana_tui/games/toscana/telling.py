@@ -74,7 +74,7 @@ class ToscanaTelling:
         if tile is None or not position.vetoes():
             return None
         others = sorted(position.stacks[position.mover][1:])
-        what = f"tile {others[0]}" if len(others) == 1 else f"one of {len(others)} other tiles"
+        what = f"tile {others[0]}" if len(others) == 1 else f"one of {len(others)} others"
         return Interruption(
             Veto(tile),
             may="may veto this tile",

@@ -25,7 +25,7 @@ from toscana_tui.tui.table.counter import Counter
 from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.opponent import Opponent
 from toscana_tui.tui.table.pace import Pace
-from toscana_tui.tui.table.state import TableState, arrived, held_again, holding, viewing
+from toscana_tui.tui.table.state import TableState, arrived, held_again, hinted, holding, viewing
 from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
@@ -293,7 +293,7 @@ class TableScreen(BoardScreen[None]):
     def _let_now(self, session: Session) -> None:
         self._go(session.let(), self.state.notice)
 
-    # -- the computer players ---------------------------------------------------------------------------
+    # -- the computer players and the teacher ---------------------------------------------------------------
 
     def step_aside(self) -> None:
         """Stop what is being thought until this screen is on top again; a hint is as good as it is by now."""
@@ -334,15 +334,13 @@ class TableScreen(BoardScreen[None]):
             self._asker.ask_about(message.fault, self._ask_now, self._go)
             self._services.keys_until_drawn()
 
-    # -- hints ------------------------------------------------------------------------------------------
-
     def show_hint(self) -> None:
         """Show the best placement, then the next; before the computer places, what a veto is worth."""
         hint = self.state.hint
         if hint is not None and hint.advice:
-            self.state = replace(self.state, hint=hint.following(), reasoned=True)
+            self.state = hinted(self.state, hint.following())
         elif hint is None or hint.progress is None:
-            self.state = replace(self.state, hint=self._advisor.ask(self.state.session), reasoned=True)
+            self.state = hinted(self.state, self._advisor.ask(self.state.session))
             self._clock.start()
 
     def on_advisor_told(self, message: Advisor.Told) -> None:

@@ -159,7 +159,7 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
         reasoned=False,
         asking=False,
         left=None,
-        flash=False,
+        flash=state.flash and state.session.match is session.match,
     )
     if session.phase is not Phase.PLACE:
         return state
@@ -218,6 +218,11 @@ def held_again(state: TableState, undone: AnyAction) -> TableState:
     if state.draft is None or undone not in state.face.walk(state.position):
         return state
     return replace(state, draft=state.face.drafted(state.position, undone))
+
+
+def hinted(state: TableState, hint: Hint) -> TableState:
+    """With a hint, of which the reason is told; what is pending is withdrawn, and stays where it is."""
+    return replace(state, hint=hint, reasoned=True, pending=False, notice="")
 
 
 def following_hint(state: TableState) -> TableState:

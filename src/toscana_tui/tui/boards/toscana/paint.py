@@ -210,8 +210,10 @@ def _asked(text: str) -> str:
 
 def _cornered(rows: tuple[str, ...], cell: int, tile: int) -> tuple[str, ...]:
     """A cell's signs with the corner of the tile in it, where the cell is at one."""
-    across = 0 if not tile >> (cell - 1) & 1 else 1 if not tile >> (cell + 1) & 1 else None
-    down = 0 if not tile >> (cell - STRIDE) & 1 else 1 if not tile >> (cell + STRIDE) & 1 else None
+    beyond_left, beyond_right = tile << 1 >> cell & 1, tile >> 1 >> cell & 1
+    above, below = tile << STRIDE >> cell & 1, tile >> STRIDE >> cell & 1
+    across = 0 if not beyond_left else None if beyond_right else 1
+    down = 0 if not above else None if below else 1
     if across is None or down is None:
         return rows
     row, sign = (len(rows) - 1) * down, _CORNERS[2 * down + across]
