@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
 from toscana_tui.cli import main
+from toscana_tui.core.seat import Seat
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.table.screen import TableScreen
 
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
-    from toscana_tui.core.seat import Seat
     from toscana_tui.tui.app import ToscanaApp
 
 every_game = pytest.mark.parametrize("game", ["Kwinty", "Turris"])
@@ -73,9 +74,15 @@ async def test_two_people_play_a_match(
         assert match.finished
         message, verdict = shown(app, "#message"), match.verdict()
         assert any(f"by {rule}" in message for rule in ("games won", "total score")) or "is drawn" in message
-        assert ("total score" in " ".join(shown(app, "#panel").split())) is (game == "Turris")
-        for outcome in match.outcomes:
-            assert match.game.result(outcome).replace("-", "–") in shown(app, "#panel")
+        assert (" total\n" in shown(app, "#panel")) is (game == "Turris")
+        for seat in Seat:
+            told = " +".join(
+                str(outcome.scores[seat])
+                if outcome.by_score or outcome.winner is None
+                else ("won" if outcome.winner is seat else "lost")
+                for outcome in match.outcomes
+            )
+            assert re.search(rf"{match.names[seat]} +{told}", shown(app, "#panel"))
         await press(pilot, "enter")
         assert not isinstance(app.screen, TableScreen)
     assert {"PLACE", "GAME_OVER", "places it"} <= met

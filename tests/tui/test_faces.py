@@ -101,7 +101,7 @@ def test_the_score_is_shown_whatever_else_there_is_no_room_for(name: str, width:
         text = "".join(run.text for run in line)
         assert len(text) <= width
         assert "13" in text
-        assert match.names[seat] in text
+        assert match.names[seat][:11] in text
         assert ("(steady)" in text) is (width == 40)
 
 

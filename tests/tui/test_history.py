@@ -82,7 +82,7 @@ async def test_undo_after_a_veto_gives_the_veto_back() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         vetoer = table_of(app).position.mover.other
-        await press(pilot, "v", "down", "enter")
+        await press(pilot, "v", "y")
         assert not table_of(app).position.veto_unused(vetoer)
         await press(pilot, "u")
         assert table_of(app).position.veto_unused(vetoer)

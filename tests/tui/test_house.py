@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown, table_of
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.home.settings import SettingsScreen
@@ -27,7 +26,7 @@ async def test_one_step_places_at_once() -> None:
 
 
 async def test_in_time_the_computer_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.tui.table.screen.VETO_TIME", 0.01)
+    monkeypatch.setattr("toscana_tui.tui.table.pace._STEP", 0.01)
     app = app_with(seats=(None, "random"), settings=replace(NO_ANIMATION, veto="in-time"), seed=11)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
@@ -37,6 +36,8 @@ async def test_in_time_the_computer_goes_on_by_itself(monkeypatch: pytest.Monkey
             for _ in range(200):
                 await pilot.pause(0.01)
                 await settle(pilot)
+                if table_of(app).phase is Phase.VETOED:
+                    await press(pilot, "enter")
                 if table_of(app).phase is Phase.PLACE:
                     break
             assert table_of(app).phase is Phase.PLACE
@@ -46,7 +47,7 @@ async def test_in_time_the_computer_goes_on_by_itself(monkeypatch: pytest.Monkey
 async def test_in_time_a_veto_can_come_and_the_computer_waits_for_the_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("toscana_tui.tui.table.screen.VETO_TIME", 0.3)
+    monkeypatch.setattr("toscana_tui.tui.table.pace._STEP", 0.1)
     app = app_with(seats=(None, "random"), settings=replace(NO_ANIMATION, veto="in-time"), seed=11)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
@@ -57,7 +58,7 @@ async def test_in_time_a_veto_can_come_and_the_computer_waits_for_the_answer(
         await press(pilot, "v")
         await pilot.pause(0.8)
         assert len(table_of(app).session.match.log.actions) == played, "it waits while the question is open"
-        await press(pilot, "down", "enter")
+        await press(pilot, "y")
         assert isinstance(table_of(app).session.match.log.actions[played], Veto)
 
 
@@ -71,7 +72,7 @@ async def test_the_layout_key_goes_through_those_that_fit() -> None:
             await press(pilot, "z")
             await pilot.pause()
             widths.append(board.size.width)
-        assert widths == [72, 38, 17, 72]
+        assert widths == [72, 17, 38, 72]
 
 
 async def test_settings_opened_from_the_table_take_effect_at_once(tmp_path: Path) -> None:
@@ -105,22 +106,3 @@ async def test_the_footer_shows_the_players_own_keys_and_they_work() -> None:
         assert len(app.screen_stack) == 1
         await press(pilot, "x")
         assert "veto tile" in screen_text(app)
-
-
-async def test_hints_lead_through_three_placements_and_never_come_again(tmp_path: Path) -> None:
-    for first in (True, False):
-        app = ToscanaApp(replace(app_with()._start, coach=Coach(tmp_path)))
-        async with app.run_test(size=(80, 24)) as pilot:
-            await settle(pilot)
-            assert ("Hint:" in screen_text(app)) is first
-            if not first:
-                return
-            assert "arrows move the tile" in screen_text(app)
-            await press(pilot, "enter")
-            assert "Enter again places it" in screen_text(app)
-            for _ in range(3):
-                await press(pilot, "enter", "escape", "escape", "enter")
-            for _ in range(8):
-                await press(pilot, "enter")
-            await pilot.pause()
-            assert "Hint:" not in screen_text(app)

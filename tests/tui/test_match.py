@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from toscana_tui.cli import main
+from toscana_tui.core.seat import Seat
 from toscana_tui.play.session import Phase
 
 if TYPE_CHECKING:
@@ -33,6 +35,9 @@ async def _play_to_the_verdict(app: ToscanaApp, pilot: Pilot[int], seen: set[Pha
                     await press(pilot, "escape", "n", "enter", "enter")
             case Phase.OFFER:
                 await press(pilot, "enter")
+            case Phase.VETOED:
+                assert "vetoes" in shown(app, "#message")
+                await press(pilot, "x")
             case Phase.PASS:
                 assert "passes" in shown(app, "#message")
                 await press(pilot, "x")
@@ -61,8 +66,9 @@ async def test_two_people_play_a_match_by_keys_alone(
         if verdict.winner is not None:
             assert match.names[verdict.winner] in message
         assert match.logs[0].setup.first is not match.logs[1].setup.first
-        for outcome in match.outcomes:
-            assert f"{outcome.scores[0]}–{outcome.scores[1]}" in shown(app, "#panel")
+        for seat in Seat:
+            scores = " +".join(str(outcome.scores[seat]) for outcome in match.outcomes)
+            assert re.search(rf"{match.names[seat]} +{scores}", shown(app, "#panel"))
     assert {Phase.PLACE, Phase.GAME_OVER} <= seen
     assert main(["check", str(record)]) == 0
     out = capsys.readouterr().out
@@ -83,7 +89,7 @@ async def test_one_person_plays_a_match_against_random(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("edition", ["fr", "de", "nl"])
 async def test_two_computer_players_play_by_themselves(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.tui.table.screen.WATCH_DELAY", 0.001)
+    monkeypatch.setattr("toscana_tui.tui.table.pace.WATCH_DELAY", 0.001)
     app = app_with(seats=("random", "random"), edition=edition, seed=4)
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(400):

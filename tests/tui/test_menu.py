@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.drive.pilots import app_with, press, settle, table_of
+from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.tui.exercises.list_screen import ExercisesScreen
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.home.setup import SetupScreen
@@ -15,15 +16,19 @@ from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
+from toscana_tui.tui.table.state import hinted
 
 if TYPE_CHECKING:
     from toscana_tui.tui.keys.command import AnyCommand
+
+ELSEWHERE = {"turn.back", "match.rematch", "match.replay", "match.analyse"}
+"""What the menu itself is, and what can be done only when the match is over (`test_explains`)."""
 
 BY_ARROWS = {"ghost.up": "up", "ghost.down": "down", "ghost.left": "left", "ghost.right": "right"}
 
 
 @pytest.mark.parametrize(
-    "command", [known for known in COMMANDS if known.id != "turn.back"], ids=lambda c: c.id
+    "command", [known for known in COMMANDS if known.id not in ELSEWHERE], ids=lambda c: c.id
 )
 async def test_every_command_by_arrows_enter_and_escape(
     command: AnyCommand, monkeypatch: pytest.MonkeyPatch
@@ -32,6 +37,9 @@ async def test_every_command_by_arrows_enter_and_escape(
     async with app.run_test(size=(80, 24)) as pilot:
         # A position in which every command can do something: two placements, one of them taken back.
         await press(pilot, "enter", "enter", "enter", "enter", "u", "comma", "escape")
+        if command.id == "turn.take-hint":
+            action = table_of(app).face.walk(table_of(app).position)[-1]
+            app.screen.state = hinted(table_of(app), Hint(1, (Advice(action, 1.0),)))  # type: ignore[attr-defined]
         if command.id == "view.later":
             await press(pilot, "comma")
         ran: list[str] = []

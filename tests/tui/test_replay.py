@@ -77,7 +77,7 @@ async def test_what_is_shown_follows() -> None:
         await press(pilot, "right")
         assert "Bruno placed Ji9n." in shown(app, "#message")
         assert "Anna 0 → 1, Bruno 0 → 1: level." in shown(app, "#message")
-        assert "tile E, 14 below" in shown(app, "#panel")
+        assert "tile E, 14 more" in shown(app, "#panel")
         await press(pilot, "right")
         assert "Anna leads by 1." in shown(app, "#message")
         await press(pilot, "end")
@@ -107,7 +107,7 @@ async def test_overlays_and_layouts() -> None:
             await press(pilot, "z")
             await pilot.pause()
             widths.append(app.screen.query_one("#board").size.width)
-        assert widths == [38, 17, 72]
+        assert widths == [17, 38, 72]
 
 
 @pytest.fixture
@@ -324,7 +324,7 @@ async def test_the_mouse_goes_to_moves_and_positions() -> None:
             await settle(pilot)
             assert f"placed {text}" in shown(app, "#message")
             rows = shown(app, "#panel").splitlines()
-        row = next(number for number, line in enumerate(rows) if "largest area" in line) + 1
+        row = [number for number, line in enumerate(rows) if "largest area" in line][-1] + 1
         await pilot.click("#panel", offset=(5 + 20, row))
         await settle(pilot)
         assert replay_of(app).ply == 20

@@ -99,7 +99,7 @@ async def test_the_questions_follow_the_game_that_is_chosen() -> None:
             for _ in range(100):
                 await settle(pilot)
                 text = screen_text(app)
-                if f" {game}  a match" in text:
+                if f" {game}  a match" in text and all(colour in text for colour in GAMES[game].colours):
                     break
             assert f" {game}  a match" in text
             assert f"[{game}]" in text

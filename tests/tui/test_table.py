@@ -34,7 +34,7 @@ async def test_a_turn_starts_with_a_legal_draft_near_the_middle() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)):
         assert table_of(app).fault is None
-        assert f"{_token(app)} legal" in shown(app, "#message")
+        assert f"{_token(app)}  " in shown(app, "#message")
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ async def test_a_veto_asks_and_no_is_the_default() -> None:
         assert _played(app) == 0
         await press(pilot, "v", "escape")
         assert _played(app) == 0
-        await press(pilot, "v", "down", "enter")
+        await press(pilot, "v", "y")
         assert table_of(app).session.match.log.actions == (Veto(str(tile)),)
         position = table_of(app).position
         assert position.mover is mover
@@ -199,12 +199,12 @@ async def test_a_veto_asks_and_no_is_the_default() -> None:
 async def test_both_vetoes_used_leave_no_veto_to_ask_for() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "v", "down", "enter")
+        await press(pilot, "v", "y")
         assert "may veto" not in shown(app, "#message")
-        await press(pilot, "v", "down", "enter", "escape")
+        await press(pilot, "v", "y")
         assert _played(app) == 1
         await press(pilot, "enter", "enter")
-        await press(pilot, "v", "down", "enter")
+        await press(pilot, "v", "y")
         assert _played(app) == 3
 
 
@@ -217,7 +217,7 @@ async def test_the_human_is_asked_before_the_computer_places() -> None:
         assert table_of(app).phase is Phase.OFFER
         assert "Enter allows it, v vetoes it" in shown(app, "#message")
         played = _played(app)
-        await press(pilot, "v", "down", "enter")
+        await press(pilot, "v", "y")
         assert _played(app) > played
         assert isinstance(table_of(app).session.match.log.actions[played], Veto)
         assert not table_of(app).position.veto_unused(Seat.TWO)
@@ -305,7 +305,7 @@ async def test_keys_that_can_do_nothing_say_why() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "m")
         assert "No move has been made yet" in shown(app, "#message")
-        await press(pilot, "v", "down", "enter", "v")
+        await press(pilot, "v", "y", "v")
         assert "has already used this game's veto" in shown(app, "#message")
         await press(pilot, *["up"] * 20, "enter")
         assert "cannot go there" in shown(app, "#message")
@@ -379,13 +379,15 @@ async def test_the_second_deal_follows_from_the_seed_alone() -> None:
     assert len(deals) == 1
 
 
-async def test_a_hint_holds_the_tile_on_a_good_placement_and_plays_nothing() -> None:
+async def test_a_hint_is_taken_by_its_key_and_plays_nothing() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter", "enter", *["up"] * 9, "i")
+        told = shown(app, "#message")
+        await press(pilot, "f")
         assert table_of(app).fault is None
         assert not table_of(app).pending
         assert _played(app) == 1
-        first, second = shown(app, "#message").splitlines()
+        first, second = told.splitlines()
         assert re.match(rf" {_token(app)}: .*finish \d\.\d (ahead|behind); ", first)
         assert f"[{_token(app)} " in second

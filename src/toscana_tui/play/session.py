@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -51,7 +51,7 @@ class Session:
     seats: tuple[str, str]
     seed: int
     asked: bool = False
-    vetoed: bool = False
+    vetoed: bool = field(default=False, compare=False)
 
     def human(self, seat: Seat) -> bool:
         """Whether a person plays `seat`."""

@@ -39,7 +39,7 @@ PHRASES = (
     ("g", "i", "v", "enter", "enter"),
     ("g", "b", "2", "s", "enter", "enter"),
     ("g", "x", "a", "1", "enter", "enter"),
-    ("v", "down", "enter"),
+    ("v", "y"),
     ("u", "down", "enter"),
     ("escape", "escape"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import LEAST_NAME, text_width
-from toscana_tui.play.sentences import signed_name
+from toscana_tui.play.sentences import name_of, signed_name
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
@@ -34,13 +34,17 @@ def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, wi
     long, short = face.telling.score_texts(score)
     note = f" {who}" if who else ""
     room = width - text_width(f"> {face.telling.signs[seat]} ") - 2
-    name = signed_name(match, seat, max(LEAST_NAME, room - len(short)))
+    whole = text_width(name_of(match, seat))
+    # The score is told in fewer words before the note goes; a bare number is what is left last of all.
+    points = short if room - len(short) >= min(whole, LEAST_NAME) else str(score)
+    for wider, told in ((note, long), (note, short), ("", long)):
+        if whole + text_width(wider) + len(told) <= room:
+            note, points = wider, told
+            break
+    else:
+        note = ""
+    name = signed_name(match, seat, max(LEAST_NAME, room - text_width(note) - len(points)))
     head = f"> {name}"
-    # The note goes before the score is told in fewer words; what it counts goes before the name.
-    tries = ((note, long), ("", long), (note, short), ("", short), ("", str(score)))
-    note, points = next(
-        (one for one in tries if text_width(head + one[0]) + len(one[1]) + 2 <= width), tries[-1]
-    )
     gap = " " * max(1, width - text_width(head) - text_width(note) - len(points) - 1)
     return (
         Run("> " if to_move else "  ", Look("accent", bold=True)),

@@ -43,7 +43,15 @@ _OTHER_WORDS = {
 _OTHER_DEEDS = {"ghost.next": "next", "ghost.previous": "previous", "turn.undo": "again"}
 """The methods of commands that do something else here."""
 
-_NOT_HERE = {"turn.veto", "turn.redo"}
+_NOT_HERE = {
+    "turn.veto",
+    "turn.redo",
+    "turn.take-hint",
+    "view.stacks",
+    "match.rematch",
+    "match.replay",
+    "match.analyse",
+}
 
 
 def _hint(attempt: Attempt) -> str | None:

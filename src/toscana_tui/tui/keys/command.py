@@ -38,6 +38,7 @@ class Command(Generic[S]):
         does: a step from the screen's state to the next, or the name of the screen's method that does it.
         stays: whether the footer drops it last of all, as nothing goes on without it.
         by_arrows: whether arrows and Esc do it anyway, so that a menu need not have it.
+        gives_way: whether it gives up a key that the player's own file uses, and is in the menu alone then.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Command(Generic[S]):
     does: Callable[[S], S] | str
     stays: bool = False
     by_arrows: bool = False
+    gives_way: bool = False
 
     @cached_property
     def all_keys(self) -> tuple[str, ...]:

@@ -143,14 +143,18 @@ def _settle(commands: Sequence[AnyCommand], changed: dict[str, AnyCommand], warn
     What is taken back may clash in its turn with another's new key, which is then taken back too; in the end
     there are only keys that were never changed.
     """
-    order = list(changed)
     originals = {command.id: command for command in commands}
     while True:
         now = [changed.get(command.id, command) for command in commands]
         clash = next((pair for pair in combinations(now, 2) if _clash(*pair, originals)), None)
         if clash is None:
             return
-        loser = max((one for one in clash if one.id in changed), key=lambda one: order.index(one.id))
+        if giving := [one for one in clash if one.gives_way and one.id not in changed]:
+            other = next(one for one in clash if one is not giving[0])
+            left = tuple(key for key in giving[0].keys if key not in other.all_keys)
+            changed[giving[0].id] = _with_keys(giving[0], left)
+            continue
+        loser = max((one for one in clash if one.id in changed), key=lambda one: list(changed).index(one.id))
         other = next(one for one in clash if one is not loser)
         key = next(key for key in loser.all_keys if key in other.all_keys)
         own = originals[loser.id].shown

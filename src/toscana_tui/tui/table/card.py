@@ -12,12 +12,13 @@ from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
 
 if TYPE_CHECKING:
+    from toscana_tui.core.outcome import Outcome
     from toscana_tui.play.session import AnyMatch
 
 _NOTE = Look("accent", bold=True)
 _TEXT = Look()
 _MUTED = Look("muted")
-_COLUMN = 5
+_COLUMN = 6
 """Columns of a number."""
 
 _FOLLOWS = (
@@ -40,7 +41,7 @@ def card_lines(match: AnyMatch, width: int) -> list[Line]:
     first = verdict.winner or Seat.ONE
     inks = face_of(match.game).inks
     for seat in (first, first.other):
-        scores = [str(outcome.scores[seat]) for outcome in outcomes]
+        scores = [_told(outcome, seat) for outcome in outcomes]
         scores += [str(verdict.totals[seat])] if verdict.totals else []
         name = signed_name(match, seat, max(LEAST_NAME, room - 4))
         gap = " " * (room - text_width(name))
@@ -63,6 +64,13 @@ def card_lines(match: AnyMatch, width: int) -> list[Line]:
     return [*lines, BLANK]
 
 
+def _told(outcome: Outcome, seat: Seat) -> str:
+    """A player's score of a game, or what became of a game that no score decided."""
+    if outcome.by_score or outcome.winner is None:
+        return str(outcome.scores[seat])
+    return "won" if outcome.winner is seat else "lost"
+
+
 def _numbers(texts: list[str]) -> str:
     return "".join(text.rjust(_COLUMN) for text in texts)
 
@@ -70,12 +78,17 @@ def _numbers(texts: list[str]) -> str:
 def _facts(match: AnyMatch) -> list[str]:
     """The best score of the match, and who vetoed what."""
     telling = telling_of(match.game)
-    score, seat, number = max(
-        (outcome.scores[seat], seat, number)
+    scored = [
+        (outcome.scores[seat], -number, seat)
         for number, outcome in enumerate(match.outcomes, start=1)
         for seat in Seat
-    )
-    facts = [f"best: {telling.score_texts(score)[0]} by {name_of(match, seat, LEAST_NAME)}, game {number}"]
+        if outcome.by_score
+    ]
+    facts = []
+    for score, number, seat in sorted(scored, reverse=True)[:1]:
+        facts = [
+            f"best: {telling.score_texts(score)[0]} by {name_of(match, seat, LEAST_NAME)}, game {-number}"
+        ]
     vetoes = [
         f"{name_of(match, log.actor(index), LEAST_NAME)} {match.game.format_action(action)}"
         for log in match.logs

@@ -170,12 +170,10 @@ class TableScreen(BoardScreen[None]):
                 pass
 
     def back(self) -> None:
-        """End one thing: a preview, a hint, a look back; with none of them open the menu."""
+        """End one thing: a preview, a look back; with none of them open the menu."""
         state = self.state
         if state.pending:
             self.state = holding(state, state.draft)
-        elif state.hint is not None:
-            self.state = replace(state, hint=None)
         elif state.viewed is not None:
             self.state = viewing(state, None)
         else:

@@ -70,7 +70,7 @@ COMPACT = Scale(
     dot=("· ",),
     centre=("<>",),
     fault=("><",),
-    counter=("● ",),
+    counter=(" ●",),
 )
 
 ROOMY = Scale(
