@@ -40,6 +40,7 @@ PHRASES = (
     ("g", "b", "2", "s", "enter", "enter"),
     ("g", "x", "a", "1", "enter", "enter"),
     ("v", "y"),
+    ("escape", "enter", "enter"),
     ("u", "down", "enter"),
     ("escape", "escape"),
 )

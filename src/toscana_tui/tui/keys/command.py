@@ -56,7 +56,9 @@ class Command(Generic[S]):
     @cached_property
     def all_keys(self) -> tuple[str, ...]:
         """The keys with the capitals of single letters, so that Caps Lock changes nothing."""
-        capitals = tuple(key.upper() for key in self.keys if len(key) == 1 and key.isalpha())
+        capitals = tuple(
+            key.upper() for key in self.keys if len(key) == 1 and key.isalpha() and key != key.upper()
+        )
         return self.keys + capitals
 
     @cached_property
