@@ -169,3 +169,13 @@ def test_a_second_signal_does_not_matter() -> None:
         term.wait_for_exit()
         assert term.status in {128 + signal.SIGTERM, 128 + signal.SIGHUP}
         assert term.left_on() == []
+
+
+def test_leaving_a_match_says_on_the_shells_line_how_to_go_on() -> None:
+    with at("table") as term:
+        term.send("enter")
+        term.wait_for("Enter places it")
+        term.send("enter")
+        term.wait_for("placed")
+        assert term.leave() == 0
+        assert b"To go on: toscana resume" in term.output.rsplit(b"\x1b[?1049l", 1)[-1]

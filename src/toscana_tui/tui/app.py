@@ -64,6 +64,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         self._start = start
         self._options = start.options
         self._last: Answers | None = None
+        self.to_resume = False
         self.current = CurrentMatch(start.data, start.options.record)
         self.settings: Settings = start.settings
 
@@ -292,6 +293,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def quit(self) -> None:
         """Put the match away and leave the program."""
+        self.to_resume = self.current.under_way and self.current.complaint is None
         self.current.put_away()
         self.exit(0)
 
@@ -336,6 +338,9 @@ def run(options: PlayOptions) -> int:
     start = read_start(options)
     app = ToscanaApp(start)
     try:
-        return run_guarded(app, mouse=start.settings.mouse, reports=start.data)
+        status = run_guarded(app, mouse=start.settings.mouse, reports=start.data)
     finally:
         app.current.put_away()
+    if app.to_resume:
+        print("The match is saved. To go on: toscana resume")
+    return status

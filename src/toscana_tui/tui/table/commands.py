@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.telling import PLACES
 from toscana_tui.play import history
 from toscana_tui.play.sentences import name_of
 from toscana_tui.play.session import Phase
@@ -41,10 +40,7 @@ def _placing(state: TableState) -> bool:
 def _commit_obstacle(state: TableState) -> str | None:
     if state.viewed is not None or state.phase is Phase.BOT:
         return ""
-    if state.phase is not Phase.PLACE or state.fault is None:
-        return None
-    placed = state.draft is None or state.face.telling.deed(state.draft.action) == PLACES
-    return f"The {state.face.telling.piece} cannot go there." if placed else "That cannot be done now."
+    return None if state.phase is not Phase.PLACE or state.fault is None else ""  # the rule is told already
 
 
 def _veto_obstacle(state: TableState) -> str | None:
