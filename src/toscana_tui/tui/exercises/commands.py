@@ -94,6 +94,7 @@ def _in_exercise(command: Command[TableState]) -> Command[Attempt]:
         deed or (does if isinstance(does, str) else lambda attempt: attempt.with_table(does(attempt.table))),
         command.stays,
         command.by_arrows,
+        command.brief,
     )
 
 
