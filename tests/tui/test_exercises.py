@@ -87,7 +87,8 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         await press(pilot, "q")
         assert list_of(app).state.chosen == 1
         assert f"Exercises: 1 of {len(EXERCISES)} found" in shown(app, "#head")
-        assert "found at once" in shown(app, "#rows").splitlines()[0]
+        assert shown(app, "#rows").splitlines()[0].split() == ["Exercise", "Hard", "Result"]
+        assert "found at once" in shown(app, "#rows").splitlines()[1]
         await press(pilot, "escape")
         assert isinstance(app.screen, HomeScreen)
     assert json.loads(kept().read_text("utf-8")) == {

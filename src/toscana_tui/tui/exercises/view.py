@@ -211,9 +211,11 @@ def head_line(state: ExerciseList, width: int) -> Line:
 
 def row_lines(state: ExerciseList, width: int, height: int) -> list[Line]:
     """As many rows as there is room for, with the chosen one in sight; a click on one chooses it."""
-    total = len(state.exercises)
-    top = max(0, min(state.chosen - height // 2, total - height))
-    return [_row(state, number, width) for number in range(top, min(total, top + height))]
+    total, room = len(state.exercises), height - 1
+    top = max(0, min(state.chosen - room // 2, total - room))
+    heads = f"{'':>4}  {'Exercise':<{_TITLE}}{'Hard':<{_LEVEL}}Result"
+    rows = [_row(state, number, width) for number in range(top, min(total, top + room))]
+    return [fitted((Run(heads, MUTED),), width), *rows]
 
 
 def _row(state: ExerciseList, number: int, width: int) -> Line:
