@@ -39,6 +39,7 @@ class Command(Generic[S]):
         stays: whether the footer drops it last of all, as nothing goes on without it.
         by_arrows: whether arrows and Esc do it anyway, so that a menu need not have it.
         gives_way: whether it gives up a key that the player's own file uses, and is in the menu alone then.
+        brief: what the menu says where the help's sentence is too long for it.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Command(Generic[S]):
     stays: bool = False
     by_arrows: bool = False
     gives_way: bool = False
+    brief: str = ""
 
     @cached_property
     def all_keys(self) -> tuple[str, ...]:
@@ -101,7 +103,12 @@ def commands_of(face: Face, commands: Iterable[Command[S]]) -> tuple[Command[S],
     """The commands that mean something in a game, told in its words."""
     words = words_of(face)
     return tuple(
-        replace(command, help=command.help.format(**words), section=command.section.format(**words))
+        replace(
+            command,
+            help=command.help.format(**words),
+            section=command.section.format(**words),
+            brief=command.brief.format(**words),
+        )
         for command in commands
         if command.id not in face.unused
     )

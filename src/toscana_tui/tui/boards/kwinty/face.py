@@ -11,7 +11,7 @@ from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
-from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, block_marks, thumb
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
     COMPACT,
@@ -51,6 +51,7 @@ class KwintyFace(BlockFace):
 
     game: AnyGame = KWINTY
     telling: Telling = TELLING
+    marks: Line = block_marks("4", "4")
     unused: AbstractSet[str] = NO_VETO | {"ghost.up", "ghost.down"}
     count_seconds: float = 0.3
     layouts: Sequence[Layout] = (
@@ -166,6 +167,7 @@ def scene_of(view: View) -> Scene:
         hint=frozenset(position.landing(view.advised)) if view.advised else frozenset(),
         flash=view.flash,
         marks=_marks(view),
+        dimmed=view.areas and bool(_fours(position)),
     )
 
 

@@ -63,6 +63,7 @@ class Scene:
         areas: the largest areas by face, one of each colour; those not yet counted are left out.
         hint: the columns of the plan on which a hint would place or take out a block.
         flash: whether the last block is lit up, as it has just come.
+        dimmed: whether the blocks beside these are pale.
     """
 
     mover: Seat
@@ -80,6 +81,7 @@ class Scene:
     areas: Mapping[Face, tuple[int | None, int | None]] | None = None
     hint: frozenset[tuple[int, int]] = frozenset()
     flash: bool = False
+    dimmed: bool = False
 
 
 def scene_of(held: View) -> Scene:
@@ -120,6 +122,7 @@ def scene_of(held: View) -> Scene:
         areas=_areas(shown, held),
         hint=frozenset(_over(position, drafted(position, held.advised))) if held.advised else frozenset(),
         flash=held.flash,
+        dimmed=held.areas,
     )
 
 
