@@ -21,6 +21,9 @@ _MUTED = Look("muted")
 _COLUMN = 6
 """Columns of a number."""
 
+_SIGN = 3
+"""Columns of a player's sign and the blank behind it."""
+
 _FOLLOWS = (
     ("1", "Rematch", "match.rematch"),
     ("2", "Replay", "match.replay"),
@@ -37,21 +40,18 @@ def card_lines(match: AnyMatch, width: int) -> list[Line]:
     lines: list[Line] = [(Run(f"  {text}", _NOTE),) for text in wrapped(headline, width - 2)]
     heads = [*(f"{number}" for number in range(1, len(outcomes) + 1)), *(["total"] if verdict.totals else [])]
     room = width - 2 - _COLUMN * len(heads)
-    lines += [BLANK, (Run("  " + "game".ljust(room) + _numbers(heads), _MUTED),)]
+    beside = room > LEAST_NAME + _SIGN
+    lines += [BLANK, (Run(f"  {'game'.ljust(room) if beside else '  '}{_numbers(heads)}", _MUTED),)]
     first = verdict.winner or Seat.ONE
     inks = face_of(match.game).inks
     for seat in (first, first.other):
         scores = [_told(outcome, seat) for outcome in outcomes]
         scores += [str(verdict.totals[seat])] if verdict.totals else []
-        name = signed_name(match, seat, max(LEAST_NAME, room - 4))
-        gap = " " * (room - text_width(name))
-        lines.append(
-            (
-                Run("  ", _TEXT),
-                Run(name, Look(f"{inks[seat]}-name", bold=True)),
-                Run(gap + _numbers(scores), _TEXT),
-            )
-        )
+        name = signed_name(match, seat, (room if beside else width - 2) - _SIGN - 1)
+        ink = Look(f"{inks[seat]}-name", bold=True)
+        numbers = _numbers(scores).rjust(width - 2 - (text_width(name) if beside else 0))
+        named, told = (Run("  ", _TEXT), Run(name, ink)), Run(numbers, _TEXT)
+        lines += [(*named, told)] if beside else [named, (Run("  ", _TEXT), told)]
     lines += [
         BLANK,
         *((Run(f"  {text}", _MUTED),) for fact in _facts(match) for text in wrapped(fact, width - 2)),
