@@ -416,3 +416,15 @@ async def test_replay_and_analysis_follow_from_the_card(
         await pilot.pause(0.2)
         assert type(app.screen).__name__ == "ReplayScreen"
         assert shows in screen_text(app)
+
+
+@pytest.mark.parametrize("game", [None, "Kwinty"])
+@pytest.mark.parametrize("theme", ["mono", "toscana-dark"])
+async def test_without_colours_the_board_has_edges(theme: str, game: str | None) -> None:
+    app = app_with(game=game, settings=replace(NO_ANIMATION, theme=theme))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        rows = [line for line in shown(app, "#board").splitlines() if re.match(r" ?\d+[ │]", line)]
+        assert len(rows) == (17 if game is None else 9)
+        edged = [line[2] == "│" and line.rstrip()[-1] == "│" for line in rows]
+        assert all(edged) if theme == "mono" else not any(edged)

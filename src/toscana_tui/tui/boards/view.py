@@ -15,6 +15,10 @@ NO_VETO = frozenset(
 """What means nothing in a game whose pieces have no letters and nobody can forbid."""
 
 
+EDGES = (" ", "│")
+"""What stands beside a board's rows: with colours nothing, with signs alone a line."""
+
+
 class Draft(Protocol):
     """What the player holds over the board before acting: a frozen value."""
 

@@ -23,7 +23,7 @@ from toscana_tui.tui.boards.kwinty.paint import (
     paint,
 )
 from toscana_tui.tui.boards.panel import name_line
-from toscana_tui.tui.boards.view import NO_VETO, Counter
+from toscana_tui.tui.boards.view import EDGES, NO_VETO, Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
@@ -62,9 +62,9 @@ class KwintyFace(BlockFace):
 
     # -- the board --------------------------------------------------------------------------------------
 
-    def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002 - signs tell it all anyway
+    def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:
         """The wall at the scale of the layout."""
-        return paint(scene_of(view), _SCALES[layout.name])
+        return paint(scene_of(view), _SCALES[layout.name], EDGES[plain])
 
     def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
         """The row, from 0 at the top, and column of the cell drawn there; None beside the wall."""

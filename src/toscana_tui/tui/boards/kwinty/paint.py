@@ -95,16 +95,19 @@ class Scene:
     dimmed: bool = False
 
 
-def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
-    """The whole wall with its labels: the top row first, the letters of the columns below it."""
+def paint(scene: Scene, scale: Scale, edge: str = " ") -> tuple[Line, ...]:
+    """The whole wall with its labels: the top row first, the letters of the columns below it.
+
+    `edge` is what stands left and right of the rows.
+    """
     lines: list[Line] = []
     for row in reversed(range(ROWS)):
         for part in range(scale.height):
-            label = f"{row + 1:>2} " if part == scale.height // 2 else " " * LABEL_WIDTH
+            label = f"{row + 1 if part == scale.height // 2 else '':>2}{edge}"
             runs = [Run(label, _MARGIN)]
             for column in range(len(COLUMNS)):
                 runs += _cell(cell_at(column, row), column, part, scene, scale)
-            runs.append(Run(" ", _MARGIN))
+            runs.append(Run(edge, _MARGIN))
             lines.append(tuple(runs))
     return (*lines, _letters(scene, scale))
 

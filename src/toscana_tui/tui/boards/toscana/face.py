@@ -16,7 +16,7 @@ from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_m
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, MARKS, ROOMY, paint
 from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_lines, stack_line, tile_picture
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
-from toscana_tui.tui.boards.view import Counter
+from toscana_tui.tui.boards.view import EDGES, Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
@@ -62,7 +62,7 @@ class ToscanaFace:
     def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:
         """The board at the scale of the layout, or in half blocks."""
         scene, scale = scene_of(view), SCALES.get(layout.name)
-        return paint_mini(scene, plain=plain) if scale is None else paint(scene, scale)
+        return paint_mini(scene, plain=plain) if scale is None else paint(scene, scale, EDGES[plain])
 
     def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
         """The row and column of the cell drawn there; None beside the board."""

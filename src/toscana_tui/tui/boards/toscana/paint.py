@@ -92,12 +92,13 @@ ROOMY = Scale(
 )
 
 
-def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
+def paint(scene: Scene, scale: Scale, edge: str = " ") -> tuple[Line, ...]:
     """The whole board with its labels: one run or two a cell and row, all rows equally wide.
 
+    `edge` is what stands left and right of the cells, where their ground does not tell where the board ends.
     What lies under the ghost is kept from one drawing to the next, so that moving it costs its own rows only.
     """
-    arts, ground = _ground(replace(scene, ghost=None), scale)
+    arts, ground = _ground(replace(scene, ghost=None), scale, edge)
     if scene.ghost is None:
         return ground
     held = _ghost_cells(scene.ghost)
@@ -106,12 +107,12 @@ def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
     for row in {row_of(cell) for cell in held}:
         cells = [_ghost_art(cell, held, scene, scale) if cell in held else arts[cell] for cell in _row(row)]
         at = 1 + row * scale.height
-        lines[at : at + scale.height] = _row_lines(row, cells, scale, on=True)
+        lines[at : at + scale.height] = _row_lines(row, cells, scale, edge, on=True)
     return tuple(lines)
 
 
 @lru_cache(maxsize=4)
-def _ground(scene: Scene, scale: Scale) -> tuple[Mapping[int, tuple[Line, ...]], tuple[Line, ...]]:
+def _ground(scene: Scene, scale: Scale, edge: str) -> tuple[Mapping[int, tuple[Line, ...]], tuple[Line, ...]]:
     """The board without a ghost: its cells, and the lines that they make."""
     facts = cell_facts(scene.placed)
     arts = {
@@ -121,7 +122,7 @@ def _ground(scene: Scene, scale: Scale) -> tuple[Mapping[int, tuple[Line, ...]],
     }
     lines: list[Line] = [_header(scale, set())]
     for row in range(SIZE):
-        lines += _row_lines(row, [arts[cell] for cell in _row(row)], scale, on=False)
+        lines += _row_lines(row, [arts[cell] for cell in _row(row)], scale, edge, on=False)
     return arts, tuple(lines)
 
 
@@ -130,15 +131,17 @@ def _row(row: int) -> range:
     return range(cell_at(row, 0), cell_at(row, SIZE))
 
 
-def _row_lines(row: int, cells: Sequence[tuple[Line, ...]], scale: Scale, *, on: bool) -> list[Line]:
+def _row_lines(
+    row: int, cells: Sequence[tuple[Line, ...]], scale: Scale, edge: str, *, on: bool
+) -> list[Line]:
     """The lines of a row of cells with its label, which is brighter beside the ghost."""
     lines: list[Line] = []
     for height in range(scale.height):
-        label = f"{row + 1:>2} " if height == 0 else " " * LABEL_WIDTH
+        label = f"{row + 1 if height == 0 else '':>2}{edge}"
         runs = [Run(label, _label(on))]
         for art in cells:
             runs.extend(art[height])
-        runs.append(Run(" ", _label(on=False)))
+        runs.append(Run(edge, _label(on=False)))
         lines.append(tuple(runs))
     return lines
 
