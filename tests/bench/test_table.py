@@ -5,6 +5,7 @@ Run on demand: `pytest tests/bench/test_table.py --benchmark-enable -s`. Nothing
 
 from __future__ import annotations
 
+import os
 import select
 import statistics
 import sys
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.bench
 
 OURS = [str(Path(sys.executable).with_name("toscana")), "play", "--yes", "--seed", "1"]
+KEYS = 400
+"""Arrows that are pressed to see what one takes of the processor."""
+
 BARE = [sys.executable, str(Path(__file__).with_name("bare.py"))]
 AGAINST_EXPERT = [*OURS, "--red-bot", "expert"]
 """A match that the person at the keyboard begins."""
@@ -71,6 +75,11 @@ class Timed(Terminal):
         status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
+    def processor_time(self) -> float:
+        """The seconds of a processor that the program has taken, its threads included."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
 
 def _started(command: list[str], env: dict[str, str]) -> tuple[Timed, float]:
     """The program, once it shows its whole first frame, and the seconds that took."""
@@ -88,6 +97,32 @@ def _report(benchmark: BenchmarkFixture, label: str, ours: list[float], bare: li
     one, other = statistics.median(ours), statistics.median(bare)
     benchmark.extra_info[label] = round(one / other, 2)
     print(f"\n{label}: {one / other:.2f} (ours {one:.1f} {unit}, bare {other:.1f} {unit}; {len(ours)} each)")
+
+
+def test_what_a_key_and_a_start_take_of_the_processor(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    figures: dict[str, tuple[list[float], list[float]]] = {"two seconds": ([], []), "a key": ([], [])}
+
+    def one_round() -> None:
+        for number, command in enumerate((OURS, BARE)):
+            begin = time.perf_counter()
+            terminal, _ = _started(command, env)
+            try:
+                while (left := begin + 2 - time.perf_counter()) > 0:
+                    terminal.read_once(left)
+                before = terminal.processor_time()
+                figures["two seconds"][number].append(before * 1000)
+                for keys in ("\x1b[A", "\x1b[D", "\x1b[B", "\x1b[C") * (KEYS // 4):
+                    terminal.answer(keys)
+                figures["a key"][number].append((terminal.processor_time() - before) * 1000 / KEYS)
+            finally:
+                terminal.close()
+
+    for _ in range(rounds_of(benchmark, 5)):
+        one_round()
+    benchmark(list)
+    for name, (ours, bare) in figures.items():
+        _report(benchmark, name, ours, bare, "ms of processor time")
 
 
 def test_start_moves_commits_and_memory(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
@@ -164,7 +199,7 @@ def test_keys_are_answered_while_the_expert_thinks(benchmark: BenchmarkFixture, 
             terminal.read(0.03)
 
     def one_round() -> None:
-        for key, shown in (("", "legal"), ("\r", "Enter places"), ("\r", "allows it")):
+        for key, shown in (("", " of "), ("\r", "Enter places"), ("\r", "allows it")):
             terminal.send(key)
             terminal.wait_for(shown)
         keys(idle, "allows it")

@@ -145,7 +145,7 @@ def test_a_burst_of_enters_places_nothing(tmp_path: Path) -> None:
         term.read(0.5)
         assert len(read_text(record.read_text("utf-8"))[0].log.actions) == 0
         term.send("n")
-        term.wait_for("legal")
+        term.wait_for(" of 32")
         term.read(0.2)
         term.send("enter")
         term.wait_for("Enter places it")

@@ -54,7 +54,7 @@ sys.exit(main(["play", "--yes", "--seed", "1", "--first", "red", "--red-bot", "{
 """The program, which stands still before it shows what a computer player did."""
 
 BEFORE = {
-    "an answer": ("TableScreen._arrive", "PLACE", "greedy", " legal", "\r", "Enter places it"),
+    "an answer": ("TableScreen._arrive", "PLACE", "greedy", " → ", "\r", "Enter places it"),
     "a question": ("Asker.ask_about", "", "cmd:false", "> Restart it", "down", "> Take over"),
 }
 """What opens by itself: where the program stands still before, the player, what shows it, a key, its deed."""
