@@ -8,6 +8,7 @@ import pytest
 
 from toscana_tui.core.text import text_width
 from toscana_tui.tui.draw.layouts import SMALLEST
+from toscana_tui.tui.draw.looks import BAR_OFF
 from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import BAR
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
@@ -79,3 +80,18 @@ def test_what_stays_fits_the_smallest_screen(commands: Sequence[AnyCommand]) -> 
     assert all(command.label in shown for command in commands if command.stays)
     assert any(command.stays and "escape" in command.keys for command in commands)
     assert any(command.stays and "f1" in command.keys for command in commands)
+
+
+@pytest.mark.parametrize("width", range(20, 121, 4))
+@pytest.mark.parametrize(
+    "commands", [COMMANDS, LIBRARY_COMMANDS, REPLAY_BAR], ids=["table", "library", "replay"]
+)
+def test_no_usable_command_is_missing_while_a_greyed_one_stands_there(
+    commands: Sequence[AnyCommand], width: int
+) -> None:
+    labelled = [command for command in commands if command.label]
+    for usable in ({one.id for one in labelled[::2]}, {one.id for one in labelled[1::2]}):
+        (line,) = bar_lines(commands, usable, width)
+        if any(run.look == BAR_OFF for run in line):
+            shown = {run.action for run in line}
+            assert all(one.action in shown for one in labelled if one.id in usable)

@@ -246,6 +246,33 @@ async def test_help_opens_over_the_table_and_closes_again() -> None:
         assert table_of(app) == before
 
 
+@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
+@pytest.mark.parametrize(
+    ("size", "played"),
+    [
+        ((58, 20), True),
+        ((57, 20), False),
+        ((58, 19), False),
+        ((40, 22), True),
+        ((39, 22), False),
+        ((40, 21), False),
+    ],
+)
+async def test_a_window_of_58_by_20_or_of_40_by_22_is_enough(
+    size: tuple[int, int], played: bool, game: str
+) -> None:
+    app = app_with(game=game, edition=None)
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "n", "enter")
+        assert table_of(app).pending is played
+        assert ("needs 40 x 22 or 58 x 20" in " ".join(screen_text(app).split())) is not played
+        if played:
+            text = screen_text(app).splitlines()
+            assert "Enter" in text[-1], "the footer stands in the last row"
+            assert "Anna" in "".join(text)
+            assert "Bruno" in "".join(text)
+
+
 async def test_too_small_says_so_and_comes_back_with_nothing_lost() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:

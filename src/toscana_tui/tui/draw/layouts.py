@@ -10,8 +10,8 @@ from toscana_tui.store.settings import AUTO
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SMALLEST = (40, 22)
-"""The columns and rows below which no layout fits."""
+SMALLEST, WIDE = (40, 22), (58, 20)
+"""The columns and rows that a window must have: the one or the other."""
 
 ROWS_AROUND = 4
 """Rows beside the board's: the title, two of messages, the commands."""
@@ -33,19 +33,26 @@ class Layout:
 
     def fits(self, width: int, height: int) -> bool:
         """Whether the table so laid out fits into so many columns and rows."""
-        return width >= self.board[0] + self.panel[0] and height >= max(self.height, SMALLEST[1])
+        return width >= self.board[0] + self.panel[0] and height >= self.rows(width)
+
+    def rows(self, width: int) -> int:
+        """The rows of the whole table in a window of so many columns: a wide panel needs fewer."""
+        panel = SMALLEST[1] if width < WIDE[0] else WIDE[1]
+        return max(self.board[1] + ROWS_AROUND, panel)
 
     @property
     def height(self) -> int:
-        """The rows of the whole table."""
-        return max(self.board[1], _PANEL_ROWS) + ROWS_AROUND
+        """The rows of the whole table, wherever there are as many."""
+        return self.rows(0)
 
     def panel_width(self, width: int) -> int:
         """The panel's columns on a screen of `width` columns."""
         return min(self.panel[1], width - self.board[0])
 
 
-_PANEL_ROWS = 18
+def is_small(width: int, height: int) -> bool:
+    """Whether a window has too few columns or rows for any screen."""
+    return not any(width >= least[0] and height >= least[1] for least in (SMALLEST, WIDE))
 
 
 def choose(layouts: Sequence[Layout], width: int, height: int, wanted: str | None = None) -> Layout | None:
@@ -58,9 +65,12 @@ def choose(layouts: Sequence[Layout], width: int, height: int, wanted: str | Non
         wanted: the layout asked for; it is taken where it fits.
 
     Returns:
-        the wanted layout or the largest that fits; None where none does.
+        the wanted layout or the largest that fits, without its title if need be; None where none does.
     """
+    if is_small(width, height):
+        return None
     fitting = [layout for layout in layouts if layout.fits(width, height)]
+    fitting = fitting or [layout for layout in layouts if layout.fits(width, height + 1)]
     for layout in fitting:
         if layout.name == wanted:
             return layout

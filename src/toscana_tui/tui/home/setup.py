@@ -27,7 +27,7 @@ from toscana_tui.play.setup import (
 )
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD, HEAD, MUTED, NOTE, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.name_field import NameField
@@ -43,6 +43,14 @@ if TYPE_CHECKING:
 _PROGRAM_WIDTH = 12
 _AROUND = 7
 """Rows around the questions: head, start and foot."""
+
+_WIDTH = 66
+_KEYS = (
+    " Enter starts. Up and down choose a row, left and right change it.",
+    " Enter starts. Arrows choose a row and change it.",
+    " Enter starts, arrows change.",
+)
+"""What the keys do, in ever fewer words."""
 
 _PERSON, _PROGRAM_TOLD = "a person at this keyboard", "a program of your own"
 _CHANCE = "chance decides who starts"
@@ -64,6 +72,7 @@ class SetupScreen(Screen[Answers | None]):
     SetupScreen #labels { width: 12; height: 100%; }
     SetupScreen #fields { width: 1fr; height: 100%; }
     SetupScreen #fields > * { height: 1; margin-bottom: 1; }
+    SetupScreen.tight #fields > * { margin-bottom: 0; }
     SetupScreen #foot { height: 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -83,11 +92,9 @@ class SetupScreen(Screen[Answers | None]):
 
     def compose(self) -> ComposeResult:
         """Labels on the left, a field for each question on the right."""
-        with Container(id="form") as form:
-            form.styles.height = len(self._asked) * 2 + _AROUND
+        with Container(id="form"):
             yield LineWidget(id="head")
-            with Horizontal(id="rows") as rows:
-                rows.styles.height = len(self._asked) * 2
+            with Horizontal(id="rows"):
                 yield LineWidget(id="labels")
                 with Container(id="fields"):
                     yield from map(self._field, self._asked)
@@ -96,8 +103,18 @@ class SetupScreen(Screen[Answers | None]):
         yield TooSmall()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Hide everything while the terminal is too small."""
-        self.query_one(TooSmall).follow(event.size)
+        """Leave blank rows between the questions where there is room; hide all where there is too little."""
+        if self.query_one(TooSmall).follow(event.size):
+            self._lay_out(event.size.height)
+
+    def _lay_out(self, height: int) -> None:
+        count = len(self._asked)
+        tight = height < count * 2 + _AROUND
+        self.set_class(tight, "tight")
+        rows = count if tight else count * 2
+        self.query_one("#rows").styles.height = rows
+        self.query_one("#form").styles.height = rows + _AROUND
+        self._draw_labels()
 
     def _field(self, question: str) -> Widget:
         answers, game = self._answers, self._answers.played
@@ -125,6 +142,7 @@ class SetupScreen(Screen[Answers | None]):
         self._asked = tuple(question for question in questions(self._answers.played) if question not in own)
         with self.app.batch_update():
             await self.recompose()
+            self._lay_out(self.app.size.height)
             self._draw()
             self.query_one(f"#{GAME}").focus()
 
@@ -137,7 +155,7 @@ class SetupScreen(Screen[Answers | None]):
             (
                 (Run(f" {self._answers.game}", HEAD), Run("  a match of two games", MUTED)),
                 BLANK,
-                (Run(" Enter starts. Up and down choose a row, left and right change it.", MUTED),),
+                (Run(fitting(_KEYS, min(_WIDTH, self.app.size.width)), MUTED),),
             )
         )
         self._draw_foot("")
@@ -179,7 +197,7 @@ class SetupScreen(Screen[Answers | None]):
         lines: list[Line] = []
         for question in self._asked:
             mark = Run(">" if question == focused else " ", HEAD)
-            lines += [(mark, *_label(self._answers, question)), BLANK]
+            lines += [(mark, *_label(self._answers, question)), *([] if self.has_class("tight") else [BLANK])]
         self.query_one("#labels", LineWidget).show(lines)
 
     def action_start(self) -> None:

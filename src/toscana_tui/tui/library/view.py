@@ -201,13 +201,12 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
     lines.append(BLANK)
     for number, game in enumerate(entry.games, start=1):
         won = entry.names[game.winner] if game.winner is not None else "drawn" if game.over else "open"
-        head, score = f" game {number}  ", _score(entry, game)
-        room = width - text_width(f"{head}{score}  ") - 1
-        lines.append((Run(head, MUTED), Run(score, PLAIN)))
-        if text_width(won) <= room or room >= LEAST_NAME:
-            lines[-1] = (*lines[-1], Run(f"  {clean(won, room)}", PLAIN))
-        else:
-            lines.append((Run(f"   {clean(won, width - 4)}", PLAIN),))
+        score = _score(entry, game)
+        head = f" game {number}  "
+        if text_width(f"{head}{score}  ") + min(LEAST_NAME, text_width(won)) > width:
+            head = f" {number}  "
+        won = clean(won, max(LEAST_NAME, width - text_width(f"{head}{score}  ")))
+        lines.append((Run(head, MUTED), Run(f"{score}  {won}", PLAIN)))
     lines.extend((Run(f" {text}", NOTE),) for text in broken(_verdict(entry, width), width - 1))
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
     rules = "".join(f", {dict(option.values).get(code, code)} {option.name}" for option, code in codes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
@@ -13,13 +14,13 @@ from toscana_tui.play.sentences import (
     computer_note,
     name_of,
     names_of,
-    result_text,
+    result_texts,
     signed_name,
-    verdict_text,
+    verdict_texts,
 )
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, MUTED, NOTE
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, line_width
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, fitting, line_width
 from toscana_tui.tui.replay.analysis import lost_here, mistakes_shown, running_here
 from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
 from toscana_tui.tui.replay.chart import chart_lines
@@ -29,9 +30,17 @@ from toscana_tui.tui.table.messages import broken_line, change_text
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
+    from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.replay.state import ReplayState
 
+
+_ENTERING = (
+    "Type a number or use the arrows; Enter goes there, Esc cancels.",
+    "Type a number; Enter goes there, Esc cancels.",
+    "Enter goes there, Esc cancels.",
+)
+"""What the keys do while a number is entered, in ever fewer words."""
 
 _COMMENT_READ = 1000
 """Characters of a comment that are looked at for the panel, where only a few lines stand anyway."""
@@ -139,18 +148,16 @@ def message_lines(state: ReplayState, width: int) -> tuple[Line, Line]:
 def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
     if state.typed is not None:
         ask = f"Go to turn {state.typed or '_'} of {state.turns}"
-        return (Run(ask, NOTE),), (
-            Run("Type a number or use the arrows; Enter goes there, Esc cancels.", MUTED),
-        )
+        return (Run(ask, NOTE),), (Run(fitting(_ENTERING, width), MUTED),)
     if text_width(state.notice) > width:  # it takes both rows
         return (Run(state.notice, NOTE),), ()
     match = state.match
     outcome = state.position.outcome()
-    second = analysis_line(state, width) or (*_change(state, outcome), *_running(state))
+    second = analysis_line(state, width) or _change(state, outcome, width)
     if outcome is not None:
-        result = (Run(result_text(match, state.number, outcome), PLAIN),)
+        result = (Run(fitting(result_texts(match, state.number, outcome), width), PLAIN),)
         told = match.finished and not (state.notice or (state.expected and lost_here(state)))
-        return result, (Run(verdict_text(match, match.verdict()), NOTE),) if told else second
+        return result, (Run(fitting(verdict_texts(match, match.verdict()), width), NOTE),) if told else second
     return _last_action(state), second
 
 
@@ -163,17 +170,28 @@ def _last_action(state: ReplayState) -> Line:
     return Run(where, NOTE), Run(action_text(before, log.actions[ply - 1]), PLAIN)
 
 
-def _change(state: ReplayState, outcome: Outcome | None) -> Line:
+def _change(state: ReplayState, outcome: Outcome | None, width: int) -> Line:
+    """What the last action did to the scores, by signs where names are too long; and how fast it goes on."""
+    texts = [_change_text(state, match, outcome) for match in (state.match, _signed(state))]
+    line: Line = (Run(fitting(texts, width), PLAIN),)
+    told = (*line, *_running(state))
+    return told if line_width(told) <= width else line
+
+
+def _signed(state: ReplayState) -> AnyMatch:
+    """The match with the signs of the colours for names."""
+    return replace(state.match, names=state.face.telling.signs)
+
+
+def _change_text(state: ReplayState, match: AnyMatch, outcome: Outcome | None) -> str:
     scores = state.scores[state.game]
     now, before = scores[state.ply], scores[max(0, state.ply - 1)]
-    lead = abs(now[0] - now[1])
-    areas = change_text(names_of(state.match), before, now)
+    areas, lead = change_text(names_of(match), before, now), abs(now[0] - now[1])
     if outcome is not None and not outcome.by_score:
-        return (Run(f"{areas}.", PLAIN),)
+        return f"{areas}."
     if not lead:
-        return (Run(f"{areas}: level.", PLAIN),)
-    leader = name_of(state.match, Seat(now[1] > now[0]))
-    return (Run(f"{areas}: {leader} leads by {lead}.", PLAIN),)
+        return f"{areas}: level."
+    return f"{areas}: {name_of(match, Seat(now[1] > now[0]))} leads by {lead}."
 
 
 def _running(state: ReplayState) -> Line:

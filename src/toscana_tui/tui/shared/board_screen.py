@@ -40,12 +40,14 @@ class Arrangement(NamedTuple):
         width: the columns of the whole.
         body: the rows of the board and of the panel beside it.
         coached: whether a row is kept for the coach.
+        titled: whether there is a row for the title.
     """
 
     layout: Layout
     width: int = 0
     body: int = 0
     coached: bool = False
+    titled: bool = True
 
     @property
     def panel(self) -> tuple[int, int]:
@@ -165,13 +167,15 @@ class BoardScreen(Screen[ScreenResultType]):
         if layout is None:
             return
         total = layout.board[0] + layout.panel_width(width)
-        most = max(layout.height - ROWS_AROUND, height - ROWS_AROUND)
-        body = min(most, layout.height - ROWS_AROUND + self.MORE_ROWS)
-        arranged = Arrangement(layout, total, body, self.coached and height > layout.height)
+        titled = height >= layout.rows(width)
+        around = ROWS_AROUND - (not titled)
+        body = min(height - around, layout.height - ROWS_AROUND + self.MORE_ROWS)
+        arranged = Arrangement(layout, total, body, self.coached and height > layout.height, titled)
         if arranged == self._arranged:
             return
         self._arranged = arranged
-        self._place("#frame", total, body + ROWS_AROUND + arranged.coached)
+        self._place("#frame", total, body + around + arranged.coached)
+        self.query_one("#title").display = titled
         self._place("#body", total, body)
         self._place("#board", *layout.board)
         self._place("#panel", *arranged.panel)

@@ -70,7 +70,7 @@ class ListScreen(Screen[ScreenResultType]):
     ListScreen #middle { height: 1fr; }
     ListScreen #rows { width: 1fr; height: 100%; }
     ListScreen #side { width: 25; height: 100%; }
-    ListScreen #thumbnail { width: 17; height: 9; margin: 1 0 1 2; }
+    ListScreen #thumbnail { width: 17; height: 9; margin: 1 0 0 2; }
     ListScreen #detail { height: 1fr; }
     ListScreen Input { height: 1; border: none; padding: 0 1; }
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.options import PROGRAM
-from toscana_tui.tui.draw.layouts import SMALLEST
+from toscana_tui.tui.draw.layouts import SMALLEST, WIDE, is_small
 from toscana_tui.tui.draw.looks import WARN
 from toscana_tui.tui.draw.runs import Run, wrapped
 from toscana_tui.tui.guard.focus import KeptFocus
@@ -34,11 +34,11 @@ class TooSmall(LineWidget):
 
     def follow(self, size: Size) -> bool:
         """Hide what the screen holds behind the notice, or show it again; whether it is shown."""
-        small = size.width < SMALLEST[0] or size.height < SMALLEST[1]
+        small = is_small(*size)
         self._focus.follow(self.screen, hidden=small)
         self.screen.set_class(small, _CLASS)
         if small:
-            needs = f"{PROGRAM} needs {SMALLEST[0]} x {SMALLEST[1]} here"
+            needs = f"{PROGRAM} needs {SMALLEST[0]} x {SMALLEST[1]} or {WIDE[0]} x {WIDE[1]} here"
             text = f"{needs}; this window is {size.width} x {size.height}."
             self.show([(Run(line, WARN),) for line in wrapped(text, max(1, size.width))])
         return not small

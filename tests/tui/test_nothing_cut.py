@@ -1,0 +1,179 @@
+"""No line that matters ends in the middle: every screen at four sizes, with the longest names."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from helpers.drive.analyses import quick_analysis
+from helpers.drive.exercises import EXERCISES, at_the_list, typed
+from helpers.drive.libraries import fixed_matches, home, keep, named, opened
+from helpers.drive.pilots import app_with, press, settle
+from helpers.drive.replays import commented, replay_app
+from helpers.played.records import EXAMPLE, random_match
+from toscana_tui.core.text import cut as text_cut
+from toscana_tui.core.text import text_width
+from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.record import write_match
+from toscana_tui.tui.draw import runs
+from toscana_tui.tui.draw.looks import BAR_OFF
+from toscana_tui.tui.shared.command_bar import CommandBar
+from toscana_tui.tui.shared.line_widget import LineWidget
+
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
+
+    from toscana_tui.tui.app import ToscanaApp
+
+SIZES = [(80, 24), (60, 20), (120, 40), (200, 60)]
+NAMES = ("Maximiliane Charlotte Ro", "Bartholomäus der Ältere.")
+LEAST = 12
+
+_RESULT_OPEN = re.compile(r"\d–\d+(  \d+–\d+)? …")
+"""The scores of a match in progress, which go on."""
+
+
+@pytest.fixture(autouse=True)
+def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What lines lose where they are fitted into their columns."""
+    lost: list[str] = []
+    original = text_cut
+
+    def noted(text: str, width: int) -> str:
+        kept = original(text, width)
+        fitted, caller = sys._getframe(1).f_code.co_name, sys._getframe(2).f_code.co_name
+        # What a widget draws is looked at once it is laid out.
+        if fitted == "fitted" and caller != "_strip" and text[len(kept) :].strip():
+            lost.append(text)
+        return kept
+
+    monkeypatch.setattr(runs, "cut", noted)
+    return lost
+
+
+def complaints(app: ToscanaApp) -> list[str]:
+    """What of the screen on top ends in the middle."""
+    found = []
+    for widget in app.screen.query(LineWidget):
+        if (
+            not widget.display
+            or not widget.size.area
+            or any(not one.display for one in widget.ancestors[:-1])
+        ):
+            continue
+        width, height = widget.size
+        lines = ["".join(run.text for run in line) for line in widget.lines]
+        if widget.id == "message" and app.screen.has_class("typing"):
+            lines = lines[:height]  # the second row gives way to the line for typing
+        name = f"{type(app.screen).__name__} #{widget.id}"
+        found += [f"{name} is {height} rows high: {text!r}" for text in lines[height:] if text.strip()]
+        found += [f"{name} is {width} wide: {text!r}" for text in lines if text_width(text.rstrip()) > width]
+        found += [f"{name}: {text!r}" for text in lines if unnamed_ellipsis(text)]
+    return found
+
+
+def unnamed_ellipsis(text: str) -> bool:
+    """Whether an ellipsis stands for anything but the end of a name, or what goes on."""
+    for name in NAMES:
+        for length in range(LEAST - 1, len(name)):
+            text = text.replace(f"{name[:length].rstrip()}…", name)
+    return "…" in _RESULT_OPEN.sub("", text).replace("… m reads on", "")
+
+
+def greyed_before_usable(app: ToscanaApp) -> list[str]:
+    """Commands that can be used and are missing from a footer in which a greyed one stands."""
+    screen: Any = app.screen
+    bars = screen.query(CommandBar)
+    if not bars:
+        return []
+    (line,) = bars.first().lines or ((),)
+    if not any(run.look == BAR_OFF for run in line):
+        return []
+    shown = {run.action for run in line}
+    commands = screen.commands
+    return [
+        command.id
+        for command in commands._footer
+        if command.label and command.why_not(screen.state) is None and command.action not in shown
+    ]
+
+
+async def look(pilot: Pilot[int], app: ToscanaApp, lost: list[str], *keys: str) -> None:
+    """Press keys one by one, and look at the screen after each."""
+    for key in keys:
+        lost.clear()
+        await press(pilot, key)
+        await settle(pilot)
+        assert complaints(app) == [], key
+        assert lost == [], key
+        assert greyed_before_usable(app) == [], key
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_home_and_setup_and_settings(size: tuple[int, int], cuts: list[str]) -> None:
+    keep(1, named(EXAMPLE, *NAMES))
+    app = home()
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        assert complaints(app) == []
+        await look(pilot, app, cuts, "down", "down", "enter")
+        for _ in range(3):
+            await look(pilot, app, cuts, *["right", "down"] * 8)
+        await look(pilot, app, cuts, "escape", "f2", *["right", "down"] * 12, "escape", "question_mark")
+
+
+@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_dialogs_over_a_table(size: tuple[int, int], game: str, cuts: list[str]) -> None:
+    app = app_with(names=NAMES, game=game, edition=None)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await press(pilot, "n", "enter", "enter", "n", "enter", "enter")
+        await look(pilot, app, cuts, "escape", "down", "down", "escape")
+        await look(pilot, app, cuts, "q", "down", "down", "down", "enter", "escape")
+        await look(pilot, app, cuts, "question_mark", "pagedown", "pagedown", "end", "escape")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_library_and_its_pages(size: tuple[int, int], cuts: list[str]) -> None:
+    fixed_matches(NAMES[0])
+    keep(4, named(EXAMPLE, *NAMES))
+    keep(5, named(write_match(random_match(5)), *NAMES))
+    keep(6, "no record")
+    app = home()
+    async with app.run_test(size=size) as pilot:
+        await opened(pilot, app)
+        assert complaints(app) == []
+        await look(pilot, app, cuts, *["down"] * 5, "s", "s", *["up"] * 5)
+        await look(pilot, app, cuts, "enter", *["down"] * 6, "enter", "escape")
+        await look(pilot, app, cuts, "x", "escape", "i", "enter", "escape", "f", "a", "escape", "escape")
+        await look(pilot, app, cuts, "t", "end", "escape", "u", "end", "escape", "question_mark", "escape")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_exercises(size: tuple[int, int], cuts: list[str]) -> None:
+    app = home()
+    first = EXERCISES[0]
+    async with app.run_test(size=size) as pilot:
+        await at_the_list(pilot)
+        await look(pilot, app, cuts, "down", "end", "home", "enter", "i", "i", "up", "up", "up", "up")
+        await look(pilot, app, cuts, "g", "z", "enter", "escape", "m", "comma", "escape", "escape", "escape")
+        await look(pilot, app, cuts, *typed(first, -1), "i", "c", "u", *typed(first, 0), "n")
+        await look(pilot, app, cuts, "q", "x", "down", "enter", "question_mark")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_replay(size: tuple[int, int], cuts: list[str]) -> None:
+    first, second = commented("They said so, and went on to say it at some length. " * 9, names=NAMES)
+    app = replay_app((annotated(first, quick_analysis(first)), second))
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        assert complaints(app) == []
+        await look(pilot, app, cuts, *["right"] * 4, "m", "escape", "c", "o", "y", "y", "r", "end", "v", "x")
+        await look(pilot, app, cuts, "g", "1", "enter", "n", "right", "right", "end", "o", "plus", "space")
+        await look(
+            pilot, app, cuts, "space", "escape", "escape", "b", "down", "enter", "escape", "question_mark"
+        )
