@@ -77,13 +77,13 @@ async def test_two_people_play_a_match(
         assert any(f"by {rule}" in message for rule in ("games won", "total score")) or "is drawn" in message
         assert (" total\n" in shown(app, "#panel")) is (game == "Turris")
         for seat in Seat:
-            told = " +".join(
+            told = r"\s+".join(
                 str(outcome.scores[seat])
                 if outcome.by_score or outcome.winner is None
                 else ("won" if outcome.winner is seat else "lost")
                 for outcome in match.outcomes
             )
-            assert re.search(rf"{match.names[seat]} +{told}", shown(app, "#panel"))
+            assert re.search(rf"{match.names[seat]}\s+{told}", shown(app, "#panel"))
         await press(pilot, "enter")
         assert not isinstance(app.screen, TableScreen)
     assert {"PLACE", "GAME_OVER", "places it"} <= met
@@ -175,7 +175,7 @@ async def test_what_is_wrong_is_told_in_a_bonus_too() -> None:
         await settle(pilot)
         assert advice in screen_text(app)
         await press(pilot, "g", "z", "z", "enter")
-        assert "Type a column and a turn" in screen_text(app)
+        assert "Type b1v to stand" in screen_text(app)
         await press(pilot, "escape")
         assert advice in shown(app, "#message")
         await press(pilot, "v")

@@ -11,19 +11,24 @@ import pytest
 from helpers.drive.analyses import quick_analysis
 from helpers.drive.exercises import EXERCISES, at_the_list, typed
 from helpers.drive.libraries import fixed_matches, home, keep, named, opened
-from helpers.drive.pilots import app_with, press, settle
+from helpers.drive.pilots import app_with, press, settle, table_of
 from helpers.drive.replays import commented, replay_app
 from helpers.played.records import EXAMPLE, random_match
+from toscana_tui.bots import bots_of
 from toscana_tui.core.text import cut as text_cut
 from toscana_tui.core.text import text_width
 from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.play.session import Phase
 from toscana_tui.record import write_match
+from toscana_tui.store.settings import Settings
 from toscana_tui.tui.draw import runs
 from toscana_tui.tui.draw.looks import BAR_OFF
 from toscana_tui.tui.shared.command_bar import CommandBar
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.pilot import Pilot
 
     from toscana_tui.tui.app import ToscanaApp
@@ -177,3 +182,37 @@ async def test_the_replay(size: tuple[int, int], cuts: list[str]) -> None:
         await look(
             pilot, app, cuts, "space", "escape", "escape", "b", "down", "enter", "escape", "question_mark"
         )
+
+
+@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_table(
+    size: tuple[int, int], game: str, cuts: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(bots_of("Toscana")._made, "expert", bots_of("Toscana")["greedy"])
+    app = app_with(names=NAMES, game=game, edition=None, settings_file=tmp_path / "settings.toml")
+    async with app.run_test(size=size) as pilot:
+        await look(pilot, app, cuts, "n", "enter", "escape", *["up"] * 9, "enter", "n", "enter", "enter")
+        await look(pilot, app, cuts, "g", "z", "z", "enter", "escape", "v", "n", "v", "y", "b", "b", "c", "c")
+        await look(pilot, app, cuts, "i", "i", "right", "f", "enter", "escape", "n", "enter", "enter")
+        await look(pilot, app, cuts, "m", "left", "right", "escape", "u", "y", "t", "o", "z", "z", "z", "z")
+
+
+@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_to_its_end(size: tuple[int, int], game: str, cuts: list[str]) -> None:
+    app = app_with(names=NAMES, seats=("human", "random"), game=game, edition=None, settings=Settings())
+    met = set()
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        for _ in range(400):
+            state = table_of(app)
+            if (state.phase, state.counting) not in met:
+                met.add((state.phase, state.counting))
+                await look(pilot, app, cuts, "f9")
+                continue
+            if state.phase is Phase.MATCH_OVER and not state.counting:
+                break
+            await press(pilot, "enter")
+        await look(pilot, app, cuts, "f9", "left", "escape", "escape", "escape")
+    assert (Phase.MATCH_OVER, False) in met

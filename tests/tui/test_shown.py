@@ -11,6 +11,8 @@ from helpers.drive.analyses import analysed
 from helpers.drive.libraries import fixed_matches, home, opened
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown
 from helpers.drive.replays import commented, replay_app
+from toscana_tui.tui.draw.looks import CHOSEN
+from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,17 +43,20 @@ TABLE: tuple[Step, ...] = (
         (),
         (
             "Toscana  game 1 of 2  :: Bruno to place tile J",
-            "> :: Bruno                 ",
-            "0 tiles",
+            "> :: Bruno  ",
+            "largest area 0 tiles",
             "tile J",
-            "15 below",
+            "15 more",
             "veto unused",
-            "Jg8n legal, 3 of 32",
+            "Jg8n  Anna 0 → 1, Bruno 0 → 1  3 of 32",
             "Anna may veto this tile: v.",
             "Enter Place  Esc Menu  v Veto",
         ),
     ),
-    (("v",), ("Anna: veto tile J?", "> No, let it be", "  Yes, veto tile J")),
+    (
+        ("v",),
+        ("Anna: veto tile J?  y veto   n or Enter no", "Bruno then plays one of 15 others; J comes last."),
+    ),
     (
         ("escape", "q"),
         (
@@ -114,7 +119,7 @@ KWINTY: tuple[Step, ...] = (
     (("r", "right", "right"), ("kh The block would touch no other block.", "Esc Menu")),
     (
         ("n", "enter"),
-        ("Anna 0, Bruno 0  Enter places it, Esc cancels.", "Enter Place  Esc Back", "0 fours", "["),
+        ("Anna 0, Bruno 0  Enter places it, Esc cancels.", "Enter Place  Esc Back", "0 ", "["),
     ),
     (("enter", *PLACE), ("19 blocks left", "Anna to place a block", "u Undo", "not Veto")),
 )
@@ -126,15 +131,14 @@ TURRIS: tuple[Step, ...] = (
             "Turris  game 1 of 2  oo Anna to use a bonus",
             "18 blocks left, a bonus",
             "largest area white black",
-            "10 squares",
-            "a2s legal, 5 of 11",
+            "a2s  ",
             "Bonus: place, take out (x) or decline (none).",
         ),
     ),
     (
         ("g", *"xa1", "enter"),
         (
-            "xa1 (taking out): Anna 10 → 12, Bruno 9 → 6  Enter takes it out, Esc cancels.",
+            "xa1 (taking out)  Anna 10 → 12, Bruno 9 → 6  Enter takes it out, Esc cancels.",
             "Bonus: place, take out (x) or decline (none).",
             "Esc Back",
         ),
@@ -163,14 +167,17 @@ async def test_boards_by_signs_alone(game: str) -> None:
     edition = "it" if game == "Toscana" else None
     boards = []
     for ascii_only in ("off", "on"):
-        settings = replace(NO_ANIMATION, ascii=ascii_only)
+        settings = replace(NO_ANIMATION, theme="mono", ascii=ascii_only)
         app = app_with(game=game, edition=edition, settings=settings)
         async with app.run_test(size=(80, 24)) as pilot:
             await press(pilot, *PLACE * 7)
             boards.append([row[:38] for row in screen_text(app).splitlines()[1:-3]])
     signs, plain = boards
     assert "".join(plain).isascii()
-    assert plain == [row.replace("·", ".").replace("▏", "|") for row in signs]
+    assert plain == [
+        row.replace("·", ".").replace("▏", "|").replace("│", "|").replace("●", "o").replace("→", ">")
+        for row in signs
+    ]
     assert signs != plain
 
 
@@ -183,8 +190,8 @@ LIBRARY: tuple[Step, ...] = (
             "Saved matches: 3  newest first",
             "> 2026-11-27 Anna – Bruno ",
             "2–1 …",
-            "9–6  10–6",
-            "game 1  2–1 open",
+            "9–6 10–6",
+            "game 1  2–1  open",
             "In progress.",
             "Enter Open  f Find",
         ),
@@ -269,6 +276,7 @@ async def test_an_analysis_needs_neither_colours_nor_other_signs(setting: dict[s
         assert "expected lead" in text
         assert "a mistake costs" in " ".join(text.split())
         chart = shown(app, "#panel").splitlines()
-        assert any("^" in row for row in chart), "where the game stands"
+        marks = [run for line in app.screen.query_one("#panel", LineWidget).lines for run in line]
+        assert any(run.text == "?" and run.look == CHOSEN for run in marks), "where the game stands"
         assert any("?" in row for row in chart), "where the other mistakes are"
         assert "ascii" not in setting or text.isascii()

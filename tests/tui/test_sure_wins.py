@@ -78,7 +78,9 @@ def test_the_chart_of_the_lead_ends_with_the_winner_and_keeps_its_scale() -> Non
     face = state.face
     rows = text(panel_lines(state, face.layouts[0], 44, 48)).split("\n")
     below = rows[rows.index("  lead") + 1 :]
-    one, two = (next(row for row in below if row.startswith(f"  {sign} ")) for sign in face.telling.signs)
+    one, two = (
+        next(row for row in below if row.lstrip().startswith(f"{sign} ")) for sign in face.telling.signs
+    )
     winners, losers = (two, one) if WINNER else (one, two)
     assert winners.rstrip()[-1] == "█"
     assert len(losers.rstrip()) < len(winners.rstrip())

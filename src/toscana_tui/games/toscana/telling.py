@@ -61,8 +61,7 @@ class ToscanaTelling:
         actor = names[position.actor(action)]
         match action:
             case Veto(tile):
-                mover = names[position.mover]
-                return f"{actor} vetoes tile {tile}: it goes under {mover}'s stack."
+                return f"{actor} vetoes tile {tile}: it comes last."
             case Pass():
                 return f"{actor} passes."
             case _:

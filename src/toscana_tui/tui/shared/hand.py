@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toscana_tui.tui.boards.view import Draft
-    from toscana_tui.tui.shared.board_screen import BoardScreen
     from toscana_tui.tui.table.state import TableState
 
 
@@ -29,7 +28,7 @@ class Hand:
 
     def __init__(
         self,
-        screen: BoardScreen[Any],
+        screen: Any,  # noqa: ANN401 - a screen with a board
         table: Callable[[], TableState],
         change: Callable[[TableState], None],
         steps: Callable[[], int],

@@ -40,14 +40,15 @@ def card_lines(match: AnyMatch, width: int) -> list[Line]:
     lines: list[Line] = [(Run(f"  {text}", _NOTE),) for text in wrapped(headline, width - 2)]
     heads = [*(f"{number}" for number in range(1, len(outcomes) + 1)), *(["total"] if verdict.totals else [])]
     room = width - 2 - _COLUMN * len(heads)
-    beside = room > LEAST_NAME + _SIGN
+    widest = max(text_width(signed_name(match, seat)) for seat in Seat)
+    beside = room > min(widest, LEAST_NAME + _SIGN)
     lines += [BLANK, (Run(f"  {'game'.ljust(room) if beside else '  '}{_numbers(heads)}", _MUTED),)]
     first = verdict.winner or Seat.ONE
     inks = face_of(match.game).inks
     for seat in (first, first.other):
         scores = [_told(outcome, seat) for outcome in outcomes]
         scores += [str(verdict.totals[seat])] if verdict.totals else []
-        name = signed_name(match, seat, (room if beside else width - 2) - _SIGN - 1)
+        name = signed_name(match, seat, (room - 1 if beside else width - 2) - _SIGN)
         ink = Look(f"{inks[seat]}-name", bold=True)
         numbers = _numbers(scores).rjust(width - 2 - (text_width(name) if beside else 0))
         named, told = (Run("  ", _TEXT), Run(name, ink)), Run(numbers, _TEXT)

@@ -24,6 +24,9 @@ _NOTE = Look("accent")
 _TEXT = Look()
 _MUTED = Look("muted")
 _WARN = Look("warning", bold=True)
+_NARROW = 30
+"""Columns of a panel in which every one counts."""
+
 _UNSAVED = ("  Not saved! Leaving (q) says why.", "  Not saved! q says why.", "  Not saved!")
 
 
@@ -106,10 +109,14 @@ def _results(state: TableState, width: int) -> list[Line]:
     match = state.session.match
     lines: list[Line] = []
     for number, outcome in enumerate(match.outcomes, start=1):
-        head, score = f"  game {number}  ", game_score(match.game, outcome)
-        name = "drawn" if outcome.winner is None else name_of(match, outcome.winner)
-        wins = "" if outcome.winner is None else " wins"
-        if text_width(f"{head}{score}  {name}{wins}") > width:
-            wins = ""
-        lines.append((Run(head, _MUTED), Run(score, _TEXT), Run(f"  {name}{wins}", _TEXT)))
+        head, score = (
+            f"  game {number}  " if width > _NARROW else f" {number}: ",
+            game_score(match.game, outcome),
+        )
+        won = "drawn"
+        if outcome.winner is not None:
+            room = width - text_width(f"{head}{score}  ")
+            whole = f"{name_of(match, outcome.winner)} wins"
+            won = whole if text_width(whole) <= room else name_of(match, outcome.winner, room)
+        lines.append((Run(head, _MUTED), Run(score, _TEXT), Run(f"  {won}", _TEXT)))
     return lines

@@ -140,7 +140,7 @@ class KwintyFace(BlockFace):
     def typing_fault(self, text: str, position: Position, draft: Any) -> str:  # noqa: ANN401
         """Why what is typed places nothing."""
         if _TYPED.fullmatch(text.strip().lower()) is None:
-            return "Type a column and how the block comes down: ih lies on i and j, iv stands on i."
+            return "Type a column and a turn: ih lies on i and j, iv stands."
         if self.typed(text, position, draft) is None:
             return "The block would extend beyond the last column."
         return ""

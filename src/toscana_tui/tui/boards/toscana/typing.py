@@ -34,7 +34,7 @@ def typing_fault(text: str, draft: Draft) -> str:
     word = text.strip().lower()
     match = _TYPED.fullmatch(word)
     if match is None:
-        return "Type a cell and a turn, such as h8e or Kh8e; n, e, s, w are quarter turns clockwise."
+        return "Type a cell and a turn (n, e, s, w), such as h8e or Kh8e."
     if match[1] and match[1].upper() != draft.tile:
         return f"Tile {match[1].upper()} is not in hand: the top tile is {draft.tile}."
     if typed_draft(word, draft) is None:

@@ -149,8 +149,9 @@ class TurrisFace(BlockFace):
         """Why what is typed does nothing."""
         if self.typed(text, position, draft) is not None:
             return ""
-        bonus = "; xb3 takes out, none declines" if position.bonus else ""
-        return f"Type a column and a turn: b1v stands, a1e lies to the east, a1s to the south{bonus}."
+        if position.bonus:
+            return "Type b1v to stand, a1e or a1s to lie, xb3 to take out, none."
+        return "Type a column and a turn: b1v stands, a1e or a1s lies."
 
     # -- counting ---------------------------------------------------------------------------------------
 
