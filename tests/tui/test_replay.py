@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from toscana_tui.tui.replay.state import ReplayState
 
 COMPACT = (80, 24)
-Compare = Any
-"""The fixture's function: it compares a picture of an app with the one that is kept."""
 
 
 async def test_each_key_goes_where_it_says() -> None:
@@ -460,28 +458,3 @@ def test_in_a_terminal(tmp_path: Path) -> None:
         term.send("down", "enter")
         assert term.wait_for_exit() == 0
         assert term.restored
-
-
-def keys(*pressed: str) -> Callable[[Pilot[int]], Any]:
-    async def run(pilot: Pilot[int]) -> None:
-        await settle(pilot)
-        await press(pilot, *pressed)
-
-    return run
-
-
-COMMENT = "Anna shuts the north; from here on Bruno's paving finds no way around. A fine example of patience."
-
-
-@pytest.mark.parametrize(
-    ("size", "pressed"),
-    [
-        (COMPACT, ["right"] * 13),
-        ((120, 40), [*["right"] * 22, "c"]),
-        (COMPACT, ["n", "end"]),
-    ],
-    ids=["80x24", "120x40", "end"],
-)
-def test_pictures(size: tuple[int, int], pressed: list[str], snap_compare: Compare) -> None:
-    app = replay_app(commented(COMMENT, 13))
-    assert snap_compare(app, terminal_size=size, run_before=keys(*pressed))

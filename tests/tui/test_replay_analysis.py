@@ -12,7 +12,7 @@ import pytest
 from helpers.drive.analyses import BOTS, QUICK, Slow, analysed, quick_analysis
 from helpers.drive.libraries import fixed_matches, folder, home, opened
 from helpers.drive.masher import resize
-from helpers.drive.pilots import NO_ANIMATION, press, settle, shown, tap
+from helpers.drive.pilots import press, settle, shown, tap
 from helpers.drive.replays import finished, one_game, replay_app, replay_of
 from helpers.played.records import vector_log
 from toscana_tui.core.match import GameLog
@@ -37,9 +37,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.app import ToscanaApp
-
-Compare = Any
-"""The fixture's function: it compares a picture of an app with the one that is kept."""
 
 COMPACT = (80, 24)
 NAME = "2026-01-01-120000-some-match.toscana"
@@ -385,25 +382,3 @@ def test_each_game_has_its_own() -> None:
     assert mistakes_shown(first) == tuple(
         index + 1 for index in mistakes(first.record.log, first.analyses[0])
     )
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_pictures(size: tuple[int, int], snap_compare: Compare) -> None:
-    async def run(pilot: Pilot[int]) -> None:
-        await settle(pilot)
-        await press(pilot, "y", "y", "r")
-
-    assert snap_compare(replay_app(analysed()), terminal_size=size, run_before=run)
-
-
-LITTLE = {"ascii": replace(NO_ANIMATION, ascii="on"), "mono": replace(NO_ANIMATION, theme="mono")}
-
-
-@pytest.mark.parametrize("name", list(LITTLE))
-def test_pictures_with_little(name: str, snap_compare: Compare) -> None:
-    async def run(pilot: Pilot[int]) -> None:
-        await settle(pilot)
-        await press(pilot, "y", "y", "r")
-
-    app = replay_app(analysed(), LITTLE[name])
-    assert snap_compare(app, terminal_size=COMPACT, run_before=run)
