@@ -44,7 +44,7 @@ def test_it_fits_and_keeps_the_ways_on_and_out(width: int) -> None:
 
 
 def test_the_later_ones_are_dropped_first() -> None:
-    shown = text(80)
+    shown = text(70)
     assert "Turn" in shown
     assert "Moves" not in shown
 

@@ -76,6 +76,17 @@ async def test_columns_have_heads_at_every_size_and_names_their_room(
         assert row[head.index("Scores") :].split()[0] == "2–1"
 
 
+async def test_at_80_columns_the_footer_has_every_command_of_the_list() -> None:
+    keep(1, EXAMPLE)
+    keep(2, "no record")
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        footer = shown(app, "CommandBar")
+        labels = [command.label for command in COMMANDS if command.label]
+        assert all(label in footer for label in [*labels, "Unread"])
+
+
 async def test_a_dialog_keeps_no_footer_of_the_list() -> None:
     some_matches()
     app = home()

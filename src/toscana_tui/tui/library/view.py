@@ -158,7 +158,7 @@ def _cells(texts: tuple[str, str, str, str], width: int) -> str:
     date, names, scores, moves = texts
     wide = _names_width(width)
     left = width - _SCORES - 3 - wide
-    row = f"{_column(names, wide)} {_column(scores, _SCORES)}"
+    row = f"{_column(names, wide)} {scores:<{_SCORES}}"
     row = f"{_column(date, _DATE)} {row}" if left > _DATE else row
     return f"{row} {moves:>{_LENGTH}}" if left > _DATE + 1 else row
 

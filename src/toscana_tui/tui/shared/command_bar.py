@@ -30,8 +30,8 @@ def bar_lines(
 ) -> tuple[Line]:
     """The footer's line for the commands that have a label.
 
-    Where `width` columns do not hold them all, those that cannot be used now go first, then the later ones,
-    but last of all those that stay.
+    Where `width` columns do not hold them all, those that cannot be used now go first; then all stand closer
+    together; then the later ones go, but last of all those that stay.
 
     Args:
         commands: the commands in order.
@@ -44,8 +44,11 @@ def bar_lines(
     named = [(command, label) for command, label in labelled if label]
     later_first = list(reversed(named))
     droppable = sorted(later_first, key=lambda one: (one[0].id in usable, one[0].stays))
+    gap = 2
     for entry in droppable:
-        if _columns(named) <= width:
+        if entry[0].id in usable and _columns(named, gap) > width:
+            gap = 1
+        if _columns(named, gap) <= width:
             break
         named.remove(entry)
     runs: list[Run] = [Run(" ", BAR)]
@@ -55,7 +58,7 @@ def bar_lines(
             runs.append(Run(f" {label}", BAR, command.action))
         else:
             runs.append(Run(f"{_key(command)} {label}", BAR_OFF))
-        runs.append(Run("  ", BAR))
+        runs.append(Run(" " * gap, BAR))
     return (tuple(runs),)
 
 
@@ -71,5 +74,5 @@ def _key(command: AnyCommand) -> str:
     return command.shown.split()[0]
 
 
-def _columns(named: Sequence[tuple[AnyCommand, str]]) -> int:
-    return 1 + sum(text_width(_key(command)) + text_width(label) + 3 for command, label in named) - 2
+def _columns(named: Sequence[tuple[AnyCommand, str]], gap: int) -> int:
+    return 1 + sum(text_width(_key(command)) + text_width(label) + 1 + gap for command, label in named) - gap
