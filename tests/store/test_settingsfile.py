@@ -93,7 +93,7 @@ def test_a_pipe_is_not_waited_for(path: Path) -> None:
 def test_a_link_to_itself(path: Path) -> None:
     path.symlink_to(path)
     _load(path)
-    assert write_settings(path, NEW, Settings()) is not None
+    assert "could not be saved" in str(write_settings(path, NEW, Settings()))
     assert path.is_symlink()
 
 
@@ -110,7 +110,7 @@ def test_a_file_that_may_not_be_read(path: Path) -> None:
     path.write_text("", "utf-8")
     path.chmod(0)
     assert "it cannot be read" in _load(path)[1][0]
-    assert write_settings(path, NEW, Settings()) is not None
+    assert "could not be saved" in str(write_settings(path, NEW, Settings()))
 
 
 @no_root
@@ -123,7 +123,9 @@ def test_a_file_that_may_not_be_written(path: Path) -> None:
 
 def test_a_folder_in_the_way(path: Path) -> None:
     path.write_text("", "utf-8")
-    assert write_settings(path / "settings.toml", NEW, Settings()) is not None
+    told = write_settings(path / "settings.toml", NEW, Settings())
+    assert str(told).startswith("The settings could not be saved: ")
+    assert path.read_text("utf-8") == ""
 
 
 def test_the_first_change_makes_folder_and_file(tmp_path: Path) -> None:

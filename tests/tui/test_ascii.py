@@ -12,7 +12,6 @@ from rich.cells import cell_len
 
 import toscana_tui.tui
 from helpers.drive.pilots import app_with, press, screen_text, settle
-from helpers.drive.tour import strips_of, tour
 from toscana_tui.core.text import char_width
 from toscana_tui.tui.draw.appearance import Appearance
 from toscana_tui.tui.draw.ascii import SIGNS, in_ascii, needs_ascii
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
     from textual._compositor import ChopsUpdate, LayoutUpdate
 
-    from toscana_tui.tui.app import ToscanaApp
 
 NAME = "Zoë 日本 ½"
 SOURCES = Path(toscana_tui.tui.__file__).parent
@@ -86,15 +84,6 @@ def test_other_characters_become_a_question_mark_a_column(text: str, expected: s
 )
 def test_an_encoding_that_cannot_take_the_signs_needs_ascii(encoding: str | None, needed: bool) -> None:
     assert needs_ascii(encoding) is needed
-
-
-async def test_nothing_but_ascii_is_shown() -> None:
-    def look_at(app: ToscanaApp) -> None:
-        for strip in strips_of(app):
-            assert strip.text.isascii()
-            assert len(strip.text) == app.size.width
-
-    await tour(Appearance(ascii=True), look_at, name=NAME)
 
 
 async def test_what_is_typed_keeps_to_ascii() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,17 +21,22 @@ from toscana_tui.tui.replay.state import ReplayState, gone_to, opened, toggled
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from toscana_tui.core.game import AnyGame
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
 
 
-def judged_places(name: str) -> Iterator[tuple[ReplayState, Any, Any]]:
+@cache
+def judged_places(name: str) -> tuple[tuple[ReplayState, Any, Any], ...]:
     """Replays at an action that had a better one, with the position before it and the better one."""
-    game = GAMES[name]
+    return tuple(_judged_places(GAMES[name]))
+
+
+def _judged_places(game: AnyGame) -> Iterator[tuple[ReplayState, Any, Any]]:
     for seed in range(3):
-        rng = random.Random(f"better {name} {seed}")
+        rng = random.Random(f"better {game.name} {seed}")
         options = {option.tag: option.usual for option in game.options}
         log: AnyLog = random_log(rng, GameLog.begin(game, game.deal(rng, Seat(seed % 2), options)), 30)
         (record,) = records_of(of_logs(log))
@@ -56,9 +62,14 @@ def cells(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[str, Any]]:
 
 def held(lines: Sequence[Line]) -> dict[tuple[int, int], str]:
     """The places where something held is drawn, with its colour."""
-    return {
-        place: look.ground for place, (_, look) in cells(lines).items() if look.ground.startswith("ghost")
-    }
+    found: dict[tuple[int, int], str] = {}
+    for y, line in enumerate(lines):
+        x = 0
+        for run in line:
+            if run.look.ground.startswith("ghost"):
+                found |= {(x + place, y): run.look.ground for place in range(len(run.text))}
+            x += len(run.text)
+    return found
 
 
 @every_game
@@ -80,10 +91,12 @@ def test_nothing_else_on_the_board_changes(name: str) -> None:
     """What lies there, and above all a table of the position shown."""
     for state, before, best in judged_places(name):
         face, layout = state.face, state.face.layouts[0]
-        without, over = (
-            cells(face.draw(each.view, layout, plain=False)) for each in (state, toggled(state, "better"))
+        better = face.draw(toggled(state, "better").view, layout, plain=False)
+        without, over, touched = (
+            cells(face.draw(state.view, layout, plain=False)),
+            cells(better),
+            held(better),
         )
-        touched = set(held(face.draw(toggled(state, "better").view, layout, plain=False)))
         signs = {place for place, (sign, _) in without.items() if {sign, over[place][0]}.isdisjoint("▏ ")}
-        changed = {place for place in signs - touched if without[place][0] != over[place][0]}
+        changed = {place for place in signs - touched.keys() if without[place][0] != over[place][0]}
         assert not changed, (before, best)

@@ -84,8 +84,7 @@ async def in_replay(pilot: Pilot[int]) -> None:
 
 
 async def in_library(pilot: Pilot[int]) -> None:
-    app: Any = pilot.app
-    await opened(pilot, app)
+    await opened(pilot)
 
 
 async def in_exercises(pilot: Pilot[int]) -> None:
@@ -157,7 +156,7 @@ async def test_the_menus_tell_the_own_keys() -> None:
         assert "F9" in screen_text(app)
     app = with_keys(home(), {"library.sort": ("f9",)})
     async with app.run_test(size=(80, 44)) as pilot:
-        library = await opened(pilot, app)
+        library = await opened(pilot)
         assert "F9 Sort" in shown(app, "CommandBar")
         library.show_menu()
         await settle(pilot)

@@ -40,7 +40,7 @@ async def test_it_lists_every_match_with_names_scores_and_length() -> None:
     some_matches()
     app = home()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         heads, *rows = shown(app, "#rows").splitlines()
         assert heads.split() == ["Date", "Players", "Scores", "Moves"]
         assert len(rows) == 3
@@ -67,7 +67,7 @@ async def test_columns_have_heads_at_every_size_and_names_their_room(
     keep(1, named(EXAMPLE, *LONG))
     app = home()
     async with app.run_test(size=size) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         head, row = shown(app, "#rows").splitlines()
         assert head.split() == heads
         names = row[head.index("Players") : head.index("Scores")].rstrip()
@@ -81,7 +81,7 @@ async def test_at_80_columns_the_footer_has_every_command_of_the_list() -> None:
     keep(2, "no record")
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         footer = shown(app, "CommandBar")
         labels = [command.label for command in COMMANDS if command.label]
         assert all(label in footer for label in [*labels, "Unread"])
@@ -91,7 +91,7 @@ async def test_a_dialog_keeps_no_footer_of_the_list() -> None:
     some_matches()
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         bar = app.screen.query_one(CommandBar)
         assert bar.lines
         await press(pilot, "x")
@@ -105,7 +105,7 @@ async def test_a_dialog_keeps_no_footer_of_the_list() -> None:
 async def test_without_a_match_it_says_so_and_nothing_breaks() -> None:
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         assert "There are no saved matches yet" in screen_text(app)
         await press(pilot, "enter", "x", "down", "up", "end", "s", "t", "escape", "u", "escape")
         await press(pilot, "escape")
@@ -118,7 +118,7 @@ async def test_every_command_can_be_reached_by_arrows_enter_and_escape(kept: boo
         some_matches()
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         before = screen.state.sort
         await press(pilot, "enter")
         if kept:
@@ -139,7 +139,7 @@ async def test_finding_follows_the_typing_and_escape_shows_all_again() -> None:
     some_matches()
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         await press(pilot, "f", *"carl")
         assert [entry.names for entry in screen.state.rows] == [("Carla", "Dino")]
         await press(pilot, "enter", "escape")
@@ -150,7 +150,7 @@ async def test_sorting_goes_round() -> None:
     some_matches()
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         orders = []
         for _ in range(5):
             orders.append(screen.state.sort)
@@ -163,7 +163,7 @@ async def test_a_match_in_progress_is_gone_on_with() -> None:
     name = keep(5, EXAMPLE)
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         await press(pilot, "enter", "enter")
         assert type(app.screen) is TableScreen
         match = table_of(app).session.match
@@ -175,7 +175,7 @@ async def test_deleting_asks_and_no_is_the_default() -> None:
     some_matches()
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         first = screen.state.rows[0].name
         await press(pilot, "x", "enter")
         assert (folder() / first).exists()
@@ -192,7 +192,7 @@ async def test_exports_go_to_a_new_file_and_never_over_an_old_one(
     some_matches()
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         export = ("enter", *["down"] * downs, "enter", "enter")
         await press(pilot, *export)
         said = shown(app, "#say")
@@ -209,7 +209,7 @@ async def test_importing_by_path_and_what_is_wrong_with_a_file(tmp_path: Path) -
     bad.write_text(EXAMPLE.replace("Dd8n", "Dd8"), "utf-8")
     app = home()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         await press(pilot, "i", *str(bad), "enter")
         assert "Line " in screen_text(app)
         await press(pilot, "escape", "i", *str(good), "enter")
@@ -227,7 +227,7 @@ async def test_a_path_may_be_pasted_into_each_question_for_a_file(tmp_path: Path
     path.write_text(EXAMPLE, "utf-8")
     app = home()
     async with app.run_test(size=(120, 40)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         await press(pilot, "i")
         app.screen.query_one("Input", Input).insert_text_at_cursor(given)
         await press(pilot, "enter")
@@ -245,7 +245,7 @@ async def test_a_path_may_be_pasted_into_each_question_for_a_file(tmp_path: Path
 async def test_what_is_pasted_and_is_no_record_says_so(text: str) -> None:
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         screen.post_message(events.Paste(text))
         await settle(pilot)
         assert shown(app, "#say").strip()
@@ -255,7 +255,7 @@ async def test_what_is_pasted_and_is_no_record_says_so(text: str) -> None:
 async def test_a_record_that_is_pasted_is_taken_in() -> None:
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         screen.post_message(events.Paste(EXAMPLE))
         await settle(pilot)
         assert len(screen.state.rows) == 1
@@ -268,7 +268,7 @@ async def test_a_record_that_is_pasted_is_taken_in() -> None:
 async def test_a_paste_that_is_too_long_is_refused_as_a_whole(text: str) -> None:
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = await opened(pilot, app)
+        screen = await opened(pilot)
         screen.post_message(events.Paste(text[: PASTE_LIMIT + 1]))
         await settle(pilot)
         assert "longer than 1024 KiB" in shown(app, "#say")
@@ -279,7 +279,7 @@ async def test_the_totals_count_over_pairs_of_names() -> None:
     some_matches()
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         await press(pilot, "t")
         text = screen_text(app)
         assert "Anna – Bruno" in text
@@ -307,7 +307,7 @@ async def test_what_could_not_be_read_is_listed_with_its_reason() -> None:
     keep(1, "no record")
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         await press(pilot, "u")
         assert "some-match" in screen_text(app)
         assert "Line 1" in screen_text(app)
@@ -319,7 +319,7 @@ async def test_what_could_not_be_read_is_told_when_the_list_opens_and_stays_in_s
     keep(3, EXAMPLE)
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         assert "1 file could not be read" in shown(app, "#say")
         assert ", 1 unreadable: u" in shown(app, "#head")
         assert "u Unread" in shown(app, "CommandBar")
@@ -332,7 +332,7 @@ async def test_where_all_could_be_read_nothing_is_said_of_it() -> None:
     some_matches()
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         assert "unread" not in screen_text(app).lower()
 
 
@@ -341,7 +341,7 @@ async def test_names_that_do_not_fit_end_in_an_ellipsis() -> None:
     app = home()
     for size in ((44, 22), (80, 24)):
         async with app.run_test(size=size) as pilot:
-            await opened(pilot, app)
+            await opened(pilot)
             _, row = shown(app, "#rows").splitlines()
             assert row.count("…") == 3, "both names, and the match in progress"
         app = home()
@@ -351,7 +351,7 @@ async def test_without_a_hit_there_is_no_board() -> None:
     some_matches()
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         assert app.screen.query_one("#thumbnail").display
         await press(pilot, "f", "z", "z")
         assert not app.screen.query_one("#thumbnail").display
@@ -363,7 +363,7 @@ async def test_without_a_hit_there_is_no_board() -> None:
 async def test_the_help_tells_the_keys_and_what_the_list_is_for(key: str) -> None:
     app = home()
     async with app.run_test(size=(80, 40)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         await press(pilot, key)
         assert isinstance(app.screen, HelpScreen)
         text = screen_text(app)
@@ -378,7 +378,7 @@ async def test_the_footer_keeps_the_ways_on_and_out(width: int) -> None:
     keep(1, "no record")
     app = home()
     async with app.run_test(size=(width, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         for label in ("Enter Open", "u Unread", "? Help", "Esc Back"):
             assert label in shown(app, "CommandBar")
 
@@ -388,7 +388,7 @@ async def test_the_chosen_match_stays_in_sight_beside_the_line_and_the_message()
         keep(number, named(EXAMPLE, "Anna", f"Nr{number}"))
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         await press(pilot, "end", "f")
         await pilot.pause()
         assert "– Nr1 " in screen_text(app)
@@ -398,7 +398,7 @@ async def test_hostile_names_are_shown_as_plain_text() -> None:
     keep(1, named(write_match(random_match(1)), "[b]x[/b] \\u001b[31m", "[@click=app.leave]y[/]"))
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         text = screen_text(app)
         assert "[b]x" in text
         assert "\x1b" not in text
@@ -412,7 +412,7 @@ async def test_no_size_breaks_it(size: tuple[int, int]) -> None:
     some_matches()
     app = home()
     async with app.run_test(size=size) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         await press(
             pilot, "down", "enter", "escape", "f", "a", "escape", "t", "escape", "i", "escape", "x", "escape"
         )

@@ -150,7 +150,7 @@ async def test_the_library_and_its_pages(size: tuple[int, int], cuts: list[str])
     keep(6, "no record")
     app = home()
     async with app.run_test(size=size) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         assert complaints(app) == []
         await look(pilot, app, cuts, *["down"] * 5, "s", "s", *["up"] * 5)
         await look(pilot, app, cuts, "enter", *["down"] * 6, "enter", "escape")

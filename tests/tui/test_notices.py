@@ -86,8 +86,7 @@ async def in_exercise(pilot: Pilot[int]) -> None:
 
 
 async def in_library(pilot: Pilot[int]) -> None:
-    app: Any = pilot.app
-    await opened(pilot, app)
+    await opened(pilot)
 
 
 @pytest.mark.parametrize(

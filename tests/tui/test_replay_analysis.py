@@ -97,15 +97,15 @@ async def test_a_game_is_analysed_and_kept() -> None:
         await press(pilot, "n", "i")
     app = home()
     async with app.run_test(size=COMPACT) as pilot:
-        await replaying_again(pilot, app)
+        await replaying_again(pilot)
         again = replay_of(app)
         assert again.analyses == (quick_analysis(again.records[0]), quick_analysis(again.records[1]))
         assert "expected lead" in shown(app, "#panel"), "it is there at once"
 
 
-async def replaying_again(pilot: Pilot[int], app: ToscanaApp) -> None:
+async def replaying_again(pilot: Pilot[int]) -> None:
     """Open the same match from the list."""
-    screen = await opened(pilot, app)
+    screen = await opened(pilot)
     names = [entry.name for entry in screen.state.rows]
     await press(pilot, *["down"] * names.index(NAME), "enter", "enter")
 

@@ -232,7 +232,7 @@ async def test_the_list_of_matches(size: tuple[int, int]) -> None:
     fixed_matches()
     app = home()
     async with app.run_test(size=size) as pilot:
-        await opened(pilot, app)
+        await opened(pilot)
         await follow(pilot, LIBRARY)
 
 

@@ -38,9 +38,8 @@ ROOM = {"roomy": BIG, "compact": COMPACT, "mini": (46, 22)}
 
 
 async def _library(pilot: Pilot[int]) -> None:
-    app: Any = pilot.app
     fixed_matches()
-    await opened(pilot, app)
+    await opened(pilot)
 
 
 SCREENS: dict[str, tuple[tuple[int, int], Callable[[Pilot[int]], Awaitable[object]], tuple[str, ...]]] = {

@@ -37,30 +37,20 @@ async def test_a_turn_starts_with_a_legal_draft_near_the_middle() -> None:
         assert f"{_token(app)}  " in shown(app, "#message")
 
 
-@pytest.mark.parametrize(
-    ("key", "row", "column"),
-    [
-        ("up", -1, 0),
-        ("w", -1, 0),
-        ("K", -1, 0),
-        ("left", 0, -1),
-        ("a", 0, -1),
-        ("h", 0, -1),
-        ("down", 1, 0),
-        ("s", 1, 0),
-        ("j", 1, 0),
-        ("right", 0, 1),
-        ("d", 0, 1),
-        ("L", 0, 1),
-    ],
-)
-async def test_keys_move_the_draft_one_cell(key: str, row: int, column: int) -> None:
+async def test_keys_move_the_draft_one_cell() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        before = draft_of(app)
-        await press(pilot, key)
-        after = draft_of(app)
-        assert (after.row - before.row, after.column - before.column) == (row, column)
+        for row, column, keys in (
+            (-1, 0, ("up", "w", "K")),
+            (0, -1, ("left", "a", "h")),
+            (1, 0, ("down", "s", "j")),
+            (0, 1, ("right", "d", "L")),
+        ):
+            for key in keys:
+                before = draft_of(app)
+                await press(pilot, key)
+                after = draft_of(app)
+                assert (after.row - before.row, after.column - before.column) == (row, column), key
 
 
 async def test_the_draft_stops_at_the_edge() -> None:
@@ -103,15 +93,15 @@ async def test_a_stray_enter_does_not_play_for_the_opponent() -> None:
         assert not table_of(app).pending
 
 
-@pytest.mark.parametrize("key", ["up", "r", "n", "escape"])
-async def test_moving_and_escape_withdraw_what_is_pending(key: str) -> None:
+async def test_moving_and_escape_withdraw_what_is_pending() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "enter")
-        assert table_of(app).pending
-        await press(pilot, key)
-        assert not table_of(app).pending
-        assert _played(app) == 0
+        for key in ("escape", "r", "n", "up"):
+            await press(pilot, "n", "enter")
+            assert table_of(app).pending, key
+            await press(pilot, key)
+            assert not table_of(app).pending, key
+            assert _played(app) == 0
 
 
 async def test_an_illegal_draft_is_explained_and_not_taken() -> None:
@@ -152,19 +142,22 @@ async def test_a_placement_can_be_typed_with_the_draft_following() -> None:
         assert _played(app) == 1
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [("zz", "Type a cell"), ("q17e", "extend beyond"), ("", "Type a cell"), ("h99", "extend beyond")],
-)
-async def test_a_typed_placement_that_is_none_says_why(text: str, reason: str) -> None:
+async def test_a_typed_placement_that_is_none_says_why() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "g", *text, "enter")
-        assert reason in screen_text(app)
-        before = _token(app)
-        await press(pilot, "escape", "up")
-        assert _token(app) != before
-        assert _played(app) == 0
+        for text, reason in (
+            ("zz", "Type a cell"),
+            ("q17e", "extend beyond"),
+            ("", "Type a cell"),
+            ("h99", "extend beyond"),
+        ):
+            await press(pilot, "g", *text, "enter")
+            assert reason in screen_text(app), text
+            before = _token(app)
+            await press(pilot, "escape", "up")
+            assert reason not in screen_text(app)
+            assert _token(app) != before
+            assert _played(app) == 0
 
 
 async def test_typing_another_tile_than_the_top_one_says_so() -> None:

@@ -96,18 +96,6 @@ def test_boards_draw_no_pair_that_is_not_declared() -> None:
             assert _pairs(lines) <= PAIRS
 
 
-async def test_screens_draw_no_pair_that_is_not_declared() -> None:
-    seen: set[tuple[str, str]] = set()
-
-    def look_at(app: ToscanaApp) -> None:
-        seen.update(pair for run in runs_of(app) if (pair := _pair(run)))
-
-    await tour(Appearance(), look_at)
-    assert seen <= PAIRS
-    # The tour has been to where these are drawn.
-    assert {("off", "bar"), ("text", "selected"), ("fault-ink", "fault"), ("warning", "page")} <= seen
-
-
 # -- sixteen colours and none ---------------------------------------------------------------------------
 
 _SGR = re.compile(r"\x1b\[([0-9;]*)m")
@@ -124,21 +112,47 @@ def _codes(app: App[int]) -> set[str]:
     return {code for strip in strips_of(app) for part in strip if part.style for code in _sent(part.style)}
 
 
-async def test_plain_sends_the_eight_grounds_and_no_other() -> None:
-    used: set[str] = set()
+async def test_what_is_drawn_anywhere_suits_each_appearance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pairs that are declared; in plain the eight grounds; in mono attributes alone; ASCII where wanted."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    pairs: set[tuple[str, str]] = set()
+    in_plain: set[str] = set()
+    in_mono: set[str] = set()
     boards: list[str] = []
 
-    def look_at(app: ToscanaApp) -> None:
-        used.update(_codes(app))
+    def usual(app: ToscanaApp) -> None:
+        pairs.update(pair for run in runs_of(app) if (pair := _pair(run)))
+
+    def plain(app: ToscanaApp) -> None:
+        in_plain.update(_codes(app))
         boards.extend(strip.text for strip in strips_of(app))
 
-    await tour(Appearance(PLAIN), look_at)
+    def mono(app: ToscanaApp) -> None:
+        in_mono.update(_codes(app))
+
+    def ascii_only(app: ToscanaApp) -> None:
+        for strip in strips_of(app):
+            assert strip.text.isascii()
+            assert len(strip.text) == app.size.width
+
+    looks = {
+        Appearance(): usual,
+        Appearance(ascii=True): ascii_only,
+        Appearance(PLAIN): plain,
+        Appearance(MONO, ascii=True): mono,
+    }
+    await tour(looks, name="Zoë 日本 ½")
+    assert pairs <= PAIRS
+    # The tour has been to where these are drawn.
+    assert {("off", "bar"), ("text", "selected"), ("fault-ink", "fault"), ("warning", "page")} <= pairs
     assert any("_" in row for row in boards)
     assert any("│" in row for row in boards)
     assert not any("▏" in row or "●" in row for row in boards)  # the Linux console's fonts lack them
     inks = {str(code) for code in (*range(30, 38), 97)}
-    assert used <= inks | {str(code) for code in range(40, 48)} | {"", "0", "1"}
-    assert {"40", "41", "43", "44", "46", "47"} <= used
+    assert in_plain <= inks | {str(code) for code in range(40, 48)} | {"", "0", "1"}
+    assert {"40", "41", "43", "44", "46", "47"} <= in_plain
+    assert in_mono <= {"", "0", "1", "4", "7"}
+    assert {"1", "4", "7"} <= in_mono
 
 
 async def test_plain_draws_the_line_below_a_tile_with_signs() -> None:
@@ -153,14 +167,6 @@ async def test_plain_draws_the_line_below_a_tile_with_signs() -> None:
     assert PLAIN.text("a b", Look(underline=True)) == "a b"
     assert TOSCANA_DARK.text("/\\", look) == "/\\"
     assert not PLAIN.style(look).underline
-
-
-async def test_without_colours_nothing_is_sent_but_attributes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    used: set[str] = set()
-    await tour(Appearance(MONO, ascii=True), lambda app: used.update(_codes(app)))
-    assert used <= {"", "0", "1", "4", "7"}
-    assert {"1", "4", "7"} <= used
 
 
 def test_plain_draws_nothing_dark_in_bold() -> None:

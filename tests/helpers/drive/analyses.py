@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from threading import Event, Semaphore
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ QUICK = "steady"
 """Answers in milliseconds, and always the same."""
 
 
+@cache
 def quick_analysis(record: GameRecord) -> Analysis:
     """What the quick computer player thinks of a game."""
     judge = Judge(record.log, BOTS[QUICK])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -63,12 +64,13 @@ def home() -> ToscanaApp:
     return app_with(names=(None, None), edition=None, start_at_once=False)
 
 
-async def opened(pilot: Pilot[int], app: ToscanaApp) -> LibraryScreen:
+async def opened(pilot: Pilot[int]) -> LibraryScreen:
     """Open the list of matches and wait until all are read."""
+    app = pilot.app
     await app.run_action("library")
     for _ in range(200):
         await settle(pilot)
-        await pilot.pause(0.01)
+        await asyncio.sleep(0.01)
         screen = app.screen
         assert isinstance(screen, LibraryScreen)
         if not screen.state.listing.unread:

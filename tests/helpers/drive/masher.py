@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.geometry import Size
 
-from helpers.drive.pilots import app_with, press, settle
+from helpers.drive.pilots import app_with, press, screen_text, settle
 from toscana_tui.core.actions import Pass
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement
@@ -127,6 +128,7 @@ class Masher:
         steps = app.settings.steps
         await doing
         await settle(pilot)
+        screen_text(app)  # whatever there is now can be drawn
         if not app._exit and steps == 2:  # the settings are among what is mashed
             self._check(before, _table(app), elsewhere=elsewhere)
 
@@ -199,8 +201,8 @@ async def resize(app: ToscanaApp, pilot: Pilot[int], width: int, height: int) ->
     await settle(pilot)
     # The framework waits for more sizes to come before it takes one.
     while app._resize_timer is not None and not app._exit:
+        await asyncio.sleep(0.001)
         await settle(pilot)
-    await settle(pilot)
     await pilot.pause()  # what is to be done once it is drawn
 
 

@@ -17,6 +17,7 @@ from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.boards.toscana.draft import Draft
 from toscana_tui.tui.guard.app import GuardedApp
+from toscana_tui.tui.guard.order import _rests
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.start import Start
 from toscana_tui.tui.table.screen import TableScreen
@@ -31,11 +32,11 @@ if TYPE_CHECKING:
 
 
 NO_ANIMATION = Settings(animation=False)
-_ROUNDS = 3
-"""A key may start a message, that a screen, and that a draw: each takes a turn of the queues."""
+_QUIET = 10
+"""Turns of the loop without anything to handle: what is sent or called later takes a few to arrive."""
 
 _LOOKS = 100
-"""Looks, a millisecond apart, after which a layout that is still wanted is not waited for."""
+"""Looks after which a layout that is still wanted is not waited for, and messages are waited for idly."""
 
 
 def app_with(
@@ -111,7 +112,7 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     """Press keys one after the other, each handled, with what it starts, before the next.
 
     `Pilot.press` waits for an idle processor at every key, which makes whole matches slow; here the
-    screen's message queues are waited for instead.
+    message queues are waited for instead.
     """
     for key in keys:
         send(pilot, key)
@@ -122,8 +123,7 @@ async def tap(pilot: Pilot[int], *keys: str) -> None:
     """Press keys as `press` does, but without waiting for what works in the background."""
     for key in keys:
         send(pilot, key)
-        for _ in range(_ROUNDS):
-            await _round(pilot)
+        await _rest(pilot)
 
 
 def send(pilot: Pilot[int], key: str, pressed: float | None = None) -> None:
@@ -148,12 +148,19 @@ def _character(key: str) -> str | None:
         return None
 
 
-async def _round(pilot: Pilot[int]) -> None:
-    """Wait until the keys sent have been handled, and another would be taken."""
+async def _rest(pilot: Pilot[int]) -> None:
+    """Wait until all that was sent has been handled, with what it started, and a key would be taken."""
     app = pilot.app
-    await pilot._wait_for_screen()
-    while isinstance(app, GuardedApp) and app.is_running and not app.order.at_rest:  # noqa: ASYNC110 - drawing offers no event
-        await asyncio.sleep(0.001)
+    looks = quiet = 0
+    while quiet < _QUIET and app._exception is None:
+        looks += 1
+        await asyncio.sleep(0 if looks < _LOOKS else 0.001)
+        quiet = quiet + 1 if not app.is_running or _rests_all(app) else 0
+
+
+def _rests_all(app: App[int]) -> bool:
+    ordered = not isinstance(app, GuardedApp) or app.order.at_rest
+    return ordered and _rests(app) and all(map(_rests, app._registry))
 
 
 async def settle(pilot: Pilot[int]) -> None:
@@ -166,9 +173,7 @@ async def settle(pilot: Pilot[int]) -> None:
 
 
 async def _handled(pilot: Pilot[int]) -> None:
-    for _ in range(_ROUNDS):
-        await _round(pilot)
-        while any(  # noqa: ASYNC110 - workers offer no event
-            not worker.is_finished for worker in pilot.app.workers
-        ):
-            await asyncio.sleep(0.001)
+    await _rest(pilot)
+    while any(not worker.is_finished for worker in pilot.app.workers):
+        await asyncio.sleep(0.001)
+        await _rest(pilot)

@@ -15,9 +15,10 @@ from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable, Iterable, Mapping
 
     from textual.app import App
+    from textual.pilot import Pilot
     from textual.strip import Strip
 
     from toscana_tui.tui.app import ToscanaApp
@@ -103,46 +104,39 @@ EXERCISE_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
 """Sizes of the terminal, and the keys pressed at the list of exercises; what they find stays found."""
 
 
-async def tour(appearance: Appearance, look_at: Callable[[ToscanaApp], None], *, name: str = "Anna") -> None:
-    """Look at the application at each stop while it looks like `appearance`."""
+async def tour(looks: Mapping[Appearance, Callable[[ToscanaApp], None]], *, name: str = "Anna") -> None:
+    """Look at the application at each stop in each appearance, with what is to look at that one."""
+
+    async def stop(
+        app: ToscanaApp,
+        size: tuple[int, int],
+        keys: Iterable[str],
+        opening: Callable[[Pilot[int]], Awaitable[object]] = settle,
+    ) -> None:
+        app.dress(next(iter(looks)))
+        async with app.run_test(size=size) as pilot:
+            await opening(pilot)
+            await press(pilot, *keys)
+            for appearance, look_at in looks.items():
+                app.dress(appearance)
+                await settle(pilot)
+                look_at(app)
+
     for size, at_table, keys in STOPS:
         app = app_with(start_at_once=at_table, names=(name, "Bruno"), seats=(None, "random"))
-        app.dress(appearance)
-        async with app.run_test(size=size) as pilot:
-            await settle(pilot)
-            await press(pilot, *keys)
-            look_at(app)
+        await stop(app, size, keys)
     for game, size, keys in BLOCK_STOPS:
-        app = app_with(game=game, names=(name, "Bruno"))
-        app.dress(appearance)
-        async with app.run_test(size=size) as pilot:
-            await settle(pilot)
-            await press(pilot, *keys)
-            look_at(app)
+        await stop(app_with(game=game, names=(name, "Bruno")), size, keys)
+    first, second = commented(f"{name} said so. " * 9, names=(name, "Bruno"))
+    records = (annotated(first, quick_analysis(first)), second)
     for size, keys in REPLAY_STOPS:
-        first, second = commented(f"{name} said so. " * 9, names=(name, "Bruno"))
-        app = replay_app((annotated(first, quick_analysis(first)), second))
-        app.dress(appearance)
-        async with app.run_test(size=size) as pilot:
-            await settle(pilot)
-            await press(pilot, *keys)
-            look_at(app)
+        await stop(replay_app(records), size, keys)
     for size, keys in EXERCISE_STOPS:
-        app = home()
-        app.dress(appearance)
-        async with app.run_test(size=size) as pilot:
-            await at_the_list(pilot)
-            await press(pilot, "home", *keys)
-            look_at(app)
+        await stop(home(), size, ("home", *keys), at_the_list)
     fixed_matches(name)
     keep(4, "no record")
     for size, keys in LIBRARY_STOPS:
-        app = home()
-        app.dress(appearance)
-        async with app.run_test(size=size) as pilot:
-            await opened(pilot, app)
-            await press(pilot, *keys)
-            look_at(app)
+        await stop(home(), size, keys, opened)
 
 
 def runs_of(app: App[int]) -> list[Run]:
