@@ -15,10 +15,11 @@ from helpers.drive.libraries import home
 from helpers.drive.masher import resize
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown
 from toscana_tui.core.exercise import CLOSE, Credit
+from toscana_tui.play.exercises import result_text, verdict_text
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.exercises.state import Attempt, begun
-from toscana_tui.tui.exercises.view import board_view, message_lines, result_text, title_lines, verdict_text
+from toscana_tui.tui.exercises.view import board_view, message_lines, title_lines
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.dialog import Dialog
@@ -38,7 +39,7 @@ def kept() -> Path:
 
 
 def verdict(attempt: Attempt) -> str:
-    return " ".join(verdict_text(attempt).split())
+    return " ".join(verdict_text(attempt.exercise, attempt.answer).split())
 
 
 def message(app: App[int]) -> str:

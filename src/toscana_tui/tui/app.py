@@ -286,7 +286,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def say(self, text: str) -> None:
         """Tell the player something that belongs to no screen."""
-        from toscana_tui.tui.shared.dialog import Answer, Dialog  # noqa: PLC0415 - seldom needed
+        from toscana_tui.play.questions import Answer  # noqa: PLC0415 - seldom needed
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415
 
         self.push_screen(Dialog("Please note", text, (Answer("on", "Continue"),), "on"))
 

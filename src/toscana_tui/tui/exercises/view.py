@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.text import text_width
+from toscana_tui.play.exercises import LEVELS, TASK, result_text, verdict_text
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, CHOSEN, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, line_width
@@ -15,13 +16,10 @@ from toscana_tui.tui.table import messages
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.store.progress import Result
     from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
 
 
-_LEVELS = ("easy", "medium", "hard")
-_TASK = "Find the placement with the best lead."
 _TITLE, _LEVEL = 22, 5
 """Columns of a row's title and of its level."""
 
@@ -58,7 +56,12 @@ def message_lines(attempt: Attempt, width: int) -> tuple[Line, Line]:
     if table.viewed is not None and not attempt.judged:
         return messages.message_lines(table, width)
     if attempt.judged:
-        first: Line = (Run(verdict_text(attempt), PLAIN if attempt.credit is Credit.NONE else NOTE),)
+        first: Line = (
+            Run(
+                verdict_text(attempt.exercise, attempt.answer),
+                PLAIN if attempt.credit is Credit.NONE else NOTE,
+            ),
+        )
         second = _after(attempt)
     elif table.notice:  # in the first row, as a line for typing leaves but one
         first, second = (Run(table.notice, WARN),), messages.draft_message(table)
@@ -67,26 +70,6 @@ def message_lines(attempt: Attempt, width: int) -> tuple[Line, Line]:
     if line_width(first) > width - 1:
         first, second = messages.broken_line(first, width - 1)
     return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
-
-
-def verdict_text(attempt: Attempt) -> str:
-    """What the answer is worth, and which would have been better."""
-    exercise = attempt.exercise
-    loss = exercise.loss(attempt.answer)
-    game = exercise.log.game
-    show, points = game.format_action, f"{game.point}s"
-    answer, best = show(attempt.answer), show(exercise.best)
-    gives = f"{answer} gives {_lead(exercise.values[attempt.answer])}"
-    if not round(loss, 1):
-        return f"Best! {gives} {points}."
-    if credit(loss) is Credit.FULL:
-        return f"Good: {gives} {points}, {loss:.1f} less than the best, {best}."
-    close = "Close: " if credit(loss) is Credit.PART else ""
-    return f"{close}{gives} {points}; {best} gives {_lead(exercise.values[exercise.best])}, as shown."
-
-
-def _lead(value: float) -> str:
-    return f"{round(value, 1) + 0.0:+.1f}"
 
 
 def _after(attempt: Attempt) -> Line:
@@ -100,7 +83,7 @@ def _help(attempt: Attempt, width: int) -> Line:
     """The hints asked for, or the task."""
     given = attempt.exercise.hints[: attempt.hints]
     if not given:
-        return (Run(_TASK, MUTED),)
+        return (Run(TASK, MUTED),)
     whole = f"Hint: {'; '.join(given)}."
     return (Run(whole if text_width(whole) <= width else f"Hint: {given[-1]}.", NOTE),)
 
@@ -133,19 +116,6 @@ def _row(state: ExerciseList, number: int, width: int) -> Line:
     return fitted((Run(head + said, look, f"choose({number})"),), width, look)
 
 
-def result_text(result: Result | None, *, brief: bool = False) -> str:
-    """What has come of an exercise, in few words or fewer; nothing where it was not tried."""
-    if result is None:
-        return ""
-    found = credit(result.loss) is Credit.FULL
-    if brief:
-        return "found" if found else f"-{result.loss:.1f}"
-    if credit(result.first) is Credit.FULL:
-        return "found at once"
-    tries = "1 try" if result.tries == 1 else f"{result.tries} tries"
-    return f"found, {tries}" if found else f"{result.loss:.1f} less, {tries}"
-
-
 def thumbnail(state: ExerciseList, *, plain: bool) -> Sequence[Line]:
     """The board of the chosen exercise, `plain` by signs alone."""
     log = state.exercises[state.chosen].log
@@ -158,7 +128,7 @@ def detail_lines(state: ExerciseList, width: int) -> list[Line]:
     exercise, result = state.exercises[state.chosen], state.results[state.chosen]
     texts = (
         (exercise.title, Look(bold=True)),
-        (f"move {exercise.log.cursor + 1}, {_LEVELS[exercise.level - 1]}", MUTED),
+        (f"move {exercise.log.cursor + 1}, {LEVELS[exercise.level - 1]}", MUTED),
         ("", PLAIN),
         (result_text(result) or "not tried yet", NOTE if result else MUTED),
     )

@@ -10,6 +10,7 @@ from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import (
     action_text,
+    change_text,
     computer_note,
     name_of,
     result_text,
@@ -24,7 +25,7 @@ from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
 from toscana_tui.tui.replay.chart import chart_lines
 from toscana_tui.tui.replay.state import SPEEDS
 from toscana_tui.tui.shared.moves import move_lines
-from toscana_tui.tui.table.messages import broken_line, change_text
+from toscana_tui.tui.table.messages import broken_line
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome

@@ -8,12 +8,13 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.play.sentences import (
     action_text,
-    finish_text,
+    advice_texts,
+    effect_text,
     interruption_in,
     lead_text,
     name_of,
+    names_of,
     result_texts,
-    score_text,
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
@@ -22,9 +23,7 @@ from toscana_tui.tui.draw.runs import Line, Look, Run, line_width
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.game import AnyAction
     from toscana_tui.play.hints import Hint
-    from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.table.state import TableState
 
 _NOTE = Look("accent")
@@ -151,7 +150,11 @@ def draft_message(state: TableState) -> Line:
         return (Run(f"{token} ", _MUTED), Run(fault.reason, _WARN))
     if state.pending:
         steps = f"  Enter {state.face.telling.deed(action)}, Esc cancels."
-        return (Run(f"{token}: ", _NOTE), Run(preview(state, action), _TEXT), Run(steps, _NOTE))
+        return (
+            Run(f"{token}: ", _NOTE),
+            Run(effect_text(state.session.match, action), _TEXT),
+            Run(steps, _NOTE),
+        )
     order = state.face.walk(state.position)
     number = order.index(action) + 1
     return (Run(f"{token} legal, {number} of {len(order)}", _TEXT),)
@@ -172,12 +175,7 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
     listed.append(Run(progress or ("i: the next" if len(hint.advice) > 1 else ""), _MUTED))
     if state.pending:
         return draft_message(state), tuple(listed)
-    placed, lead = token(chosen.action), finish_text(chosen.value)
-    texts = [f"{placed}: {lead}"]
-    if chosen.why is not None:
-        why = chosen.why.texts(_both_names(state))[0]
-        brief = f"{placed} ({lead_text(chosen.value)}): {why}"
-        texts = [f"{texts[0]}; {why}", f"{placed}: {lead.removeprefix('expected to ')}; {why}", brief]
+    texts = advice_texts(state.session.match, chosen)
     return (Run(_fitting(texts, width), _TEXT),), tuple(listed)
 
 
@@ -186,33 +184,7 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     if hint.veto is None:
         what = "There is no advice about this veto." if hint.progress is None else "Weighing the veto …"
         return (Run(what, _MUTED),)
-    return (Run(_fitting(hint.veto.texts(_both_names(state)), width), _TEXT),)
-
-
-def _both_names(state: TableState) -> tuple[str, str]:
-    match = state.session.match
-    return name_of(match, Seat.ONE), name_of(match, Seat.TWO)
-
-
-def preview(state: TableState, action: AnyAction) -> str:
-    """What an action would do to both scores, as `Anna 9 → 12, Bruno 7`."""
-    match = state.session.match
-    after = state.position.play(action)
-    outcome = after.outcome()
-    if outcome is not None and outcome.winner is not None and not outcome.by_score:
-        return f"{name_of(match, outcome.winner)} wins: {outcome.termination}"
-    return change_text(match, state.position.scores(), after.scores())
-
-
-def change_text(match: AnyMatch, before: tuple[int, int], after: tuple[int, int]) -> str:
-    """Both scores, with an arrow where one changes."""
-    if before == after:
-        return score_text(match, before)
-    parts = []
-    for seat in Seat:
-        change = f"{before[seat]} → {after[seat]}" if before[seat] != after[seat] else f"{after[seat]}"
-        parts.append(f"{name_of(match, seat)} {change}")
-    return ", ".join(parts)
+    return (Run(_fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
 
 
 def _veto_message(state: TableState, notice: Line) -> Line:
