@@ -70,7 +70,7 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
     notice: Line = (Run(state.notice, _MUTED),) if state.notice else ()
     # What is wrong with a typed placement, or why nothing was saved, is more pressing.
     if state.phase is Phase.PLACE and not state.notice and (advice := state.face.telling.advice(position)):
-        notice = (Run(advice, _NOTE),)
+        notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     match state.phase:
         case Phase.PLACE:
             if state.hint is not None:
