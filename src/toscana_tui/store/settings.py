@@ -40,6 +40,8 @@ class Settings:
         veto: whether the computer asks before it does what may be vetoed (`always`), or the veto must come in
             time (`in-time`).
         plain: whether to play by lines of text, without a screen; it takes effect at the next start.
+        cursor: whether the terminal's cursor is put where the keys act: `off`, `placed`, or `shown`, where it
+            is seen, too; whether it is seen takes effect at the next start.
         keys: other keys for commands, by the command's id, in the order of the file.
     """
 
@@ -52,6 +54,7 @@ class Settings:
     steps: int = 2
     veto: str = "always"
     plain: bool = False
+    cursor: str = "placed"
     keys: Keys = ()
 
 
@@ -113,6 +116,13 @@ _OPTIONS = (
         "Plain mode",
         "Plays by lines of text, without a screen; a change takes effect at the next start.",
         _SWITCH,
+    ),
+    Option(
+        "cursor",
+        "Cursor",
+        "Placed: the terminal's cursor stands, unseen, where the keys act. Shown: it is seen, from the next "
+        "start on, and nothing moves while the computer thinks.",
+        (("off", "off"), ("placed", "placed"), ("shown", "shown")),
     ),
 )
 
