@@ -193,7 +193,10 @@ def test_no_terminal(
     assert main(["--yes", "--record", "new"]) == 2
     assert capsys.readouterr() == (
         "",
-        "toscana: playing needs a terminal: standard input and output must not be redirected\n",
+        (
+            "toscana: playing needs a terminal: standard input and output must not be redirected; "
+            "--plain works without\n"
+        ),
     )
     assert not played
     assert not Path("new").exists()

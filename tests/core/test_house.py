@@ -27,10 +27,11 @@ HOUSE = Path(toscana_tui.__file__).parent
 PARTS = ("core", "record", "store", "bots", "cli")
 """The packages that are looked through."""
 
-SCREENS = ("tui", "play")
+SCREENS = ("tui", "plain", "play")
 """The packages in which games' names alone are looked for."""
 
 BOARDS = HOUSE / "tui" / "boards"
+QUERIES = HOUSE / "plain" / "queries"
 
 PROGRAM = "toscana"
 FOLDERS = sorted(path.name for path in (HOUSE / "games").iterdir() if (path / "game.py").is_file())
@@ -57,10 +58,11 @@ def game_words() -> set[str]:
 
 
 def modules(*parts: str) -> Iterator[Path]:
-    """The modules of these packages, without the boards' folders and their registry."""
+    """The modules of these packages, without the games' own and the boards' registry."""
     for part in parts:
         for path in sorted((HOUSE / part).rglob("*.py")):
             own = path.parent.parent == BOARDS or path == BOARDS / "__init__.py"
+            own = own or (path.parent == QUERIES and path.stem in FOLDERS)
             if not own:
                 yield path
 

@@ -15,10 +15,11 @@ from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.play.keeping.state import session_of, text_of
 from toscana_tui.play.opponents import Opponents, taken_over
 from toscana_tui.play.options import PlayOptions
+from toscana_tui.play.questions import LEAVE, RESTART, TAKE_OVER, fault_question
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.play.setup import answered, default_name
 from toscana_tui.record import read_text
-from toscana_tui.tui.table.questions import LEAVE, RESTART, TAKE_OVER, fault_question
+from toscana_tui.tui.shared.dialog import Dialog
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -97,7 +98,7 @@ def test_taking_over_a_seat() -> None:
 
 def test_the_dialog_names_the_bot_and_what_it_sent() -> None:
     fault = BotFault("own.py", "answered an illegal action", b'{"action": "Aa1n\x1b"}')
-    dialog = fault_question(random_match(1, 0), Seat.TWO, fault)
+    dialog = Dialog(*fault_question(random_match(1, 0), Seat.TWO, fault))
     assert dialog._title == "Bruno cannot go on"
     assert dialog._text == 'own.py answered an illegal action: {"action": "Aa1n?"}.'
     assert [each.value for each in dialog._answers] == [RESTART, TAKE_OVER, LEAVE]

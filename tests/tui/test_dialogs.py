@@ -12,12 +12,13 @@ from helpers.drive.masher import resize
 from helpers.drive.pilots import app_with, press, screen_text
 from helpers.drive.tour import strips_of
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.play.questions import Answer
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
-from toscana_tui.tui.shared.dialog import Answer, Dialog, question_lines
+from toscana_tui.tui.shared.dialog import Dialog, question_lines
 from toscana_tui.tui.shared.help import HelpScreen, help_lines
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.prompt import Prompt

@@ -19,6 +19,7 @@ from toscana_tui.core.exercise import CLOSE, Credit, Exercise, credit
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY
+from toscana_tui.play.exercises import result_text
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.exercises.state import Attempt, begun
@@ -26,7 +27,6 @@ from toscana_tui.tui.exercises.view import (
     board_view,
     message_lines,
     panel_lines,
-    result_text,
     title_lines,
     verdict_texts,
 )

@@ -98,6 +98,7 @@ def _add_play(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
     parser.add_argument("--record", metavar="FILE", help="a new file to save the match's record to")
     parser.add_argument("--yes", action="store_true", help="start at once, without the setup screen")
+    _add_plain(parser)
     _add_display(parser)
     parser.set_defaults(run=play.run)
 
@@ -113,6 +114,7 @@ def _add_rules(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
 
 def _add_resume(parser: argparse.ArgumentParser) -> None:
     parser.description = "Resume the match in progress that was played last."
+    _add_plain(parser)
     _add_display(parser)
     parser.set_defaults(run=_later("resume", "run"))
 
@@ -122,6 +124,10 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record")
     _add_display(parser)
     parser.set_defaults(run=_later("replay", "run"))
+
+
+def _add_plain(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--plain", action="store_true", help="play by lines of text, without a screen")
 
 
 def _add_display(parser: argparse.ArgumentParser) -> None:

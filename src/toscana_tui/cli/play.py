@@ -14,18 +14,22 @@ from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES, game_called, usual_game, word_of
-from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, THEME_NAMES, PlayOptions
+from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, THEME_NAMES, PlayOptions, stored_settings
+from toscana_tui.store.paths import settings_path
 from toscana_tui.store.settings import AUTO
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toscana_tui.core.game import Game
     from toscana_tui.play.options import Starter
     from toscana_tui.store.newfile import NewFile
 
 RANDOM: Starter = "random"
+
+PLAIN_VARIABLE = "TOSCANA_PLAIN"
+"""The environment variable that asks for plain mode by `1`, and against it by `0`."""
 
 PROGRAM = "cmd:PROGRAM"
 """How help and complaints name the bots that are programs of the user's own."""
@@ -42,11 +46,41 @@ def run(given: Namespace) -> int:
     """
     options = play_options(given)
     try:
-        check_terminal()
-        return open_screens(options)
+        return open_plain_or_screens(given, lambda: options)
     finally:
         if options.record is not None:
             options.record.release()
+
+
+def open_plain_or_screens(given: Namespace, options: Callable[[], PlayOptions]) -> int:
+    """Plays in plain mode, where that is asked for, or else on the screens; the exit status.
+
+    Args:
+        given: what the command line says.
+        options: gives what it settles, asked once it is known that there is a terminal, if one is needed.
+
+    Raises:
+        UsageError: there is no terminal to play at, or the options cannot be given.
+    """
+    asked_by = plain_asked_by(given)
+    if asked_by is None:
+        check_terminal()
+        return open_screens(options())
+    from toscana_tui.plain.run import run as run_plain  # noqa: PLC0415 - most players have a screen
+
+    return run_plain(options(), asked_by)
+
+
+def plain_asked_by(given: Namespace) -> str | None:
+    """What asks for plain mode: the option, else the environment, else the settings; None for nothing."""
+    if getattr(given, "plain", False):
+        return "--plain"
+    named = os.environ.get(PLAIN_VARIABLE, "")
+    if named in {"0", "1"}:
+        return PLAIN_VARIABLE if named == "1" else None
+    path = None if given.config is None else settings_file(given.config)
+    settings, _ = stored_settings(settings_path(path), expected=False)
+    return "the setting plain" if settings.plain else None
 
 
 def open_screens(options: PlayOptions) -> int:
@@ -140,10 +174,14 @@ def check_terminal() -> None:
     """
     for stream in (sys.stdin, sys.stdout):
         if stream is None or not stream.isatty():
-            raise UsageError("playing needs a terminal: standard input and output must not be redirected")
+            raise UsageError(
+                "playing needs a terminal: standard input and output must not be redirected; "
+                "--plain works without"
+            )
     if os.name != "nt" and os.environ.get("TERM", "") in {"", "dumb"}:
         raise UsageError(
-            "playing needs a terminal that can address its cells: set TERM, as to xterm-256color"
+            "playing needs a terminal that can address its cells: set TERM, as to xterm-256color; "
+            "--plain works without"
         )
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
-from toscana_tui.cli.play import check_terminal, display_options, open_screens
+from toscana_tui.cli.play import display_options, open_plain_or_screens
 from toscana_tui.play.keeping import Keeper
 from toscana_tui.store.folder import MatchFolder
 from toscana_tui.store.paths import data_path
@@ -25,8 +25,9 @@ def run(given: Namespace) -> int:
         UsageError: there is none to go on with, an option cannot be followed, or there is no terminal.
     """
     options = display_options(given)
-    check_terminal()
-    return open_screens(replace(options, resume=match_in_progress(data_path(options.data))))
+    return open_plain_or_screens(
+        given, lambda: replace(options, resume=match_in_progress(data_path(options.data)))
+    )
 
 
 def match_in_progress(folder: Path | None) -> str:

@@ -8,6 +8,7 @@ from toscana_tui.play.sentences import both_names
 from toscana_tui.store.glance import worth_a_look
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from toscana_tui.play.keeping import Entry, Found, Keeper, Kept
@@ -72,6 +73,18 @@ class CurrentMatch:
     def record(self) -> NewFile | None:
         """The file that the command line named, while the match at the table is kept there."""
         return self._record if self._matches == 1 else None
+
+    @property
+    def leaving_text(self) -> str:
+        """What becomes of the match at the table when it is left."""
+        if self.complaint is not None:
+            return self.complaint
+        if not self.touched:
+            return "Nothing has been played yet, so nothing is saved."
+        also = " Its record so far is also in the file you named." if self.record is not None else ""
+        if not self.under_way:
+            return f"The match is over and saved.{also}"
+        return f"The match is saved. Resume it from the first screen or with toscana resume.{also}"
 
     def in_progress(self) -> Found | None:
         """The match in progress that was taken up last, and what was found wrong on the way."""
@@ -143,3 +156,30 @@ def resume_label(entry: Entry) -> str:
         else f"game {len(entry.games)}, move {entry.games[-1].length}"
     )
     return f"Resume {both_names(entry.names)}: {where}"
+
+
+_ENTRIES = (
+    ("play", "Play, two people at this keyboard"),
+    ("practise", "Practise against the computer"),
+    ("set_up", "New match: game, names, players"),
+    ("library", "Saved matches: replay, totals"),
+    ("exercises", "Exercises: find the best placement"),
+    ("help", "Keys and rules"),
+    ("settings", "Settings"),
+    ("leave", "Leave"),
+)
+
+
+def offered(found: Found | None) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
+    """The entries as pairs of an action and what it is called, and what the player should know besides.
+
+    A match in progress comes first.
+    """
+    if found is None:
+        return _ENTRIES, ()
+    notes = [f"{one.name} {one.told}" for one in found.refused]
+    if found.in_use:
+        notes.append("A match is being played in another program.")
+    if found.entry is None:
+        return _ENTRIES, notes
+    return (("resume", resume_label(found.entry)), *_ENTRIES), notes

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
+
+from toscana_tui.store.settings import Settings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -11,7 +14,6 @@ if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.record import GameRecord
     from toscana_tui.store.newfile import NewFile
-    from toscana_tui.store.settings import Settings
 
 THEME_NAMES = ("toscana-dark", "toscana-light", "blind-dark", "blind-light", "plain", "mono")
 """Every theme, in the order of the settings screen."""
@@ -82,3 +84,17 @@ def in_force(settings: Settings, options: PlayOptions) -> Settings:
         theme=options.theme or settings.theme,
         ascii="on" if options.ascii else settings.ascii,
     )
+
+
+def stored_settings(path: Path | None, *, expected: bool) -> tuple[Settings, tuple[str, ...]]:
+    """The settings in a file and what the player should know about it, in clean sentences.
+
+    Args:
+        path: the file; None where the user has no folder for it.
+        expected: whether the user named it, so that its absence is worth a warning.
+    """
+    if not expected and (path is None or not os.path.lexists(path)):
+        return Settings(), ()
+    from toscana_tui.store.settingsfile import load_settings  # noqa: PLC0415 - many players have no file
+
+    return load_settings(path, THEME_NAMES, expected=expected)

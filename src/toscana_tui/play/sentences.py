@@ -11,8 +11,10 @@ from toscana_tui.games import telling_of
 from toscana_tui.play.options import HUMAN
 
 if TYPE_CHECKING:
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.telling import Interruption
+    from toscana_tui.play.hints import Advice
     from toscana_tui.play.session import AnyMatch
 
 
@@ -134,6 +136,47 @@ def verdict_texts(match: AnyMatch, verdict: Verdict) -> tuple[str, ...]:
 def action_text(match: AnyMatch, action: object) -> str:
     """What an action does, in one sentence, before it is played in the match's current game."""
     return telling_of(match.game).action_text(match.position, action, names_of(match))
+
+
+def effect_text(match: AnyMatch, action: AnyAction, width: int = NAME_WIDTH) -> str:
+    """What a legal action would do to both scores, as `Anna 9 → 12, Bruno 7`; names in `width` columns."""
+    position = match.position
+    after = position.play(action)
+    outcome = after.outcome()
+    if outcome is not None and outcome.winner is not None and not outcome.by_score:
+        return f"{name_of(match, outcome.winner, width)} wins: {outcome.termination}"
+    return change_text(match, position.scores(), after.scores(), width)
+
+
+def change_text(
+    match: AnyMatch, before: tuple[int, int], after: tuple[int, int], width: int = NAME_WIDTH
+) -> str:
+    """Both scores, with an arrow where one changes."""
+    parts = []
+    for seat in Seat:
+        change = f"{before[seat]} → {after[seat]}" if before[seat] != after[seat] else f"{after[seat]}"
+        parts.append(f"{name_of(match, seat, width)} {change}")
+    return ", ".join(parts)
+
+
+def advice_texts(match: AnyMatch, advice: Advice) -> tuple[str, ...]:
+    """A placement that the teacher would make, what it leads to and why, in ever fewer words."""
+    placed, lead = match.game.format_action(advice.action), finish_text(advice.value)
+    if advice.why is None:
+        return (f"{placed}: {lead}",)
+    why = advice.why.texts(names_of(match))[0]
+    return (
+        f"{placed}: {lead}; {why}",
+        f"{placed}: {lead.removeprefix('expected to ')}; {why}",
+        f"{placed} ({lead_text(advice.value)}): {why}",
+    )
+
+
+def why_no_veto(match: AnyMatch) -> str:
+    """Why the player who is to place cannot veto, nor have the other player veto."""
+    telling, position = telling_of(match.game), match.position
+    reason = telling.why_no_interruption(position)
+    return reason or f"It is your {telling.piece}; only {name_of(match, position.mover.other)} could veto it."
 
 
 def interruption_in(match: AnyMatch) -> Interruption | None:

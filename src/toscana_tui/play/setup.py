@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.bots import bots_of
+from toscana_tui.bots import TOLD, bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
@@ -27,6 +27,10 @@ NAMES, PLAYERS = ("name-0", "name-1"), ("player-0", "player-1")
 
 GAME, FIRST = "game", "first"
 """The questions which game is played and who starts."""
+
+_PROGRAM_WIDTH = 12
+_PERSON, _PROGRAM_TOLD = "a person at this keyboard", "a program of your own"
+_CHANCE = "chance decides who starts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,39 @@ def open_questions(options: PlayOptions, game: Game[Any, Any]) -> tuple[str, ...
         **{option.name: rules.get(option.tag) for option in game.options},
     }
     return tuple(question for question in questions(game) if given[question] is None)
+
+
+def chosen(answers: Answers, question: str) -> str:
+    """What is answered to a question now."""
+    if question in NAMES:
+        return answers.names[NAMES.index(question)]
+    if question in PLAYERS:
+        return answers.seats[PLAYERS.index(question)]
+    options = {option.name: answers.rule(option.tag, option.usual) for option in answers.played.options}
+    return {GAME: answers.game, FIRST: answers.first, **options}[question]
+
+
+def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
+    """What can be answered to a question that is no name, as values and labels."""
+    game = answers.played
+    if question == GAME:
+        return tuple((name, name) for name in GAMES)
+    if question == FIRST:
+        return tuple((starter, starter) for starter in (RANDOM, *game.colours))
+    if question in PLAYERS:
+        who = chosen(answers, question)  # perhaps a program that was named for the seat
+        named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
+        return (HUMAN, HUMAN), *((name, name) for name in bots_of(answers.game)), *named
+    return next(option.values for option in game.options if option.name == question)
+
+
+def told(game: Game[Any, Any], question: str, value: str) -> str:
+    """What an answer means, or nothing."""
+    if question in PLAYERS:
+        return _PERSON if value == HUMAN else TOLD.get(value, _PROGRAM_TOLD)
+    if question == FIRST:
+        return _CHANCE if value == RANDOM else f"{value} starts the first game"
+    return next((option.told.get(value, "") for option in game.options if option.name == question), "")
 
 
 def default_name(game: Game[Any, Any], seat: Seat, who: str | None) -> str:

@@ -39,6 +39,9 @@ class Settings:
         steps: how often Enter is pressed for a placement: 2 shows first what it would do.
         veto: whether the computer asks before it does what may be vetoed (`always`), or the veto must come in
             time (`in-time`).
+        plain: whether to play by lines of text, without a screen; it takes effect at the next start.
+        cursor: whether the terminal's cursor is put where the keys act: `off`, `placed`, or `shown`, where it
+            is seen, too; whether it is seen takes effect at the next start.
         keys: other keys for commands, by the command's id, in the order of the file.
     """
 
@@ -50,6 +53,8 @@ class Settings:
     mouse: bool = True
     steps: int = 2
     veto: str = "always"
+    plain: bool = False
+    cursor: str = "placed"
     keys: Keys = ()
 
 
@@ -105,6 +110,19 @@ _OPTIONS = (
         "When you may still veto it: always asks you before the computer acts, in time leaves you a moment "
         "to press the key.",
         (("always", "always ask"), ("in-time", "in time")),
+    ),
+    Option(
+        "plain",
+        "Plain mode",
+        "Plays by lines of text, without a screen; a change takes effect at the next start.",
+        _SWITCH,
+    ),
+    Option(
+        "cursor",
+        "Cursor",
+        "Placed: the terminal's cursor stands, unseen, where the keys act. Shown: it is seen, from the next "
+        "start on, and nothing moves while the computer thinks.",
+        (("off", "off"), ("placed", "placed"), ("shown", "shown")),
     ),
 )
 

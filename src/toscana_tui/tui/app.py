@@ -17,6 +17,7 @@ from toscana_tui.tui.draw.appearance import Appearance, DressedApp, appearance_f
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.keys.command import commands_of
 from toscana_tui.tui.shared.board_screen import BoardScreen
+from toscana_tui.tui.shared.cursor import cursor_place
 from toscana_tui.tui.start import Start, read_start
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
@@ -67,6 +68,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         self.to_resume = False
         self.current = CurrentMatch(start.data, start.options.record)
         self.settings: Settings = start.settings
+        self.shows_cursor = start.settings.cursor == "shown"
+        self.find_cursor = lambda: cursor_place(self, self.settings)
 
     # -- what the screens may ask -----------------------------------------------------------------------
 
@@ -111,8 +114,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _home_first(self) -> bool:
         """Whether the home is what the player sees first, which tells the notes itself."""
         options = self._options
-        other = options.start_at_once or options.resume or options.replay or not options.asks_nothing
-        return not other
+        return options.asks_nothing and not (options.start_at_once or options.resume or options.replay)
 
     def _resumed(self, name: str) -> Screen[Any]:
         from toscana_tui.play.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
@@ -196,9 +198,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_play(self) -> None:
         """Start a match of two people at once; two who have just played stay as they were."""
-        last = self._last
-        people = last is not None and last.seats == (HUMAN, HUMAN)
-        self._sit_down(self._answers(self._options, last if people else None))
+        last = self._last if self._last is not None and self._last.seats == (HUMAN, HUMAN) else None
+        self._sit_down(self._answers(self._options, last))
 
     def action_practise(self) -> None:
         """Set up a match against the computer, with a player that fits."""
@@ -279,7 +280,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def say(self, text: str) -> None:
         """Tell the player something that belongs to no screen."""
-        from toscana_tui.tui.shared.dialog import Answer, Dialog  # noqa: PLC0415 - seldom needed
+        from toscana_tui.play.questions import Answer  # noqa: PLC0415 - seldom needed
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415
 
         self.push_screen(Dialog("Please note", text, (Answer("on", "Continue"),), "on"))
 
@@ -288,8 +290,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         from toscana_tui.tui.home.leaving import LeaveDialog, Leaving  # noqa: PLC0415 - not needed to start
 
         if not isinstance(self.screen, LeaveDialog):
-            at_table = any(isinstance(screen, TableScreen) for screen in self.screen_stack)
-            Leaving(self, at_table=at_table).ask()
+            Leaving(self, at_table=any(isinstance(one, TableScreen) for one in self.screen_stack)).ask()
 
     def quit(self) -> None:
         """Put the match away and leave the program."""

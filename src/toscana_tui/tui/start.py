@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toscana_tui.play.firstgame import Coach
-from toscana_tui.play.options import THEME_NAMES, PlayOptions, in_force
+from toscana_tui.play.options import PlayOptions, in_force, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
-from toscana_tui.store.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from toscana_tui.store.settings import Settings
     from toscana_tui.tui.keys.command import AnyCommand
 
 
@@ -49,7 +49,7 @@ class Start:
 def read_start(options: PlayOptions) -> Start:
     """Read the settings and look at the terminal."""
     path = settings_path(options.config)
-    stored, notes = _stored(path, expected=options.config is not None)
+    stored, notes = stored_settings(path, expected=options.config is not None)
     own, clashes = _own_commands(stored)
     return Start(
         options=options,
@@ -73,14 +73,6 @@ def _encoding(environment: Mapping[str, str]) -> str | None:
     if locale in {"C", "POSIX"}:
         return "ascii"
     return sys.__stderr__.encoding if sys.__stderr__ else None
-
-
-def _stored(path: Path | None, *, expected: bool) -> tuple[Settings, tuple[str, ...]]:
-    if not expected and (path is None or not os.path.lexists(path)):
-        return Settings(), ()
-    from toscana_tui.store.settingsfile import load_settings  # noqa: PLC0415 - many players have no file
-
-    return load_settings(path, THEME_NAMES, expected=expected)
 
 
 def _own_commands(settings: Settings) -> tuple[Mapping[str, AnyCommand], tuple[str, ...]]:

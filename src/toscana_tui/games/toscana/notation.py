@@ -11,6 +11,12 @@ from toscana_tui.games.toscana.board import cell_name, parse_cell
 from toscana_tui.games.toscana.tiles import Orientation, Placement, canonical
 
 _PLACEMENT = re.compile(r"([A-P])([a-z][0-9]{1,2})([nesw])", re.ASCII)
+TYPED = re.compile(r"([a-p](?=[a-q]))?([a-q])([0-9]{1,2})([nesw])?", re.ASCII)
+"""A placement as it may be typed, in small letters: the tile and the orientation may be missing.
+
+A tile's letter is one only where a column's letter follows it: "ah8" is tile A on h8, "h8" is column h.
+"""
+
 _VETO = re.compile(r"x([A-P])", re.ASCII)
 
 

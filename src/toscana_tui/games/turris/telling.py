@@ -40,7 +40,7 @@ class TurrisTelling(BlockTelling):
             *(["place"] if position.placements else []),
             *(["take out (x)"] if position.removals() else []),
         ]
-        return f"Bonus: {', '.join(may)}{' or ' if may else ''}decline (none). n and p step through them."
+        return f"Bonus: {', '.join(may)}{' or ' if may else ''}decline (none)."
 
     def draft_text(self, position: Position, action: AnyAction) -> str:  # noqa: ARG002
         """The token, with what it does where that is no placement."""

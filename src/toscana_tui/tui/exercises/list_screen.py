@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
+from toscana_tui.play.questions import Answer
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.exercises.commands import LIST_COMMANDS
 from toscana_tui.tui.exercises.state import ExerciseList
 from toscana_tui.tui.exercises.view import detail_lines, head_line, row_lines, said_lines, thumbnail
 from toscana_tui.tui.keys.command import words_of
-from toscana_tui.tui.shared.dialog import Answer, Dialog
+from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.help import EXERCISES_PAGE
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.screen_commands import set_at_once

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.text import text_width
+from toscana_tui.play.exercises import LEVELS, TASK, result_text
 from toscana_tui.play.sentences import finish_text, lead_text
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, CHOSEN, HEAD, MUTED, NOTE, WARN
@@ -29,15 +30,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.store.progress import Result
     from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
     from toscana_tui.tui.shared.board_screen import Arrangement
 
 
-_LEVELS = ("easy", "medium", "hard")
-_TASK = "Find the placement with the best lead."
 _TITLE, _LEVEL = 22, 5
 """Columns of a row's title and of its level."""
 
@@ -193,7 +191,7 @@ def _help(attempt: Attempt, width: int) -> Line:
     """The hints asked for, or the task."""
     given = attempt.exercise.hints[: attempt.hints]
     if not given:
-        return (Run(_TASK, MUTED),)
+        return (Run(TASK, MUTED),)
     whole = f"Hint: {'; '.join(given)}."
     return (Run(whole if text_width(whole) <= width else f"Hint: {given[-1]}.", NOTE),)
 
@@ -228,19 +226,6 @@ def _row(state: ExerciseList, number: int, width: int) -> Line:
     return fitted((Run(head + said, look, f"choose({number})"),), width, look)
 
 
-def result_text(result: Result | None, *, brief: bool = False) -> str:
-    """What has come of an exercise, in few words or fewer; nothing where it was not tried."""
-    if result is None:
-        return ""
-    found = credit(result.loss) is Credit.FULL
-    if brief:
-        return "found" if found else f"-{result.loss:.1f}"
-    if credit(result.first) is Credit.FULL:
-        return "found at once"
-    tries = "1 try" if result.tries == 1 else f"{result.tries} tries"
-    return f"found, {tries}" if found else f"{result.loss:.1f} less, {tries}"
-
-
 def thumbnail(state: ExerciseList, *, plain: bool) -> Sequence[Line]:
     """The board of the chosen exercise, `plain` by signs alone."""
     log = state.exercises[state.chosen].log
@@ -253,7 +238,7 @@ def detail_lines(state: ExerciseList, width: int) -> list[Line]:
     exercise, result = state.exercises[state.chosen], state.results[state.chosen]
     texts = (
         (exercise.title, Look(bold=True)),
-        (f"move {exercise.log.cursor + 1}, {_LEVELS[exercise.level - 1]}", MUTED),
+        (f"move {exercise.log.cursor + 1}, {LEVELS[exercise.level - 1]}", MUTED),
         ("", PLAIN),
         (result_text(result) or "not tried yet", NOTE if result else MUTED),
     )

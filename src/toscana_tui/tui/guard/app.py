@@ -16,11 +16,13 @@ from toscana_tui.tui.guard.order import Order
 from toscana_tui.tui.guard.threads import LooseExecutor
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from rich.console import RenderableType
     from textual.await_complete import AwaitComplete
     from textual.driver import Driver
+    from textual.geometry import Offset
     from textual.screen import Screen
 
 
@@ -36,6 +38,10 @@ class GuardedApp(App[ReturnType]):
     ALLOW_SELECT = False
 
     def __init__(self) -> None:
+        self.find_cursor: Callable[[], Offset | None] | None = None
+        """Finds where the cursor belongs; None leaves it to the framework."""
+        self.shows_cursor = False
+        """Whether it can be seen; it takes effect when the terminal is taken."""
         super().__init__()
         # Nothing here shows tooltips or toasts; without their widgets each screen is laid out once less.
         self._disable_tooltips = True
@@ -47,6 +53,15 @@ class GuardedApp(App[ReturnType]):
         """Whether errors are to be kept for whoever runs this, rather than printed."""
         self.failure: BaseException | None = None
         """The first error that nobody handled."""
+
+    @property
+    def cursor_position(self) -> Offset:
+        """Where the terminal's cursor is put after each repaint: the framework knows only of fields."""
+        return (self.find_cursor and self.find_cursor()) or self._cursor
+
+    @cursor_position.setter
+    def cursor_position(self, place: Offset) -> None:
+        self._cursor = place
 
     @property
     def departure(self) -> Departure:

@@ -101,6 +101,8 @@ class GuardedDriver(LinuxDriver):
         self._writer_thread = None
         super().start_application_mode()  # type: ignore[no-untyped-call]
         self._on = self._writer_thread is not None
+        if getattr(self._app, "shows_cursor", False):
+            self.write("\x1b[?25h")
 
     def stop_application_mode(self) -> None:
         """Give the terminal back, unless it was."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.play import questions
 from toscana_tui.store.keeper import save_elsewhere
-from toscana_tui.tui.shared.dialog import Answer, Dialog
+from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -13,34 +14,7 @@ if TYPE_CHECKING:
 
 
 class LeaveDialog(Dialog):
-    """Asks how to leave; staying is the default.
-
-    Args:
-        text: what becomes of the match.
-        match: whether there is a match to leave.
-        unsaved: whether it could not be saved, so that another place is offered.
-        playing: whether it has begun and is not over, so that it can be given up.
-    """
-
-    def __init__(self, text: str, *, match: bool, unsaved: bool, playing: bool) -> None:
-        answers = [Answer("stay", "Stay"), Answer("leave", "Leave the program")]
-        if unsaved:
-            answers.insert(1, Answer("elsewhere", "Save the record elsewhere"))
-        if match:
-            answers.append(Answer("home", "Go to the first screen"))
-        if playing:
-            answers.append(Answer("abandon", "Abandon the match for good"))
-        super().__init__("Leave?", text, answers, default="stay")
-
-
-class AbandonDialog(Dialog):
-    """Asks once more before a match is given up; keeping it is the default."""
-
-    def __init__(self) -> None:
-        answers = (Answer("no", "No, keep it"), Answer("abandon", "Yes, delete it for good"))
-        super().__init__(
-            "Abandon the match?", "It will also be removed from the saved matches.", answers, "no"
-        )
+    """Asks how to leave."""
 
 
 class Leaving:
@@ -58,41 +32,25 @@ class Leaving:
 
     def ask(self) -> None:
         """Ask how to leave."""
-        dialog = LeaveDialog(
-            self._text() if self._at_table else "No match is being played.",
-            match=self._at_table,
-            unsaved=self._at_table and self._current.complaint is not None,
-            playing=self._at_table and self._current.under_way,
-        )
+        dialog = LeaveDialog(*questions.leave_question(self._current, at_table=self._at_table))
         self._services.show(dialog, self._answered)
-
-    def _text(self) -> str:
-        """What becomes of the match at the table."""
-        if self._current.complaint is not None:
-            return self._current.complaint
-        if not self._current.touched:
-            return "Nothing has been played yet, so nothing is saved."
-        also = " Its record so far is also in the file you named." if self._current.record is not None else ""
-        if not self._current.under_way:
-            return f"The match is over and saved.{also}"
-        return f"The match is saved. Resume it from the first screen or with toscana resume.{also}"
 
     def _answered(self, answer: str | None) -> None:
         match answer:
-            case "leave":
+            case questions.QUIT:
                 self._services.quit()
-            case "elsewhere":
+            case questions.ELSEWHERE:
                 self._save_elsewhere()
-            case "home":
+            case questions.HOME:
                 self._current.put_away()
                 self._services.to_home()
-            case "abandon":
-                self._services.show(AbandonDialog(), self._abandoned)
+            case questions.ABANDON:
+                self._services.show(Dialog(*questions.ABANDON_QUESTION), self._abandoned)
             case _:
                 pass
 
     def _abandoned(self, answer: str | None) -> None:
-        if answer == "abandon":
+        if answer == questions.ABANDON:
             wrong = self._current.abandon()
             self._services.to_home()
             if wrong is not None:

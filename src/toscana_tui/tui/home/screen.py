@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from toscana_tui.play.current import resume_label
+from toscana_tui.play.current import offered
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, wrapped
@@ -24,32 +24,6 @@ if TYPE_CHECKING:
 
 WIDTH = 40
 """Columns of the entries."""
-
-_ENTRIES = (
-    ("play", "Play, two people at this keyboard"),
-    ("practise", "Practise against the computer"),
-    ("set_up", "New match: game, names, players"),
-    ("library", "Saved matches: replay, totals"),
-    ("exercises", "Exercises: find the best placement"),
-    ("help", "Keys and rules"),
-    ("settings", "Settings"),
-    ("leave", "Leave"),
-)
-
-
-def offered(found: Found | None) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
-    """The entries as pairs of an action and what it is called, and what the player should know besides.
-
-    A match in progress comes first.
-    """
-    if found is None:
-        return _ENTRIES, ()
-    notes = [f"{one.name} {one.told}" for one in found.refused]
-    if found.in_use:
-        notes.append("A match is being played in another program.")
-    if found.entry is None:
-        return _ENTRIES, notes
-    return (("resume", resume_label(found.entry)), *_ENTRIES), notes
 
 
 class HomeScreen(Screen[None]):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from textual.widgets import Input
 
 
-_WIDTH, _HEIGHT, _TALL = 76, 22, 34
+_WIDTH, _HEIGHT, _TALL = 76, 24, 36
 _HEAD_ROWS = 2
 _NAME_HELP = (
     "Filled in for every new match; if empty, the colour is the name. Player one has a game's first colour."
@@ -50,11 +50,11 @@ class SettingsScreen(Screen[Settings | None]):
     AUTO_FOCUS = "#set-layout"
     DEFAULT_CSS = """
     SettingsScreen { align: center middle; }
-    SettingsScreen #form { width: 76; max-width: 100%; height: 22; max-height: 100%; }
+    SettingsScreen #form { width: 76; max-width: 100%; height: 24; max-height: 100%; }
     SettingsScreen #head { height: 2; }
-    SettingsScreen #rows { height: 10; }
-    SettingsScreen #labels { width: 18; height: 10; }
-    SettingsScreen #fields { width: 1fr; height: 10; }
+    SettingsScreen #rows { height: 12; }
+    SettingsScreen #labels { width: 18; height: 12; }
+    SettingsScreen #fields { width: 1fr; height: 12; }
     SettingsScreen #fields > * { height: 1; }
     SettingsScreen #set-one { margin-top: 1; }
     SettingsScreen #foot { height: 1fr; }

@@ -8,22 +8,20 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.screen import Screen
 
-from toscana_tui.bots import TOLD, bots_of
-from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_TOO_LONG, kept_name
-from toscana_tui.games import GAMES
-from toscana_tui.play.options import HUMAN
 from toscana_tui.play.setup import (
     FIRST,
     GAME,
     NAMES,
     PLAYERS,
-    RANDOM,
     Answers,
+    choices,
+    chosen,
     default_name,
     for_game,
     questions,
+    told,
 )
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD, HEAD, MUTED, NOTE, WARN
@@ -40,7 +38,6 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widget import Widget
 
-_PROGRAM_WIDTH = 12
 _AROUND = 7
 """Rows around the questions: head, start and foot."""
 
@@ -51,9 +48,6 @@ _KEYS = (
     " Enter starts, arrows change.",
 )
 """What the keys do, in ever fewer words."""
-
-_PERSON, _PROGRAM_TOLD = "a person at this keyboard", "a program of your own"
-_CHANCE = "chance decides who starts"
 
 
 class SetupScreen(Screen[Answers | None]):
@@ -117,19 +111,10 @@ class SetupScreen(Screen[Answers | None]):
         self._draw_labels()
 
     def _field(self, question: str) -> Widget:
-        answers, game = self._answers, self._answers.played
-        if question == GAME:
-            return Choice([(name, name) for name in GAMES], answers.game, id=question)
-        if question == FIRST:
-            starters = [(RANDOM, "random"), *((colour, colour) for colour in game.colours)]
-            return Choice(starters, answers.first, id=question)
-        for option in game.options:
-            if question == option.name:
-                return Choice(option.values, answers.rule(option.tag, option.usual), id=question)
+        answers = self._answers
         if question in NAMES:
             return NameField(answers.names[NAMES.index(question)], id=question)
-        who = answers.seats[PLAYERS.index(question)]
-        return Choice(_players(answers.game, who), who, id=question)
+        return Choice(choices(answers, question), chosen(answers, question), id=question)
 
     async def on_choice_changed(self, message: Choice.Changed) -> None:
         """Where another game was chosen, ask about that; what means the same in it stays."""
@@ -170,14 +155,7 @@ class SetupScreen(Screen[Answers | None]):
     def _told(self) -> str:
         """What the chosen answer of the row with the keys means, or nothing."""
         row = self.focused
-        if not isinstance(row, Choice):
-            return ""
-        if row.id in PLAYERS:
-            return _PERSON if row.value == HUMAN else TOLD.get(row.value, _PROGRAM_TOLD)
-        if row.id == FIRST:
-            return _CHANCE if row.value == RANDOM else f"{row.value} starts the first game"
-        options = self._answers.played.options
-        return next((option.told.get(row.value, "") for option in options if option.name == row.id), "")
+        return told(self._answers.played, row.id or "", row.value) if isinstance(row, Choice) else ""
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
@@ -233,7 +211,7 @@ class SetupScreen(Screen[Answers | None]):
         if question not in self._asked:
             return self._answers.names[seat]
         typed = self.query_one(f"#{question}", NameField).value
-        players = _players(self._answers.game, self._answers.seats[seat])
+        players = choices(self._answers, PLAYERS[seat])
         untouched = typed in {default_name(game, seat, player) for player, _ in players}
         given = default_name(game, seat, who)
         return given if untouched else kept_name(typed, given)
@@ -246,12 +224,6 @@ def _label(answers: Answers, question: str) -> Line:
         sign = Run(f"{face.telling.signs[int(seat)]} ", Look(f"{face.inks[int(seat)]}-name", bold=True))
         return (sign, Run(what, PLAIN))
     return (Run("starts" if question == FIRST else question, PLAIN),)
-
-
-def _players(game: str, who: str) -> tuple[tuple[str, str], ...]:
-    """Who can play a seat, as values and labels; with the program that was named for it, if any was."""
-    named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
-    return (HUMAN, HUMAN), *((name, name) for name in bots_of(game)), *named
 
 
 class StartButton(LineWidget):

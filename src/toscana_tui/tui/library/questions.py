@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.play.questions import Answer
 from toscana_tui.play.sentences import both_names
-from toscana_tui.tui.shared.dialog import Answer, Dialog
+from toscana_tui.tui.shared.dialog import Dialog
 
 if TYPE_CHECKING:
     from toscana_tui.play.library.entry import Entry

@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.options import HUMAN
+from toscana_tui.play.questions import player_question
 from toscana_tui.play.session import Session
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.replay import state as steps
@@ -19,11 +20,11 @@ from toscana_tui.tui.replay.commands import BAR, COMMANDS
 from toscana_tui.tui.replay.state import SPEEDS, ReplayState, opened
 from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lines, panel_lines, title_lines
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
+from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.help import ANALYSIS_PAGE, MOUSE_PAGE
 from toscana_tui.tui.shared.page import PageScreen
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
-from toscana_tui.tui.table.questions import player_question
 
 if TYPE_CHECKING:
     from textual import events
@@ -182,7 +183,7 @@ class ReplayScreen(BoardScreen[Session | None]):
             else:
                 self._branch((*known, answer))
 
-        self.app.push_screen(player_question(state.match, seat, usual), answered)
+        self.app.push_screen(Dialog(*player_question(state.match, seat, usual)), answered)
 
     def _branch(self, seats: tuple[str, ...]) -> None:
         seed = random.SystemRandom().getrandbits(32)

@@ -11,9 +11,9 @@ from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import (
     action_text,
+    change_text,
     computer_note,
     name_of,
-    names_of,
     result_texts,
     signed_name,
     verdict_texts,
@@ -26,7 +26,7 @@ from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
 from toscana_tui.tui.replay.chart import chart_lines
 from toscana_tui.tui.replay.state import SPEEDS
 from toscana_tui.tui.shared.moves import move_lines
-from toscana_tui.tui.table.messages import broken_line, change_text
+from toscana_tui.tui.table.messages import broken_line
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
@@ -186,7 +186,7 @@ def _signed(state: ReplayState) -> AnyMatch:
 def _change_text(state: ReplayState, match: AnyMatch, outcome: Outcome | None) -> str:
     scores = state.scores[state.game]
     now, before = scores[state.ply], scores[max(0, state.ply - 1)]
-    areas, lead = change_text(names_of(match), before, now), abs(now[0] - now[1])
+    areas, lead = change_text(match, before, now), abs(now[0] - now[1])
     if outcome is not None and not outcome.by_score:
         return f"{areas}."
     if not lead:

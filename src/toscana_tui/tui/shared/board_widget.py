@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.geometry import Offset
 from textual.message import Message
 
+from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from textual import events
 
     from toscana_tui.tui.boards.face import Face
-    from toscana_tui.tui.boards.view import View
+    from toscana_tui.tui.boards.view import Draft, View
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line
 
@@ -59,15 +61,34 @@ class BoardView(LineWidget):
         super().__init__(id=id)
         self._drawn: tuple[Face, Layout] | None = None
         self._pointed: tuple[int, int] | None = None
+        self._held: Draft | None = None
+        self._held_at: tuple[Draft, Layout, Offset | None] | None = None
 
     def draw(self, face: Face, view: View, layout: Layout, *, plain: bool) -> None:
         """Draw a board from now on, `plain` by signs alone."""
-        self._drawn = face, layout
+        self._drawn, self._held = (face, layout), view.draft
         self.show(face.draw(view, layout, plain=plain))
+
+    @property
+    def cursor(self) -> Offset | None:
+        """Where what is held begins; it is looked for once wherever it is held."""
+        held = self._held
+        if self._drawn is None or held is None:
+            return None
+        layout = self._drawn[1]
+        if self._held_at is None or self._held_at[:2] != (held, layout):
+            places = (
+                Offset(x, y)
+                for y, line in enumerate(self.lines)
+                for x in range(line_width(line))
+                if (cell := self.cell_under(x, y)) is not None and held.covers(*cell)
+            )
+            self._held_at = held, layout, next(places, None)
+        return self._held_at[2]
 
     def picture(self, lines: Sequence[Line]) -> None:
         """Show lines in which nothing can be pointed at."""
-        self._drawn = None
+        self._drawn = self._held = None
         self.show(lines)
 
     def cell_under(self, x: int, y: int) -> tuple[int, int] | None:

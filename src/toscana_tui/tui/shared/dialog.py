@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
@@ -19,28 +18,13 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
+    from toscana_tui.play.questions import Answer
+
 _BLANKS = 3
 """Blank rows above the question, below it and below the answers."""
 
 _FEW = 6
 """Answers that blank rows give way to."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One answer of a dialog.
-
-    Attributes:
-        value: what the dialog is dismissed with.
-        label: what is shown.
-        key: a key that does the same elsewhere, shown at the right.
-        enabled: whether it can be chosen now; greyed otherwise.
-    """
-
-    value: str
-    label: str
-    key: str = ""
-    enabled: bool = True
 
 
 class Dialog(ModalScreen[str | None]):

@@ -9,11 +9,12 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 from textual.containers import Container
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from toscana_tui.tui.draw.appearance import DressedApp
+from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, fitted, line_width
 from toscana_tui.tui.draw.themes import TOSCANA_DARK, Theme
 
@@ -61,6 +62,15 @@ class LineWidget(Widget):
         """The theme whose colours are drawn in: the application's."""
         app = self.app
         return app.appearance.theme if isinstance(app, DressedApp) else TOSCANA_DARK
+
+    @property
+    def cursor(self) -> Offset | None:
+        """Where the chosen entry is in it; None where none is."""
+        for y, line in enumerate(self.lines):
+            for number, run in enumerate(line):
+                if run.look == CHOSEN:
+                    return Offset(line_width(line[:number]), y)
+        return None
 
     def show_of(self, make: Callable[..., Sequence[Line]], *values: object) -> None:
         """Draw what `make` makes of some values from now on; of those drawn already it makes nothing."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from textual.binding import Binding, BindingType
 
+from toscana_tui.play.questions import Answer
 from toscana_tui.tui.draw.looks import BAR, BAR_TITLE
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, fitted
 from toscana_tui.tui.keys.keymap import FIXED
-from toscana_tui.tui.shared.dialog import Answer, Dialog, top_row
+from toscana_tui.tui.shared.dialog import Dialog, top_row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from toscana_tui.bots.faults import BotFault
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.history import Undo
+    from toscana_tui.play.questions import Question
     from toscana_tui.play.session import Session
-    from toscana_tui.tui.shared.dialog import Dialog
 
 
 class Asker:
@@ -43,7 +43,7 @@ class Asker:
         if step.ask is None:
             undo()
             return
-        from toscana_tui.tui.table.questions import YES, undo_question  # noqa: PLC0415 - not needed to start
+        from toscana_tui.play.questions import YES, undo_question  # noqa: PLC0415 - not needed to start
 
         question = undo_question(self._screen.state.session.match, step, step.ask)
         self._ask(question, lambda given: undo() if given == YES else None)
@@ -59,7 +59,7 @@ class Asker:
             go: comes to a session in which a person has its seat, and says so.
         """
         from toscana_tui.play.opponents import taken_over  # noqa: PLC0415 - seldom needed
-        from toscana_tui.tui.table.questions import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
+        from toscana_tui.play.questions import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
 
         session = self._screen.state.session
         seat = session.asked_bot
@@ -78,11 +78,13 @@ class Asker:
 
         self._ask(fault_question(session.match, seat, fault), answered)
 
-    def _ask(self, question: Dialog, answered: Callable[[str | None], None]) -> None:
+    def _ask(self, question: Question, answered: Callable[[str | None], None]) -> None:
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed to start
+
         session = self._screen.state.session
 
         def given(answer: str | None) -> None:
             if self._screen.state.session is session:
                 answered(answer)
 
-        self._screen.app.push_screen(question, given)
+        self._screen.app.push_screen(Dialog(*question), given)

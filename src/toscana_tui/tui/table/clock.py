@@ -36,8 +36,8 @@ class Clock:
         return self._timer is not None
 
     def start(self) -> None:
-        """Look at it from now on."""
-        if not self.runs:
+        """Look at it from now on, unless whoever reads by the cursor should be left in peace."""
+        if not self.runs and self._screen.app.settings.cursor != "shown":
             self._timer = self._screen.set_interval(_TICK, self._tick)
 
     def _tick(self) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.play import history
-from toscana_tui.play.sentences import name_of
+from toscana_tui.play.sentences import why_no_veto
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.table.state import (
@@ -48,10 +48,7 @@ def _veto_obstacle(state: TableState) -> str | None:
         return None
     if state.phase is not Phase.PLACE or state.viewed is not None:
         return ""
-    if reason := state.face.telling.why_no_interruption(state.position):
-        return reason
-    match, mover = state.session.match, state.position.mover
-    return f"It is your {state.face.telling.piece}; only {name_of(match, mover.other)} could veto it."
+    return why_no_veto(state.session.match)
 
 
 def _undo_obstacle(state: TableState) -> str | None:

@@ -9,7 +9,8 @@ from toscana_tui.core.text import LEAST_NAME, clean, text_width
 from toscana_tui.games import telling_of
 from toscana_tui.play.sentences import (
     action_text,
-    finish_text,
+    advice_texts,
+    effect_text,
     interruption_in,
     lead_text,
     name_of,
@@ -104,7 +105,7 @@ def _place_messages(state: TableState, notice: Line, width: int) -> tuple[Line, 
     """What the placement in hand would do, and below it what is more pressing than the veto."""
     # What is wrong with a typed placement, or why nothing was saved, is more pressing.
     if not state.notice and (advice := state.face.telling.advice(state.position)):
-        notice = (Run(advice, _NOTE),)
+        notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
     return draft_message(state, width), _veto_message(state, notice)
@@ -199,16 +200,10 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
     if chosen is None:
         looking = f"Looking for good placements  {progress}" if progress else "No hint was found."
         return draft_message(state, width), (Run(looking, _MUTED),)
-    token = state.session.match.game.format_action
     listed = _hint_list(state, hint, width)
     if not state.reasoned:
         return draft_message(state, width), listed
-    placed, lead = token(chosen.action), finish_text(chosen.value)
-    texts = [f"{placed}: {lead}"]
-    if chosen.why is not None:
-        why = chosen.why.texts(names_of(state.session.match))[0]
-        brief = f"{placed} ({lead_text(chosen.value)}): {why}"
-        texts = [f"{texts[0]}; {why}", f"{placed}: {lead.removeprefix('expected to ')}; {why}", brief]
+    texts = advice_texts(state.session.match, chosen)
     return (Run(_fitting(texts, width), _TEXT),), listed
 
 
@@ -239,27 +234,12 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
 def previews(state: TableState, action: AnyAction) -> tuple[str, ...]:
     """What an action would do to both scores, as `Anna 9 → 12, Bruno 7`, and with shorter names."""
     match = state.session.match
-    after = state.position.play(action)
-    outcome = after.outcome()
-    if outcome is not None and outcome.winner is not None and not outcome.by_score:
-        return (f"{name_of(match, outcome.winner)} wins: {outcome.termination}",)
-    names = names_of(match)
-    change = state.position.scores(), after.scores()
-    return change_text(names, *change), change_text(shortened(names), *change)
+    return effect_text(match, action), effect_text(match, action, LEAST_NAME)
 
 
 def shortened(names: tuple[str, str]) -> tuple[str, str]:
     """Names for where there is little room."""
     return clean(names[0], LEAST_NAME), clean(names[1], LEAST_NAME)
-
-
-def change_text(names: tuple[str, str], before: tuple[int, int], after: tuple[int, int]) -> str:
-    """Both scores, with an arrow where one changes."""
-    parts = []
-    for seat in Seat:
-        change = f"{before[seat]} → {after[seat]}" if before[seat] != after[seat] else f"{after[seat]}"
-        parts.append(f"{names[seat]} {change}")
-    return ", ".join(parts)
 
 
 def _veto_message(state: TableState, notice: Line) -> Line:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.toscana.board import COLUMNS, SIZE
+from toscana_tui.games.toscana.notation import TYPED
 from toscana_tui.games.toscana.tiles import Orientation
 
 if TYPE_CHECKING:
     from toscana_tui.tui.boards.toscana.draft import Draft
-
-# A tile letter is one only where a column letter follows it: "ah8" is tile A on h8, "h8" is column h.
-_TYPED = re.compile(r"([a-p](?=[a-q]))?([a-q])([0-9]{1,2})([nesw])?", re.ASCII)
 
 
 def typed_draft(text: str, draft: Draft) -> Draft | None:
@@ -21,7 +18,7 @@ def typed_draft(text: str, draft: Draft) -> Draft | None:
 
     The tile's letter and the orientation may be missing: the tile is the one in hand, turned as it is.
     """
-    match = _TYPED.fullmatch(text.strip().lower())
+    match = TYPED.fullmatch(text.strip().lower())
     if match is None or not 1 <= int(match[3]) <= SIZE:
         return None
     orientation = Orientation(match[4]) if match[4] else draft.orientation
@@ -32,7 +29,7 @@ def typed_draft(text: str, draft: Draft) -> Draft | None:
 def typing_fault(text: str, draft: Draft) -> str:
     """Why what is typed places nothing, in one sentence; empty where it does."""
     word = text.strip().lower()
-    match = _TYPED.fullmatch(word)
+    match = TYPED.fullmatch(word)
     if match is None:
         return "Type a cell and a turn (n, e, s, w), such as h8e or Kh8e."
     if match[1] and match[1].upper() != draft.tile:

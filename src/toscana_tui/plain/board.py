@@ -1,0 +1,132 @@
+"""A board in words: what may be asked of it, and what is held over it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.errors import GameError, IllegalActionError, MalformedActionError
+from toscana_tui.core.text import clean, counted
+from toscana_tui.games import telling_of
+from toscana_tui.plain.queries import QUERIES
+from toscana_tui.plain.queries.common import by_turn, no_such
+from toscana_tui.plain.words import Word
+from toscana_tui.play.sentences import (
+    action_text,
+    effect_text,
+    name_of,
+    result_text,
+    score_text,
+    verdict_text,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toscana_tui.core.game import AnyAction, OwnPosition
+    from toscana_tui.plain.queries import Answer
+    from toscana_tui.play.session import AnyMatch
+
+_MOVES = 5
+"""How many moves are told where no number is typed."""
+
+
+def board_words(match: AnyMatch) -> tuple[Word, ...]:
+    """The words that only look: those of the game first, then those of any."""
+    game = QUERIES[match.game.name]
+    found = (
+        *game.queries,
+        (f"list {next(iter(game.turns))}", "Lists the legal places, all or those turned so.", _list),
+        ("score", "Says how the game and the match stand.", _score),
+        ("moves 5", "Tells the newest moves, or so many.", _moves),
+        ("diagram", "Draws the board, as toscana show does.", _diagram),
+    )
+    return tuple(Word(usage, told, partial(_told, usage, match, answer)) for usage, told, answer in found)
+
+
+def _told(usage: str, match: AnyMatch, answer: Answer, rest: str) -> Iterator[str]:
+    try:
+        yield from answer(match, match.position, rest)
+    except GameError as error:
+        yield f"{error} For example: {usage}."
+
+
+def _list(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+    game, turn = QUERIES[match.game.name], rest.lower()
+    if turn and turn not in game.turns:
+        raise no_such("turn", turn, f"turns are {', '.join(game.turns)}")
+    found = [action for action in position.placements if turn in {"", game.turn_of(action)}]
+    yield f"{len(found)} of {counted(position.placement_count, 'place')}."
+    yield from by_turn(game, found)
+
+
+def _score(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+    if not match.position.over:
+        yield f"{score_text(match, match.position.scores())}."
+    for number, outcome in enumerate(match.outcomes, start=1):
+        yield result_text(match, number, outcome)
+    if match.finished:
+        yield verdict_text(match, match.verdict())
+
+
+def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+    number = rest.strip() or str(_MOVES)
+    if not (number.isascii() and number.isdigit() and len(number) < 5):
+        raise MalformedActionError(f"{clean(number, 10)} is no number of moves.")
+    log = match.log
+    if not log.cursor:
+        yield "No move has been made yet."
+    for index in range(max(0, log.cursor - int(number)), log.cursor):
+        yield f"{index + 1}. {action_text(match.with_log(log.at(index)), log.actions[index])}"
+
+
+def _diagram(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+    yield from match.game.diagram(match.position).splitlines()
+
+
+def task_text(match: AnyMatch) -> str:
+    """Who is to do what, in how many places."""
+    position, telling = match.position, telling_of(match.game)
+    places = counted(position.placement_count, "place")
+    return f"{name_of(match, position.mover)} {telling.task(position)}: {places}."
+
+
+def piece_text(match: AnyMatch) -> str:
+    """What the mover has in hand, in one sentence; empty where all pieces are alike."""
+    return QUERIES[match.game.name].piece_text(match, match.position)
+
+
+class Hand:
+    """What is held over a board, and how it was turned last."""
+
+    def __init__(self) -> None:
+        self.action: AnyAction | None = None
+        self._turn = ""
+
+    def read(self, match: AnyMatch, text: str) -> AnyAction | None:
+        """The action that a line stands for; None where it is no token.
+
+        Raises:
+            GameError: it is one of something that is not on the board.
+        """
+        return QUERIES[match.game.name].held(match.position, text, self._turn)
+
+    def take(self, match: AnyMatch, action: AnyAction) -> str:
+        """Hold an action, if it is legal: what it would do, or the rule that forbids it, in one line."""
+        telling, position = telling_of(match.game), match.position
+        self.action = None
+        try:
+            token = telling.draft_text(position, action)
+            fault = position.fault(action)
+        except MalformedActionError as error:
+            return f"{error} {self.example(match)}"
+        if isinstance(fault, IllegalActionError):
+            return f"{token}: {fault.reason} {self.example(match)}"
+        self.action, self._turn = action, QUERIES[match.game.name].turn_of(action) or self._turn
+        return f"{token}: {effect_text(match, action)}. Empty line {telling.deed(action)}."
+
+    def example(self, match: AnyMatch) -> str:
+        """One legal action, after something that is not."""
+        position = match.position
+        choices = position.choices(position.mover)
+        return f"Legal is {match.game.format_action(choices[0])}." if choices else ""

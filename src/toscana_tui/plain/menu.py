@@ -1,0 +1,235 @@
+"""The lists that are chosen from by number: what can be done, the setup, the saved matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from toscana_tui.core.outcome import Outcome
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import NAME_TOO_LONG, clean, counted, is_long_name, kept_name
+from toscana_tui.games import GAMES
+from toscana_tui.plain.exercise import exercise_lines
+from toscana_tui.play.current import offered
+from toscana_tui.play.earlier import answers_of, fitting_level
+from toscana_tui.play.library.matches import Library
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.questions import Answer, Question
+from toscana_tui.play.sentences import both_names
+from toscana_tui.play.session import game_score
+from toscana_tui.play.setup import (
+    FIRST,
+    GAME,
+    NAMES,
+    PLAYERS,
+    answered,
+    choices,
+    chosen,
+    default_name,
+    for_game,
+    open_questions,
+    told,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from toscana_tui.plain.talk import Talk
+    from toscana_tui.plain.words import Lines, Word
+    from toscana_tui.play.library.entry import Entry
+    from toscana_tui.play.setup import Answers
+
+T = TypeVar("T")
+
+_READING = 5.0
+"""Seconds for which matches that no index knows are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A list to choose from by number.
+
+    Attributes:
+        entries: what each is called, with what choosing it does.
+        start: what an empty line does.
+        quit: what leaving does.
+        foot: what is said below.
+    """
+
+    entries: Sequence[tuple[str, Callable[[], Lines]]]
+    start: Callable[[], Lines]
+    quit: Callable[[], Lines]
+    foot: Sequence[str] = ()
+    example: str = "a number, such as 1"
+
+    def opening(self) -> Lines:
+        """The entries by their numbers."""
+        for number, (label, _) in enumerate(self.entries, start=1):
+            yield f"{number} {label}"
+        yield from self.foot
+
+    def words(self) -> tuple[Word, ...]:
+        """None but those known everywhere."""
+        return ()
+
+    def typed(self, text: str) -> Lines | None:
+        """Do what the entry of that number says."""
+        entry = numbered(self.entries, text)
+        return None if entry is None else entry[1]()
+
+    def go_on(self) -> Lines:
+        """Do what an empty line does."""
+        return self.start()
+
+    def close(self) -> None:
+        """Nothing was started."""
+
+
+def numbered(found: Sequence[T], text: str) -> T | None:
+    """What has the number that was typed, from 1; None where nothing has."""
+    numbers = [str(number) for number in range(1, len(found) + 1)]
+    return found[numbers.index(text)] if text in numbers else None
+
+
+def home(talk: Talk) -> Menu:
+    """The first list: what can be done; help and settings are words and a file here."""
+    found = talk.current.in_progress()
+    entries, notes = offered(found)
+    name = found.entry.name if found is not None and found.entry is not None else ""
+    does: dict[str, Callable[[], Lines]] = {
+        "resume": lambda: talk.resume(name),
+        "play": lambda: talk.sit_down(answered(talk.options, talk.settings.names)),
+        "practise": lambda: talk.go(set_up(talk, practise=True)),
+        "set_up": lambda: talk.go(set_up(talk)),
+        "library": lambda: match_lines(talk),
+        "exercises": lambda: exercise_lines(talk),
+        "leave": talk.leave,
+    }
+    shown = [(label, does[action]) for action, label in entries if action in does]
+    return Menu(shown, shown[0][1], talk.leave, ("An empty line takes 1.", *notes))
+
+
+# -- the saved matches ----------------------------------------------------------------------------------
+
+
+def saved(talk: Talk) -> Sequence[Entry]:
+    """The saved matches, the newest first."""
+    library = Library(talk.current.keeper.folder)
+    library.fill(_READING)
+    return library.entries().entries
+
+
+def match_lines(talk: Talk, rest: str = "") -> Lines:
+    """The saved matches by their numbers, the newest first."""
+    found = saved(talk)
+    yield f"{counted(len(found), 'match')} saved."
+    for number, entry in enumerate(found, start=1):
+        yield f"{number}. {_entry_text(entry)}"
+
+
+def _entry_text(entry: Entry) -> str:
+    """A match in one line: players, game, day, results."""
+    scores = ", ".join(
+        game_score(GAMES[entry.game], Outcome(game.scores, game.winner, "", by_score=game.by_score))
+        for game in entry.games
+    )
+    state = "" if entry.finished else ", in progress"
+    return f"{both_names(entry.names)}, {entry.game}, {entry.date}: {scores}{state}"
+
+
+def opened(talk: Talk, rest: str) -> Lines:
+    """Go on with the match of that number, or say how it ended."""
+    entry = numbered(saved(talk), rest)
+    if entry is None:
+        number = clean(rest, 10) or "without a number"
+        yield f"There is no match {number}: matches lists them. For example: open 1."
+    elif entry.finished:
+        yield _entry_text(entry)
+        yield "This match is over. To look at its moves needs the screen: toscana, then Saved matches."
+    else:
+        yield from talk.resume(entry.name)
+
+
+# -- the setup ------------------------------------------------------------------------------------------
+
+
+def set_up(talk: Talk, answers: Answers | None = None, *, practise: bool = False) -> Menu:
+    """What the command line left open, each with its answer.
+
+    Args:
+        talk: the conversation.
+        answers: the answers by now; None begins with those of the newest saved match.
+        practise: whether to begin with a computer player that fits.
+    """
+    if answers is None:
+        found, options = saved(talk), talk.options
+        before = next(map(answers_of, found), None)
+        answers = answered(options, talk.settings.names, before)
+        if practise:
+            options = replace(options, seats=(HUMAN, fitting_level(found, answers.game)))
+            answers = answered(options, talk.settings.names, before)
+    settled = answers
+    entries = [
+        (
+            f"{_label(settled, question)}: {_answer(settled, question)}",
+            partial(_change, talk, settled, question),
+        )
+        for question in open_questions(talk.options, settled.played)
+    ]
+    foot = "An empty line starts the match; a number changes a choice."
+    return Menu(entries, lambda: talk.sit_down(settled), talk.home, (foot,))
+
+
+def _label(answers: Answers, question: str) -> str:
+    what, _, seat = question.partition("-")
+    if question in NAMES or question in PLAYERS:
+        return f"{what} of {answers.played.colours[int(seat)]}"
+    return "starts" if question == FIRST else question
+
+
+def _answer(answers: Answers, question: str) -> str:
+    answer = chosen(answers, question)
+    return clean(answer) if question in NAMES else dict(choices(answers, question)).get(answer, answer)
+
+
+def _change(talk: Talk, answers: Answers, question: str) -> Lines:
+    label = _label(answers, question).capitalize()
+    now = chosen(answers, question)
+    if question in NAMES:
+        asked = f"{label}: type it; an empty line keeps {_answer(answers, question)}."
+        return talk.read(asked, lambda line: _named(talk, answers, NAMES.index(question), line))
+    offered = [
+        Answer(value, ": ".join(filter(None, (name, told(answers.played, question, value)))))
+        for value, name in choices(answers, question)
+    ]
+    return talk.ask(
+        Question(f"{label}?", "", offered, now),
+        lambda given: talk.go(set_up(talk, with_answer(answers, question, given or now))),
+    )
+
+
+def _named(talk: Talk, answers: Answers, seat: int, line: str) -> Lines:
+    if is_long_name(line):
+        yield f"{NAME_TOO_LONG.capitalize()}."
+        line = ""
+    names = list(answers.names)
+    names[seat] = kept_name(line, names[seat])
+    yield from talk.go(set_up(talk, replace(answers, names=(names[0], names[1]))))
+
+
+def with_answer(before: Answers, question: str, given: str) -> Answers:
+    """The answers with another one to a question that is no name; a name that nobody chose follows."""
+    if question == GAME:
+        return for_game(before, given) if given != before.game else before
+    if question == FIRST:
+        return replace(before, first=given)
+    if question not in PLAYERS:
+        tag = next(option.tag for option in before.played.options if option.name == question)
+        return replace(before, rules=tuple((dict(before.rules) | {tag: given}).items()))
+    seat = Seat(PLAYERS.index(question))
+    names, seats = list(before.names), list(before.seats)
+    if names[seat] == default_name(before.played, seat, seats[seat]):
+        names[seat] = default_name(before.played, seat, given)
+    seats[seat] = given
+    return replace(before, names=(names[0], names[1]), seats=(seats[0], seats[1]))

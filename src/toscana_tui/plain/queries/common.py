@@ -1,0 +1,77 @@
+"""What the words of all games share: runs of cells, placements by turn, when a cell was filled."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean, counted
+from toscana_tui.play.sentences import name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from toscana_tui.core.game import AnyAction, OwnPosition
+    from toscana_tui.plain.queries import Queries
+    from toscana_tui.play.session import AnyLog, AnyMatch
+
+
+def no_such(kind: str, typed: str, known: str) -> MalformedActionError:
+    """The error that there is nothing of that name, and which there are."""
+    return MalformedActionError(f"There is no {kind} {clean(typed, 20) or 'without a name'}: {known}.")
+
+
+def runs(cells: Iterable[tuple[str, str]]) -> str:
+    """Cells with what each holds, joined where neighbours hold the same: `a8 to f8 empty, g8 grey`."""
+    parts = []
+    for state, group in groupby(cells, key=lambda cell: cell[1]):
+        names = [name for name, _ in group]
+        parts.append(f"{names[0]}{f' to {names[-1]}' if len(names) > 1 else ''} {state}")
+    return ", ".join(parts)
+
+
+def by_turn(queries: Queries, actions: Iterable[AnyAction]) -> Iterator[str]:
+    """Placements on a line for each turn: `flat, n: f8 g8 h8`."""
+    places: dict[str, list[str]] = {}
+    for action in actions:
+        places.setdefault(queries.turn_of(action), []).append(queries.place_of(action))
+    for turn, found in places.items():
+        yield f"{queries.turns[turn]}: {' '.join(found)}"
+
+
+def filled(log: AnyLog, cell: int) -> int | None:
+    """The number of the action, from 0, that filled a cell as it is filled now; None where it is empty."""
+    for index in reversed(range(log.cursor)):
+        before, after = (_occupied(log.positions[at]) for at in (index, index + 1))
+        if after >> cell & 1 and not before >> cell & 1:
+            return index
+    return None
+
+
+def _occupied(position: OwnPosition) -> int:
+    cells: int = position.occupied
+    return cells
+
+
+def who_filled(match: AnyMatch, cell: int) -> str:
+    """Which piece fills a cell: `Bh8n by Gino, move 1 of 4`; empty where none does."""
+    log = match.log
+    if not _occupied(log.position) >> cell & 1 or (index := filled(log, cell)) is None:
+        return ""
+    token = log.game.format_action(log.actions[index])
+    return f"{token} by {name_of(match, log.actor(index))}, move {index + 1} of {log.cursor}"
+
+
+def colour_at(match: AnyMatch, colours: Sequence[int], cell: int) -> str:
+    """The colour that fills a cell, or that it is empty."""
+    for colour, cells in zip(match.game.colours, colours, strict=True):
+        if cells >> cell & 1:
+            return colour
+    return "empty"
+
+
+def blocks_left(match: AnyMatch, left: Callable[[Seat], int]) -> Iterator[str]:
+    """How many blocks each player has yet to place."""
+    return (f"{name_of(match, seat)}: {counted(left(seat), 'block')} left." for seat in Seat)

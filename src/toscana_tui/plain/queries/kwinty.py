@@ -1,0 +1,110 @@
+"""What may be asked of Kwinty's wall."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import counted
+from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.notation import format_action, parse_action
+from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, cell_name, parse_cell
+from toscana_tui.plain.queries.common import blocks_left, colour_at, no_such, runs, who_filled
+from toscana_tui.play.sentences import name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from toscana_tui.games.kwinty.actions import Action
+    from toscana_tui.games.kwinty.position import Position
+    from toscana_tui.plain.queries import Query
+    from toscana_tui.play.session import AnyMatch as Match
+
+_TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
+
+
+class KwintyQueries:
+    """The words of Kwinty."""
+
+    turns: Mapping[str, str] = {"h": "lying, h", "v": "standing, v"}
+
+    @property
+    def queries(self) -> Sequence[Query]:
+        """Cells, rows, columns, lines, stacks."""
+        return (
+            ("at i1", "Says which block is on a cell.", at),
+            ("row 1", "Reads a row from left to right; row 1 is on the ground.", row),
+            ("column i", "Reads a column from the ground up.", column),
+            ("lines", "Says who has which lines of four.", lines),
+            ("stacks", "Says how many blocks each still has.", stacks),
+        )
+
+    def held(self, position: Position, text: str, turn: str) -> Action | None:
+        """A whole token, or a column alone."""
+        found = _TYPED.fullmatch(text.lower())
+        if found is None:
+            return parse_action(text) if text == "pass" else None
+        return Placement(COLUMNS.index(found[1]), Orientation(found[2] or turn or "h"))
+
+    def turn_of(self, action: Action) -> str:
+        """Whether a block lies or stands."""
+        return action.orientation.value if isinstance(action, Placement) else ""
+
+    def place_of(self, action: Action) -> str:
+        """The column that the block comes down on."""
+        return format_action(action)[:1]
+
+    def piece_text(self, match: Match, position: Position) -> str:
+        """Nothing: all blocks are alike."""
+        return ""
+
+
+QUERIES = KwintyQueries()
+
+
+def _colours(position: Position) -> tuple[int, int]:
+    return position.colour(Seat.ONE), position.colour(Seat.TWO)
+
+
+def _cells(match: Match, position: Position, cells: Iterable[int]) -> list[str]:
+    colours = _colours(position)
+    return [runs((cell_name(cell), colour_at(match, colours, cell)) for cell in cells)]
+
+
+def at(match: Match, position: Position, rest: str) -> list[str]:
+    """What is on a cell."""
+    cell = parse_cell(rest.lower())
+    block = who_filled(match, cell)
+    return [", ".join(filter(None, (*_cells(match, position, [cell]), block))) + "."]
+
+
+def row(match: Match, position: Position, rest: str) -> list[str]:
+    """The cells of a row."""
+    if rest not in map(str, range(1, ROWS + 1)):
+        raise no_such("row", rest, "rows are 1 to 9")
+    return _cells(match, position, [cell_at(column, int(rest) - 1) for column in range(len(COLUMNS))])
+
+
+def column(match: Match, position: Position, rest: str) -> list[str]:
+    """The cells of a column."""
+    if rest.lower() not in set(COLUMNS):
+        raise no_such("column", rest, "columns are a to q")
+    number = COLUMNS.index(rest.lower())
+    return _cells(match, position, [cell_at(number, row) for row in range(ROWS)])
+
+
+def lines(match: Match, position: Position, rest: str) -> Iterator[str]:
+    """The lines of four, and of five or more where there is one."""
+    for seat in Seat:
+        for line in position.fives(seat):
+            ends = f"{cell_name(line[0])} to {cell_name(line[-1])}"
+            yield f"{name_of(match, seat)}: {len(line)} in a line, {ends}."
+        fours = position.fours(seat)
+        told = ", ".join(f"{cell_name(line[0])} to {cell_name(line[-1])}" for line in fours)
+        yield f"{name_of(match, seat)}: {counted(len(fours), 'line')} of four{': ' if fours else ''}{told}."
+
+
+def stacks(match: Match, position: Position, rest: str) -> Iterator[str]:
+    """How many blocks are left."""
+    return blocks_left(match, position.blocks_left)

@@ -1,0 +1,331 @@
+"""The table: a match played line by line."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toscana_tui.bots.faults import BotFault
+from toscana_tui.core.actions import PASS
+from toscana_tui.core.errors import GameError
+from toscana_tui.core.text import clean
+from toscana_tui.games import telling_of
+from toscana_tui.plain.board import Hand, board_words, piece_text, task_text
+from toscana_tui.plain.words import Word
+from toscana_tui.play import history, questions
+from toscana_tui.play.opponents import Opponents, Teaching, taken_over
+from toscana_tui.play.sentences import (
+    action_text,
+    advice_texts,
+    computer_note,
+    interruption_in,
+    name_of,
+    names_of,
+    result_text,
+    verdict_text,
+    why_no_veto,
+)
+from toscana_tui.play.session import Phase
+from toscana_tui.store.keeper import save_elsewhere
+
+if TYPE_CHECKING:
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.plain.talk import Talk
+    from toscana_tui.plain.words import Lines
+    from toscana_tui.play.session import AnyMatch, Session
+
+_ADVICE = 3
+"""How many placements a hint names."""
+
+
+class Table:
+    """Plays one match.
+
+    Args:
+        talk: the conversation.
+        session: the match, from wherever it stands.
+    """
+
+    def __init__(self, talk: Talk, session: Session) -> None:
+        self._talk = talk
+        self._session = session
+        self._hand = Hand()
+        self._opponents = Opponents()
+        self._teaching: Teaching | None = None
+        self._complaint: str | None = None
+
+    @property
+    def _match(self) -> AnyMatch:
+        return self._session.match
+
+    @property
+    def example(self) -> str:
+        """A placement."""
+        return f"a placement, such as {telling_of(self._match.game).example}"
+
+    def opening(self) -> Lines:
+        """Which game it is and who plays, and what is to be done."""
+        match = self._match
+        seats = zip(names_of(match), self._session.seats, match.game.colours, strict=True)
+        who = [" ".join((name, computer_note(name, player), "is", colour)) for name, player, colour in seats]
+        yield f"{match.game.name}, game {len(match.logs)} of {match.game.rounds}. {clean(', '.join(who))}."
+        yield from self._go(self._session)
+
+    def close(self) -> None:
+        """End what the computer players and the teacher started."""
+        self._opponents.close()
+        if self._teaching is not None:
+            self._teaching.close()
+
+    def words(self) -> tuple[Word, ...]:
+        """What is done at a table, and what may be asked of its board."""
+        return (
+            Word("back", "Takes back what is held.", self._back),
+            Word("undo", "Takes back the last decision.", self._undo),
+            Word("redo", "Does again what was undone.", self._redo),
+            Word("pass", "Passes, where nothing can be placed.", lambda _: self._act(PASS)),
+            Word("veto", "Vetoes what is about to be placed, after a question.", self._veto),
+            Word("hint", "Names good placements, or says what a veto is worth.", self._hint),
+            Word("save match.toscana", "Says whether the match is saved, or saves it to a file.", self._save),
+            *board_words(self._match),
+        )
+
+    def typed(self, text: str) -> Lines | None:
+        """Hold what a token stands for; None where the line is none."""
+        if self._session.phase not in {Phase.PLACE, Phase.OFFER}:
+            return None
+        try:
+            action = self._hand.read(self._match, text)
+        except GameError as error:
+            return iter((f"{error} {self._hand.example(self._match)}",))
+        return None if action is None or action == PASS else self._hold(text, action)
+
+    def go_on(self) -> Lines:
+        """The next step of whatever the table waits for."""
+        session = self._session
+        match session.phase:
+            case Phase.PLACE if self._hand.action is None:
+                yield f"Nothing is held. Type {self.example}."
+            case Phase.PLACE:
+                yield from self._act(self._hand.action)
+            case Phase.OFFER:
+                self._session = session.let()
+                yield from self._arrive()
+            case Phase.PASS:
+                yield from self._act(PASS)
+            case Phase.GAME_OVER:
+                yield from self._go(session.next_game(), f"Game {len(self._match.logs) + 1} begins.")
+            case Phase.MATCH_OVER:
+                yield from self._talk.home()
+            case Phase.BOT:  # it has gone wrong, and nobody has said what is to become of it
+                yield from self._arrive()
+
+    def quit(self) -> Lines:
+        """Ask how to leave."""
+        question = questions.leave_question(self._talk.current, at_table=True)
+        yield from self._talk.ask(question, self._leaving)
+
+    # -- what is done -----------------------------------------------------------------------------------
+
+    def _hold(self, text: str, action: AnyAction) -> Lines:
+        session = self._session
+        if session.match.position.actor(action) is not session.match.position.mover:
+            yield from self._veto(text, action)
+        elif session.phase is Phase.OFFER:
+            yield f"It is not your turn. {self._offer()}"
+        else:
+            said = self._hand.take(self._match, action)
+            whole = self._talk.settings.steps == 1 and self._is_token(text)
+            if whole and self._hand.action is not None:
+                yield from self._act(action)
+            else:
+                yield said
+
+    def _is_token(self, text: str) -> bool:
+        try:
+            self._match.game.parse_action(text)
+        except GameError:
+            return False
+        return True
+
+    def _act(self, action: AnyAction) -> Lines:
+        """Take an action, if it is legal."""
+        match = self._match
+        fault = match.position.fault(action)
+        if fault is not None:
+            yield f"{fault.reason} {self._hand.example(match)}"
+        else:
+            yield from self._go(self._session.play(action), action_text(match, action))
+
+    def _go(self, session: Session, said: str = "") -> Lines:
+        """Save, say what has happened, and go on."""
+        self._session = session
+        self._hand.action = None
+        complaint = tuple(self._save_now())
+        yield from filter(None, (said, *complaint))
+        yield from self._arrive()
+
+    def _arrive(self) -> Lines:
+        """Let the computer players act until the table waits for a person, and say for what."""
+        while self._session.phase is Phase.BOT or self._computer_passes():
+            session = self._session
+            try:
+                action = PASS if session.phase is Phase.PASS else self._opponents.answer(session)
+            except BotFault as fault:
+                yield from self._faulted(fault)
+                return
+            if action is None:
+                self._session = session.let()
+                continue
+            self._session = session.play(action).told()
+            yield action_text(session.match, action)
+            yield from self._save_now()
+        yield from self._awaited()
+
+    def _save_now(self) -> Lines:
+        """Save the record; what went wrong where that is new."""
+        complaint, before = self._talk.current.save(self._session), self._complaint
+        self._complaint = complaint
+        if complaint is not None and complaint != before:
+            yield complaint
+
+    def _computer_passes(self) -> bool:
+        session = self._session
+        return session.phase is Phase.PASS and not session.human(session.match.position.mover)
+
+    def _awaited(self) -> Lines:
+        """What the table waits for."""
+        session, match = self._session, self._match
+        position, telling = match.position, telling_of(match.game)
+        outcome = position.outcome()
+        if outcome is not None:
+            yield result_text(match, len(match.logs), outcome)
+            if match.finished:
+                yield verdict_text(match, match.verdict())
+            yield f"Empty line: {'the first list' if match.finished else 'the second game'}."
+        elif session.phase is Phase.PASS:
+            why = telling.why_pass(position)
+            yield f"{name_of(match, position.mover)} passes: {why}. Empty line goes on."
+        elif session.phase is Phase.OFFER:
+            yield self._offer()
+        else:
+            may = interruption_in(match) if session.human(position.mover.other) else None
+            other = f"{name_of(match, position.mover.other)} {may.may}." if may else ""
+            piece = piece_text(match)
+            yield " ".join(filter(None, (task_text(match), piece, telling.advice(position), other)))
+
+    def _offer(self) -> str:
+        match = self._match
+        may = interruption_in(match)
+        offer = f"{name_of(match, match.position.mover)} {may.offer if may else ''}"
+        return f"{offer}. {piece_text(match)} Empty line allows it, veto vetoes it."
+
+    # -- the words --------------------------------------------------------------------------------------
+
+    def _back(self, _rest: str) -> Lines:
+        held, self._hand.action = self._hand.action, None
+        yield "Nothing is held." if held is None else f"{self._match.game.format_action(held)} is taken back."
+
+    def _undo(self, _rest: str) -> Lines:
+        step = history.undo(self._session)
+        if step is None:
+            yield "Nothing to undo."
+            return
+        back = partial(self._go_to, step.cursor, "Undone.")
+        if step.ask is None:
+            yield from back()
+        else:
+            question = questions.undo_question(self._match, step, step.ask)
+            yield from self._talk.ask(
+                question, lambda given: back() if given == questions.YES else self._kept()
+            )
+
+    def _redo(self, _rest: str) -> Lines:
+        cursor = history.redo(self._session)
+        if cursor is None:
+            yield "Nothing to redo."
+        else:
+            yield from self._go_to(cursor, "Redone.")
+
+    def _go_to(self, cursor: int, said: str) -> Lines:
+        yield from self._go(history.at(self._session, cursor), said)
+
+    def _kept(self) -> Lines:
+        yield "It stays as it was."
+        yield from self._awaited()
+
+    def _veto(self, _rest: str, action: AnyAction | None = None) -> Lines:
+        """Ask the player not to move whether to interrupt, by the action that was typed, if any."""
+        session, match = self._session, self._match
+        waiting = session.phase in {Phase.PLACE, Phase.OFFER}
+        may = interruption_in(match) if waiting and session.human(match.position.mover.other) else None
+        fault = None if action is None else match.position.fault(action)
+        if may is None or fault is not None:
+            yield fault.reason if fault is not None else why_no_veto(match)
+            return
+        question = questions.veto_question(match, may)
+        yield from self._talk.ask(
+            question, lambda given: self._act(may.action) if given == questions.YES else self._kept()
+        )
+
+    def _hint(self, _rest: str) -> Lines:
+        session, match = self._session, self._match
+        if self._teaching is None:
+            self._teaching = Teaching(match.game.name)
+        if session.phase is Phase.OFFER:
+            worth = self._teaching.veto(session)
+            yield worth.texts(names_of(match))[0] if worth else "There is no advice about this veto."
+            return
+        found = list(self._teaching.placements(session, _ADVICE)) if session.phase is Phase.PLACE else []
+        for advice in found[-1] if found else ():
+            yield advice_texts(match, advice)[0]
+        if not found:
+            yield "No hint was found."
+
+    def _save(self, rest: str) -> Lines:
+        current = self._talk.current
+        complaint = current.save(self._session)
+        if rest:
+            yield save_elsewhere(rest, current.text) or "The record is saved there, too."
+        else:
+            yield complaint or current.leaving_text
+
+    # -- questions --------------------------------------------------------------------------------------
+
+    def _leaving(self, given: str | None) -> Lines:
+        match given:
+            case questions.QUIT:
+                yield from self._talk.leave()
+            case questions.HOME:
+                yield from self._talk.home()
+            case questions.ELSEWHERE:
+                yield from self._talk.read("Save the record where? Type the name of a new file.", self._save)
+            case questions.ABANDON:
+                yield from self._talk.ask(questions.ABANDON_QUESTION, self._abandoned)
+            case _:
+                yield from self._awaited()
+
+    def _abandoned(self, given: str | None) -> Lines:
+        if given != questions.ABANDON:
+            yield from self._awaited()
+            return
+        wrong = self._talk.current.abandon()
+        if wrong is not None:
+            yield wrong
+        yield from self._talk.home()
+
+    def _faulted(self, fault: BotFault) -> Lines:
+        """Ask what is to become of the seat of a computer player that does not play as it must."""
+        seat = self._session.asked_bot
+        if seat is not None:
+            question = questions.fault_question(self._match, seat, fault)
+            yield from self._talk.ask(question, self._fault_answered)
+
+    def _fault_answered(self, given: str | None) -> Lines:
+        seat = self._session.asked_bot
+        if given == questions.LEAVE:
+            yield from self._talk.leave()
+        elif given == questions.TAKE_OVER and seat is not None:
+            yield from self._go(taken_over(self._session, seat), "You have taken over the seat.")
+        else:
+            yield from self._arrive()

@@ -1,0 +1,258 @@
+"""The talk: takes a line and gives lines, wherever the player is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from toscana_tui.core.text import kept
+from toscana_tui.plain.words import Word, found, help_lines
+from toscana_tui.play.current import CurrentMatch
+from toscana_tui.play.keeping import CannotResumeError
+from toscana_tui.play.questions import QUIT, Question
+from toscana_tui.play.setup import answered, begin
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
+
+    from toscana_tui.plain.words import Lines
+    from toscana_tui.play.options import PlayOptions
+    from toscana_tui.play.session import Session
+    from toscana_tui.play.setup import Answers
+    from toscana_tui.store.settings import Settings
+
+
+_REPLAY = "A replay and its analysis need the screen: toscana replay FILE, without plain mode."
+
+
+class Room(Protocol):
+    """Where the player is: at a table, at a list, at an exercise."""
+
+    @property
+    def example(self) -> str:
+        """What may be typed here."""
+
+    def opening(self) -> Lines:
+        """What is said on coming here."""
+
+    def words(self) -> tuple[Word, ...]:
+        """The words that mean something here."""
+
+    def typed(self, text: str) -> Lines | None:
+        """The answer to a line that is a token of the notation or a number; None where it is neither."""
+
+    def go_on(self) -> Lines:
+        """The answer to an empty line."""
+
+    def quit(self) -> Lines:
+        """Leave, perhaps after a question."""
+
+    def close(self) -> None:
+        """End what was started here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """Where a talk can go; the rooms know the talk, which so need not know them.
+
+    Attributes:
+        home: the first list.
+        set_up: the setup of a match.
+        table: a match being played.
+        words: what can be typed everywhere: an example, what it does, and what answers it.
+    """
+
+    home: Callable[[Talk], Room]
+    set_up: Callable[[Talk], Room]
+    table: Callable[[Talk, Session], Room]
+    words: Sequence[tuple[str, str, Callable[[Talk, str], Lines]]]
+
+
+class Talk:
+    """A conversation with one player, or with several at one keyboard.
+
+    What is said is given line by line, as soon as it is known; a caller takes all of it before the next line.
+
+    Args:
+        options: what the command line settled.
+        settings: the player's settings.
+        data: the folder for matches; None where the user has none.
+        rooms: where it can go.
+        first: what is said before all else.
+
+    Attributes:
+        over: whether the player has left.
+    """
+
+    def __init__(
+        self,
+        options: PlayOptions,
+        settings: Settings,
+        data: Path | None,
+        rooms: Rooms,
+        first: Iterable[str] = (),
+    ) -> None:
+        self.options = options
+        self.settings = settings
+        self.data = data
+        self.current = CurrentMatch(data, options.record)
+        self.over = False
+        self._rooms = rooms
+        self._first = tuple(first)
+        self._room: Room | None = None
+        self._question: tuple[Question, Callable[[str | None], Lines]] | None = None
+        self._reader: Callable[[str], Lines] | None = None
+        self._said: list[str] = []
+
+    def begin(self) -> Lines:
+        """What is said at the start."""
+        return self._noted(self._begin())
+
+    def answer(self, line: str) -> Lines:
+        """What a line is answered with."""
+        # What holds nothing but bytes that are left out is no empty line, which would commit.
+        return self._noted(self._answer(kept(line) or ("?" if line.strip(" \t\r\n") else "")))
+
+    def close(self) -> None:
+        """Put the match away, and end what was started."""
+        if self._room is not None:
+            self._room.close()
+        self.current.put_away()
+
+    # -- what the rooms may ask -------------------------------------------------------------------------
+
+    def go(self, room: Room) -> Lines:
+        """Go somewhere else."""
+        if self._room is not None:
+            self._room.close()
+        self._room = room
+        yield from room.opening()
+
+    def home(self) -> Lines:
+        """Put the match away and go to the first list."""
+        self.current.put_away()
+        yield from self.go(self._rooms.home(self))
+
+    def leave(self) -> Lines:
+        """Leave the program."""
+        self.over = True
+        yield "Goodbye."
+
+    def ask(self, question: Question, then: Callable[[str | None], Lines]) -> Lines:
+        """Ask a question with a few answers; `then` takes the value of the one chosen, None for `back`."""
+        self._question = question, then
+        yield question.title
+        if question.text:
+            yield question.text
+        for number, answer in enumerate(question.answers, start=1):
+            usual = " (empty line)" if answer.value == question.default else ""
+            yield f"{number} {answer.label}{usual}"
+
+    def read(self, asked: str, then: Callable[[str], Lines]) -> Lines:
+        """Have the next line read by `then`, whatever it is."""
+        self._reader = then
+        yield asked
+
+    def sit_down(self, answers: Answers) -> Lines:
+        """Start a match."""
+        session = begin(answers, self.options.seed)
+        self.current.new_match()
+        yield from self.play(session)
+
+    def play(self, session: Session) -> Lines:
+        """Play a match that has begun and that is kept."""
+        yield from self.go(self._rooms.table(self, session))
+
+    def resume(self, name: str) -> Lines:
+        """Go on with a kept match, from wherever the player is."""
+        self.current.put_away()
+        try:
+            session = self.current.resume(name)
+        except CannotResumeError as error:
+            yield str(error)
+            yield from self.home()
+        else:
+            yield from self.play(session)
+
+    # -- one line ---------------------------------------------------------------------------------------
+
+    def _begin(self) -> Lines:
+        yield from self._first
+        options = self.options
+        if options.resume is not None:
+            yield from self.resume(options.resume)
+        elif options.start_at_once:
+            yield from self.sit_down(answered(options, self.settings.names))
+        elif options.asks_nothing:
+            yield from self.home()
+        else:
+            yield from self.go(self._rooms.set_up(self))
+
+    def _answer(self, line: str) -> Lines:
+        room = self._room
+        if self._reader is not None:
+            reader, self._reader = self._reader, None
+            yield from reader(line)
+        elif self._question is not None:
+            yield from self._answer_question(*self._question, line)
+        elif room is None:
+            return
+        elif not line:
+            yield from room.go_on()
+        elif (said := room.typed(line)) is not None:
+            yield from said
+        else:
+            typed, _, rest = line.partition(" ")
+            word = found(typed, self._words(room), room.example)
+            if isinstance(word, str):
+                yield word
+            else:
+                yield from word.answer(rest.strip())
+
+    def _answer_question(self, question: Question, then: Callable[[str | None], Lines], line: str) -> Lines:
+        values = [answer.value for answer in question.answers]
+        chosen = dict(zip(map(str, range(1, len(values) + 1)), values, strict=True))
+        chosen |= {"": question.default, "quit": QUIT if QUIT in values else ""}
+        chosen |= {value: value for value in values if value}
+        word = line.casefold()
+        if word != "back" and not (word in chosen and (chosen[word] or word == "")):
+            yield f"Answer with a number from 1 to {len(values)}, such as 1; back gives no answer."
+            return
+        self._question = None
+        yield from then(None if word == "back" else chosen[word])
+
+    def _words(self, room: Room) -> tuple[Word, ...]:
+        """The words of a room, then those that mean the same everywhere."""
+        return (
+            *room.words(),
+            *(Word(usage, told, partial(answer, self)) for usage, told, answer in self._rooms.words),
+            Word("replay", "Says how to look at a match move by move.", lambda _: iter((_REPLAY,))),
+            Word("repeat", "Says the last answer again.", lambda _: iter(self._said)),
+            Word("help at", "Lists the words, or explains one.", self._help),
+            Word("quit", "Leaves.", lambda _: room.quit()),
+        )
+
+    def _help(self, rest: str) -> Lines:
+        return help_lines(rest, () if self._room is None else self._words(self._room))
+
+    def _noted(self, lines: Lines) -> Lines:
+        """The lines as they are printed, and kept to be repeated unless they are a repetition."""
+        said: list[str] = []
+        for line in lines:
+            said.append(spoken(line))
+            yield said[-1]
+        if said:
+            self._said = said
+
+
+_SPOKEN = (("→", "to"), (" – ", " and "), ("–", " to "), ("…", "..."))
+"""Signs that a voice leaves out or reads by their names, with what they mean."""
+
+
+def spoken(line: str) -> str:
+    """A sentence with words for signs, and without bytes that a terminal takes for orders."""
+    for sign, word in _SPOKEN:
+        line = line.replace(sign, word)
+    return "".join(char if char >= " " and char != "\x7f" else "?" for char in line)

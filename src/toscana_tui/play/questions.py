@@ -1,0 +1,121 @@
+"""What players are asked, each with its answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from toscana_tui.bots import bots_of
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.sentences import name_of, signed_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.bots.faults import BotFault
+    from toscana_tui.core.seat import Seat
+    from toscana_tui.core.telling import Interruption
+    from toscana_tui.play.current import CurrentMatch
+    from toscana_tui.play.history import Undo
+    from toscana_tui.play.session import AnyMatch
+
+
+YES, NO = "yes", "no"
+RESTART, TAKE_OVER, LEAVE = "restart", "take-over", "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of a question.
+
+    Attributes:
+        value: what stands for it.
+        label: what is shown.
+        key: a key that does the same elsewhere, shown at the right.
+        enabled: whether it can be chosen now; greyed otherwise.
+    """
+
+    value: str
+    label: str
+    key: str = ""
+    enabled: bool = True
+
+
+class Question(NamedTuple):
+    """A question with a few answers.
+
+    Attributes:
+        title: the question in a few words.
+        text: what the player should know first.
+        answers: the answers.
+        default: the value that Enter alone chooses.
+    """
+
+    title: str
+    text: str
+    answers: Sequence[Answer]
+    default: str
+
+
+def veto_question(match: AnyMatch, interruption: Interruption) -> Question:
+    """Whether the player not to move interrupts the mover; no is the default."""
+    answers = (Answer(NO, "No, let it be"), Answer(YES, f"Yes, {interruption.yes}"))
+    asked = name_of(match, match.position.mover.other)
+    return Question(f"{asked}: {interruption.title}", interruption.text, answers, NO)
+
+
+def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Question:
+    """Whether `asked` lets the other take back what is theirs; no is the default."""
+    token = match.game.format_action(match.log.actions[step.cursor])
+    text = f"{name_of(match, asked.other)} would like to undo your move too."
+    answers = (Answer(NO, "No, keep it"), Answer(YES, "Yes, undo it"))
+    return Question(f"{name_of(match, asked)}: undo your {token}?", text, answers, NO)
+
+
+def player_question(match: AnyMatch, seat: Seat, usual: str) -> Question:
+    """Who plays a seat from here on: a person or one of the computer players; `usual` is the default."""
+    bots = bots_of(match.game.name)
+    answers = [Answer(HUMAN, "A person"), *(Answer(name, f"The computer: {name}") for name in bots)]
+    title = f"Who plays {signed_name(match, seat)}?"
+    text = "This starts a new match; the record is not changed."
+    return Question(title, text, answers, usual if usual in bots else HUMAN)
+
+
+def fault_question(match: AnyMatch, seat: Seat, fault: BotFault) -> Question:
+    """What is to become of the seat of a bot at fault; asking it once more is the default."""
+    answers = (
+        Answer(RESTART, "Restart it and ask again"),
+        Answer(TAKE_OVER, "Take over its seat"),
+        Answer(LEAVE, "Save the match and leave"),
+    )
+    return Question(f"{name_of(match, seat)} cannot go on", f"{fault}.", answers, RESTART)
+
+
+STAY, QUIT, HOME, ABANDON, ELSEWHERE = "stay", "leave", "home", "abandon", "elsewhere"
+
+
+def leave_question(current: CurrentMatch, *, at_table: bool) -> Question:
+    """How to leave; staying is the default.
+
+    Args:
+        current: the match that is kept.
+        at_table: whether it is at the table.
+    """
+    answers = [Answer(STAY, "Stay"), Answer(QUIT, "Leave the program")]
+    if at_table and current.complaint is not None:
+        answers.insert(1, Answer(ELSEWHERE, "Save the record elsewhere"))
+    if at_table:
+        answers.append(Answer(HOME, "Go to the first screen"))
+    if at_table and current.under_way:
+        answers.append(Answer(ABANDON, "Abandon the match for good"))
+    text = current.leaving_text if at_table else "No match is being played."
+    return Question("Leave?", text, answers, STAY)
+
+
+ABANDON_QUESTION = Question(
+    "Abandon the match?",
+    "It will also be removed from the saved matches.",
+    (Answer(NO, "No, keep it"), Answer(ABANDON, "Yes, delete it for good")),
+    NO,
+)
+"""Asked once more before a match is given up; keeping it is the default."""
