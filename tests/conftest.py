@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import signal
+from itertools import count
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 # How long making an example takes says more about what else the machine does than about the test.
 settings.register_profile(
@@ -25,10 +31,18 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a script's shell sta
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A new folder each time; numbering them here saves a look at all there are."""
+    root = tmp_path_factory.mktemp("homes")
+    return (root / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def no_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def no_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep every test out of the developer's own folders."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = next(homes)
+    folder.mkdir()
     monkeypatch.setenv("TOSCANA_DATA", str(folder / "data"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
     monkeypatch.setenv("TOSCANA_CONFIG", str(folder / "settings.toml"))

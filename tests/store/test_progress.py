@@ -7,7 +7,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toscana_tui.store import progress as module
@@ -224,6 +224,7 @@ def test_a_link_stays_one(root: Path, tmp_path: Path) -> None:
 
 
 @given(st.binary(max_size=200))
+@settings(max_examples=60)
 def test_no_bytes_are_too_strange(data: bytes) -> None:
     import tempfile  # noqa: PLC0415 - a folder for each example
     from pathlib import Path  # noqa: PLC0415

@@ -215,7 +215,7 @@ LIBRARY: tuple[Step, ...] = (
             "  Something else: find, sort, import, totals",
         ),
     ),
-    (("escape", "down"), ("game 2  10–6 Anna", "Anna wins by games won.")),
+    (("escape", "down"), ("game 2  10–6  Anna", "Anna wins by games won.")),
     (("enter",), ("> Replay it move by move",)),
     (
         ("down", "enter"),
