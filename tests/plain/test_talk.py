@@ -72,7 +72,7 @@ def table_of(talk: Talk) -> Table:
 
 
 def position_of(talk: Talk) -> OwnPosition:
-    return table_of(talk)._match.position
+    return table_of(talk).match.position
 
 
 def random_line(rng: random.Random, talk: Talk) -> str:
@@ -81,9 +81,9 @@ def random_line(rng: random.Random, talk: Talk) -> str:
     kind = rng.randrange(8)
     if kind < 2:
         return ""
-    if kind < 4 and isinstance(room, Table) and not room._match.position.over:
-        choices = room._match.position.choices(room._match.position.mover)
-        token = room._match.game.format_action(rng.choice(choices))
+    if kind < 4 and isinstance(room, Table) and not room.match.position.over:
+        choices = room.match.position.choices(room.match.position.mover)
+        token = room.match.game.format_action(rng.choice(choices))
         return token[: rng.randint(1, len(token))] if kind == 3 else token
     if kind == 4:
         return rng.choice(RUBBISH)
@@ -92,7 +92,7 @@ def random_line(rng: random.Random, talk: Talk) -> str:
 
 
 def log_of(talk: Talk) -> tuple[int, int]:
-    match = table_of(talk)._match
+    match = table_of(talk).match
     return len(match.logs), match.log.cursor
 
 
@@ -106,8 +106,8 @@ def test_random_lines_never_fail_and_commit_nothing_by_themselves(game: str, see
     for _ in range(1200):
         line = random_line(rng, talk)
         before, room, asked = log_of(talk), table_of(talk), talk._question is not None
-        held, passing = room._hand.action is not None, room._session.phase is Phase.PASS
-        over = room._match.position.over
+        held, passing = room.held is not None, room._session.phase is Phase.PASS
+        over = room.match.position.over
         lines += talk.answer(line)
         if not isinstance(talk._room, Table):  # the match is over: another one
             list(talk.go(table_of_new(talk, game, seed)))

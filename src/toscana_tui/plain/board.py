@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.errors import GameError, IllegalActionError, MalformedActionError
+from toscana_tui.core.actions import PASS
+from toscana_tui.core.errors import GameError, MalformedActionError
 from toscana_tui.core.text import clean, counted
 from toscana_tui.games import telling_of
 from toscana_tui.plain.queries import QUERIES
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.plain.queries import Answer
+    from toscana_tui.plain.words import Lines
     from toscana_tui.play.session import AnyMatch
 
 _MOVES = 5
@@ -96,37 +98,61 @@ def piece_text(match: AnyMatch) -> str:
     return QUERIES[match.game.name].piece_text(match, match.position)
 
 
-class Hand:
-    """What is held over a board, and how it was turned last."""
+class BoardRoom:
+    """A room with a board: what may be asked of it, and what is held over it.
+
+    Attributes:
+        held: what an empty line would do; None where nothing is held.
+    """
 
     def __init__(self) -> None:
-        self.action: AnyAction | None = None
+        self.held: AnyAction | None = None
         self._turn = ""
 
-    def read(self, match: AnyMatch, text: str) -> AnyAction | None:
-        """The action that a line stands for; None where it is no token.
+    @property
+    def match(self) -> AnyMatch:
+        """Where the match stands."""
+        raise NotImplementedError
 
-        Raises:
-            GameError: it is one of something that is not on the board.
-        """
-        return QUERIES[match.game.name].held(match.position, text, self._turn)
+    @property
+    def example(self) -> str:
+        """A placement."""
+        return f"a placement, such as {telling_of(self.match.game).example}"
 
-    def take(self, match: AnyMatch, action: AnyAction) -> str:
-        """Hold an action, if it is legal: what it would do, or the rule that forbids it, in one line."""
-        telling, position = telling_of(match.game), match.position
-        self.action = None
-        try:
-            token = telling.draft_text(position, action)
-            fault = position.fault(action)
-        except MalformedActionError as error:
-            return f"{error} {self.example(match)}"
-        if isinstance(fault, IllegalActionError):
-            return f"{token}: {fault.reason} {self.example(match)}"
-        self.action, self._turn = action, QUERIES[match.game.name].turn_of(action) or self._turn
-        return f"{token}: {effect_text(match, action)}. Empty line {telling.deed(action)}."
-
-    def example(self, match: AnyMatch) -> str:
-        """One legal action, after something that is not."""
-        position = match.position
+    @property
+    def legal(self) -> str:
+        """One legal action, to be told after something that is not."""
+        position = self.match.position
         choices = position.choices(position.mover)
-        return f"Legal is {match.game.format_action(choices[0])}." if choices else ""
+        return f"Legal is {self.match.game.format_action(choices[0])}." if choices else ""
+
+    def typed(self, text: str) -> Lines | None:
+        """Hold what a token stands for, or a part of one; None where the line is neither."""
+        try:
+            action = QUERIES[self.match.game.name].held(self.match.position, text, self._turn)
+        except GameError as error:
+            return iter((f"{error} {self.legal}",))
+        return None if action is None or action == PASS else self.hold(text, action)
+
+    def hold(self, text: str, action: AnyAction) -> Lines:
+        """Hold an action, if it is legal: what it would do, or the rule that forbids it."""
+        match, self.held = self.match, None
+        telling, position = telling_of(match.game), match.position
+        try:
+            token, fault = telling.draft_text(position, action), position.fault(action)
+        except MalformedActionError as error:
+            yield f"{error} {self.legal}"
+            return
+        if fault is not None:
+            yield f"{token}: {fault.reason} {self.legal}"
+            return
+        self.held, self._turn = action, QUERIES[match.game.name].turn_of(action) or self._turn
+        yield f"{token}: {effect_text(match, action)}. Empty line {telling.deed(action)}."
+
+    def put_back(self) -> str:
+        """Hold nothing any more; what is said of it."""
+        held, self.held = self.held, None
+        return "Nothing is held." if held is None else f"{self.match.game.format_action(held)} is taken back."
+
+    def close(self) -> None:
+        """Nothing was started."""

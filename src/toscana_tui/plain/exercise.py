@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.actions import PASS
-from toscana_tui.core.errors import GameError
 from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.match import Match
 from toscana_tui.core.text import clean, counted
-from toscana_tui.games import telling_of
-from toscana_tui.plain.board import Hand, board_words, piece_text, task_text
+from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play.exercises import LEVELS, TASK, Exercises, result_text, verdict_text
 
@@ -18,6 +15,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines
+    from toscana_tui.play.session import AnyMatch
 
 
 def exercise_lines(talk: Talk, rest: str = "") -> Lines:
@@ -41,7 +39,7 @@ def tried(talk: Talk, rest: str) -> Lines:
     yield from talk.go(Attempt(talk, known, int(rest) - 1))
 
 
-class Attempt:
+class Attempt(BoardRoom):
     """One exercise on its board.
 
     Args:
@@ -51,20 +49,20 @@ class Attempt:
     """
 
     def __init__(self, talk: Talk, known: Exercises, number: int) -> None:
+        super().__init__()
         self._talk = talk
         self._known = known
         self._number = number
         self._exercise = exercise = known.exercises[number]
         one, two = (colour.capitalize() for colour in exercise.log.game.colours)
         self._match: Match[Any, Any] = Match((one, two), (exercise.log,))
-        self._hand = Hand()
         self._hints = 0
         self._found = False
 
     @property
-    def example(self) -> str:
-        """A placement."""
-        return f"a placement, such as {telling_of(self._match.game).example}"
+    def match(self) -> AnyMatch:
+        """The exercise as a match."""
+        return self._match
 
     def opening(self) -> Lines:
         """Which exercise it is and what is to be done."""
@@ -80,23 +78,17 @@ class Attempt:
             *board_words(self._match),
         )
 
-    def typed(self, text: str) -> Lines | None:
-        """Hold what a token stands for."""
-        match = self._match
-        try:
-            action = self._hand.read(match, text)
-        except GameError as error:
-            return iter((f"{error} {self._hand.example(match)}",))
-        if action is None or action == PASS:
-            return None
-        if match.position.actor(action) is not match.position.mover:
-            return iter(("There is no veto in an exercise.",))
-        return iter((self._hand.take(match, action),))
+    def hold(self, text: str, action: AnyAction) -> Lines:
+        """Hold an action; nobody is there to interrupt."""
+        if self.match.position.actor(action) is self.match.position.mover:
+            yield from super().hold(text, action)
+        else:
+            yield "There is no veto in an exercise."
 
     def go_on(self) -> Lines:
         """Answer with what is held, or go to the next exercise."""
-        if self._hand.action is not None:
-            yield from self._judge(self._hand.action)
+        if self.held is not None:
+            yield from self._judge(self.held)
         elif self._found:
             number = (self._number + 1) % len(self._known.exercises)
             yield from self._talk.go(Attempt(self._talk, self._known, number))
@@ -107,11 +99,8 @@ class Attempt:
         """Go back to the first list."""
         return self._talk.home()
 
-    def close(self) -> None:
-        """Nothing was started."""
-
     def _judge(self, action: AnyAction) -> Lines:
-        self._hand.action = None
+        self.held = None
         loss = self._exercise.loss(action)
         yield verdict_text(self._exercise, action, as_shown="")
         complaint = self._known.note(self._number, loss)
@@ -130,8 +119,7 @@ class Attempt:
         yield f"Hint: {'; '.join(hints[: self._hints])}." if hints else "There is no hint."
 
     def _back(self, _rest: str) -> Lines:
-        if self._hand.action is None:
+        if self.held is None:
             yield from self._talk.home()
         else:
-            yield f"{self._match.game.format_action(self._hand.action)} is taken back."
-            self._hand.action = None
+            yield self.put_back()

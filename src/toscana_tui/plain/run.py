@@ -61,6 +61,8 @@ def run(options: PlayOptions, chosen_by: str) -> int:
         while not talk.over and (line := _line(sys.stdin)) is not None:
             _print(talk.answer(line))
     finally:
+        if sys.stdin is not None and sys.stdin.isatty() and not talk.over:
+            print()  # so that what the shell says next begins a line
         talk.close()
     return 0
 

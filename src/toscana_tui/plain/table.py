@@ -10,7 +10,7 @@ from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
-from toscana_tui.plain.board import Hand, board_words, piece_text, task_text
+from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play import history, questions
 from toscana_tui.play.opponents import Opponents, Teaching, taken_over
@@ -38,7 +38,7 @@ _ADVICE = 3
 """How many placements a hint names."""
 
 
-class Table:
+class Table(BoardRoom):
     """Plays one match.
 
     Args:
@@ -47,25 +47,21 @@ class Table:
     """
 
     def __init__(self, talk: Talk, session: Session) -> None:
+        super().__init__()
         self._talk = talk
         self._session = session
-        self._hand = Hand()
         self._opponents = Opponents()
         self._teaching: Teaching | None = None
         self._complaint: str | None = None
 
     @property
-    def _match(self) -> AnyMatch:
+    def match(self) -> AnyMatch:
+        """The match at the table."""
         return self._session.match
-
-    @property
-    def example(self) -> str:
-        """A placement."""
-        return f"a placement, such as {telling_of(self._match.game).example}"
 
     def opening(self) -> Lines:
         """Which game it is and who plays, and what is to be done."""
-        match = self._match
+        match = self.match
         seats = zip(names_of(match), self._session.seats, match.game.colours, strict=True)
         who = [" ".join((name, computer_note(name, player), "is", colour)) for name, player, colour in seats]
         yield f"{match.game.name}, game {len(match.logs)} of {match.game.rounds}. {clean(', '.join(who))}."
@@ -80,41 +76,35 @@ class Table:
     def words(self) -> tuple[Word, ...]:
         """What is done at a table, and what may be asked of its board."""
         return (
-            Word("back", "Takes back what is held.", self._back),
+            Word("back", "Takes back what is held.", lambda _: iter((self.put_back(),))),
             Word("undo", "Takes back the last decision.", self._undo),
             Word("redo", "Does again what was undone.", self._redo),
             Word("pass", "Passes, where nothing can be placed.", lambda _: self._act(PASS)),
             Word("veto", "Vetoes what is about to be placed, after a question.", self._veto),
             Word("hint", "Names good placements, or says what a veto is worth.", self._hint),
             Word("save match.toscana", "Says whether the match is saved, or saves it to a file.", self._save),
-            *board_words(self._match),
+            *board_words(self.match),
         )
 
     def typed(self, text: str) -> Lines | None:
-        """Hold what a token stands for; None where the line is none."""
-        if self._session.phase not in {Phase.PLACE, Phase.OFFER}:
-            return None
-        try:
-            action = self._hand.read(self._match, text)
-        except GameError as error:
-            return iter((f"{error} {self._hand.example(self._match)}",))
-        return None if action is None or action == PASS else self._hold(text, action)
+        """Hold what a token stands for, while somebody may place or veto."""
+        return super().typed(text) if self._session.phase in {Phase.PLACE, Phase.OFFER} else None
 
     def go_on(self) -> Lines:
         """The next step of whatever the table waits for."""
         session = self._session
         match session.phase:
-            case Phase.PLACE if self._hand.action is None:
+            case Phase.PLACE if self.held is None:
                 yield f"Nothing is held. Type {self.example}."
             case Phase.PLACE:
-                yield from self._act(self._hand.action)
+                yield from self._act(self.held)
             case Phase.OFFER:
                 self._session = session.let()
                 yield from self._arrive()
             case Phase.PASS:
                 yield from self._act(PASS)
             case Phase.GAME_OVER:
-                yield from self._go(session.next_game(), f"Game {len(self._match.logs) + 1} begins.")
+                yield from self._go(session.next_game(), f"Game {len(self.match.logs) + 1} begins.")
             case Phase.MATCH_OVER:
                 yield from self._talk.home()
             case Phase.BOT:  # it has gone wrong, and nobody has said what is to become of it
@@ -127,40 +117,39 @@ class Table:
 
     # -- what is done -----------------------------------------------------------------------------------
 
-    def _hold(self, text: str, action: AnyAction) -> Lines:
-        session = self._session
-        if session.match.position.actor(action) is not session.match.position.mover:
+    def hold(self, text: str, action: AnyAction) -> Lines:
+        """Hold an action; in one step a whole token acts at once, and a veto asks first."""
+        position = self.match.position
+        if position.actor(action) is not position.mover:
             yield from self._veto(text, action)
-        elif session.phase is Phase.OFFER:
+            return
+        if self._session.phase is Phase.OFFER:
             yield f"It is not your turn. {self._offer()}"
-        else:
-            said = self._hand.take(self._match, action)
-            whole = self._talk.settings.steps == 1 and self._is_token(text)
-            if whole and self._hand.action is not None:
-                yield from self._act(action)
-            else:
-                yield said
+            return
+        said = tuple(super().hold(text, action))
+        at_once = self.held is not None and self._talk.settings.steps == 1 and self._is_token(text)
+        yield from self._act(action) if at_once else said
 
     def _is_token(self, text: str) -> bool:
         try:
-            self._match.game.parse_action(text)
+            self.match.game.parse_action(text)
         except GameError:
             return False
         return True
 
     def _act(self, action: AnyAction) -> Lines:
         """Take an action, if it is legal."""
-        match = self._match
+        match = self.match
         fault = match.position.fault(action)
         if fault is not None:
-            yield f"{fault.reason} {self._hand.example(match)}"
+            yield f"{fault.reason} {self.legal}"
         else:
             yield from self._go(self._session.play(action), action_text(match, action))
 
     def _go(self, session: Session, said: str = "") -> Lines:
         """Save, say what has happened, and go on."""
         self._session = session
-        self._hand.action = None
+        self.held = None
         complaint = tuple(self._save_now())
         yield from filter(None, (said, *complaint))
         yield from self._arrive()
@@ -195,7 +184,7 @@ class Table:
 
     def _awaited(self) -> Lines:
         """What the table waits for."""
-        session, match = self._session, self._match
+        session, match = self._session, self.match
         position, telling = match.position, telling_of(match.game)
         outcome = position.outcome()
         if outcome is not None:
@@ -215,16 +204,12 @@ class Table:
             yield " ".join(filter(None, (task_text(match), piece, telling.advice(position), other)))
 
     def _offer(self) -> str:
-        match = self._match
+        match = self.match
         may = interruption_in(match)
         offer = f"{name_of(match, match.position.mover)} {may.offer if may else ''}"
         return f"{offer}. {piece_text(match)} Empty line allows it, veto vetoes it."
 
     # -- the words --------------------------------------------------------------------------------------
-
-    def _back(self, _rest: str) -> Lines:
-        held, self._hand.action = self._hand.action, None
-        yield "Nothing is held." if held is None else f"{self._match.game.format_action(held)} is taken back."
 
     def _undo(self, _rest: str) -> Lines:
         step = history.undo(self._session)
@@ -235,7 +220,7 @@ class Table:
         if step.ask is None:
             yield from back()
         else:
-            question = questions.undo_question(self._match, step, step.ask)
+            question = questions.undo_question(self.match, step, step.ask)
             yield from self._talk.ask(
                 question, lambda given: back() if given == questions.YES else self._kept()
             )
@@ -256,7 +241,7 @@ class Table:
 
     def _veto(self, _rest: str, action: AnyAction | None = None) -> Lines:
         """Ask the player not to move whether to interrupt, by the action that was typed, if any."""
-        session, match = self._session, self._match
+        session, match = self._session, self.match
         waiting = session.phase in {Phase.PLACE, Phase.OFFER}
         may = interruption_in(match) if waiting and session.human(match.position.mover.other) else None
         fault = None if action is None else match.position.fault(action)
@@ -269,7 +254,7 @@ class Table:
         )
 
     def _hint(self, _rest: str) -> Lines:
-        session, match = self._session, self._match
+        session, match = self._session, self.match
         if self._teaching is None:
             self._teaching = Teaching(match.game.name)
         if session.phase is Phase.OFFER:
@@ -318,7 +303,7 @@ class Table:
         """Ask what is to become of the seat of a computer player that does not play as it must."""
         seat = self._session.asked_bot
         if seat is not None:
-            question = questions.fault_question(self._match, seat, fault)
+            question = questions.fault_question(self.match, seat, fault)
             yield from self._talk.ask(question, self._fault_answered)
 
     def _fault_answered(self, given: str | None) -> Lines:

@@ -230,7 +230,7 @@ class Talk:
             *(Word(usage, told, partial(answer, self)) for usage, told, answer in self._rooms.words),
             Word("replay", "Says how to look at a match move by move.", lambda _: iter((_REPLAY,))),
             Word("repeat", "Says the last answer again.", lambda _: iter(self._said)),
-            Word("help at", "Lists the words, or explains one.", self._help),
+            Word("help quit", "Lists the words, or explains one.", self._help),
             Word("quit", "Leaves.", lambda _: room.quit()),
         )
 

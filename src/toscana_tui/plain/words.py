@@ -61,7 +61,7 @@ def found(typed: str, words: Sequence[Word], example: str) -> Word | str:
 def help_lines(rest: str, words: Sequence[Word]) -> Iterator[str]:
     """All words on a line each, or one with what it does."""
     if rest:
-        one = found(rest.split(maxsplit=1)[0], words, "help at")
+        one = found(rest.split(maxsplit=1)[0], words, "help quit")
         yield one if isinstance(one, str) else f"{one.usage}: {one.help}"
         return
     for word in dict.fromkeys(words):
