@@ -73,7 +73,7 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         assert f"Exercise 1 of {len(EXERCISES)}  {first.title}" in shown(app, "#title")
         assert "with the best lead" in shown(app, "#message")
         await press(pilot, "g", *token(first, 0), "enter")
-        assert f"{token(first, 0)}  " in shown(app, "#message")
+        assert f"{token(first, 0)}: " in shown(app, "#message")
         assert "Enter places it, Esc cancels." in shown(app, "#message")
         assert not on_board(app).state.judged, "the first step shows only"
         await press(pilot, "enter")
@@ -160,7 +160,7 @@ async def test_the_answer_that_was_asked_for_lies_beside_the_players_with_both_r
         assert [row.strip() for row in left[13:]] == [f"{number}" for number in range(13, 18)]
         assert right[0].split() == list("abcdefghijklmnopq")
         assert [row.split()[0] for row in right[1:]] == [str(number) for number in range(1, 18)]
-        assert "13       └:^┘" in right[13], "the best placement lies there alone"
+        assert len(right[13].split()) == 2, "the best placement lies there alone"
         assert "Answer" not in shown(app, "CommandBar")
         assert "Enter Next" in shown(app, "CommandBar")
         await press(pilot, "u")
