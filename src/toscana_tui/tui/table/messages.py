@@ -19,10 +19,9 @@ from toscana_tui.play.sentences import (
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.draw.runs import Line, Look, Run, line_width
+from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.hints import Hint
@@ -87,12 +86,15 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
             first = (Run(f"{mover} {may.offer if may else ''}: {how}", _NOTE),)
             notice = notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.VETOED:
-            first, notice = (Run(f"{state.notice} Press Enter.", _WARN),), ()
+            log = match.log
+            told = action_text(match.with_log(log.at(log.cursor - 1)), log.actions[log.cursor - 1])
+            first, notice = (Run(f"{told} Press Enter.", _WARN),), ()
         case Phase.BOT:
             asked = state.session.asked_bot
             thinker = mover if asked is None else name_of(match, asked)
             how_long = "…" if state.progress is None else state.progress.text
-            first = (Run(f"{thinker} is thinking {how_long}", _MUTED),)
+            thinks = (Run(f"{thinker} is thinking {how_long}", _MUTED),)
+            return (notice, thinks) if notice else (thinks, ())
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
             first = (Run(f"{mover} passes: {why}. Press Enter.", _WARN),)
@@ -125,12 +127,7 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
     if state.phase is Phase.MATCH_OVER:
         verdicts = verdict_texts(match, match.verdict())
         follows = (*(f"{text}  Enter: the first screen." for text in verdicts), *verdicts)
-    return (Run(_fitting(results, width), _TEXT),), (Run(_fitting(follows, width), _NOTE),)
-
-
-def _fitting(texts: Sequence[str], width: int) -> str:
-    """The first of some texts that takes at most `width` columns, or the last."""
-    return next((text for text in texts if text_width(text) <= width), texts[-1])
+    return (Run(fitting(results, width), _TEXT),), (Run(fitting(follows, width), _NOTE),)
 
 
 def _look_messages(state: TableState, viewed: int) -> tuple[Line, Line]:
@@ -170,7 +167,7 @@ def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
     texts = [may.text]
     if short := telling_of(match.game).interruption(state.position, shortened(others)):
         texts.append(short.text)
-    return (ask, keys), (Run(_fitting(texts, width), _TEXT),)
+    return (ask, keys), (Run(fitting(texts, width), _TEXT),)
 
 
 def draft_message(state: TableState, width: int) -> Line:
@@ -187,7 +184,7 @@ def draft_message(state: TableState, width: int) -> Line:
     last = f"  {order.index(action) + 1} of {len(order)}"
     if state.pending:
         last = f"  Enter {state.face.telling.deed(action)}, Esc cancels."
-    told = _fitting(previews(state, action), width - text_width(f"{token}  {last}"))
+    told = fitting(previews(state, action), width - text_width(f"{token}  {last}"))
     ends = () if text_width(f"{token}  {told}{last}") > width and not state.pending else (last,)
     look = _NOTE if state.pending else _MUTED
     return (Run(f"{token}  ", _NOTE), Run(told, _TEXT), *(Run(text, look) for text in ends))
@@ -204,7 +201,7 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
     if not state.reasoned:
         return draft_message(state, width), listed
     texts = advice_texts(state.session.match, chosen)
-    return (Run(_fitting(texts, width), _TEXT),), listed
+    return (Run(fitting(texts, width), _TEXT),), listed
 
 
 def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
@@ -228,7 +225,7 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     if hint.veto is None:
         what = "There is no advice about this veto." if hint.progress is None else "Weighing the veto …"
         return (Run(what, _MUTED),)
-    return (Run(_fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
+    return (Run(fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
 
 
 def previews(state: TableState, action: AnyAction) -> tuple[str, ...]:
@@ -268,4 +265,4 @@ def coach_line(state: TableState, services: Services, width: int) -> Line:
         ),
         telling.coach,
     )[turn]
-    return (Run(f" {_fitting(texts, width - 2)}", _NOTE),)
+    return (Run(f" {fitting(texts, width - 2)}", _NOTE),)
