@@ -72,6 +72,7 @@ async def test_two_people_play_a_match(
         match = table_of(app).session.match
         assert match.finished
         message, verdict = shown(app, "#message"), match.verdict()
+        assert "The match is over" in shown(app, "#title")
         assert any(f"by {rule}" in message for rule in ("games won", "total score")) or "is drawn" in message
         assert ("total score" in " ".join(shown(app, "#panel").split())) is (game == "Turris")
         for outcome in match.outcomes:

@@ -15,8 +15,9 @@ from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, neigh
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, coverings
 from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
-from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, ROOMY, Scale, paint
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, Scale, paint
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene, shades
+from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import line_width
 
 if TYPE_CHECKING:
@@ -99,6 +100,19 @@ def test_largest_areas_have_a_texture_of_their_own(scale: Scale) -> None:
         for cell in cells_of(position.colours[0]):
             text = "".join(char for char, _ in block(columns, cell, scale))
             assert ("^" in text) == bool(area >> cell & 1)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_beside_marked_areas_everything_but_the_last_tile_is_dimmed(scale: Scale) -> None:
+    position = next(one for one in positions() if len(one.placed) > 12)
+    area = largest_area(position.placed, Seat.ONE).cells
+    last = position.placed[-1].covering.cells
+    drawn = paint(Scene(position.placed, areas=area, last=last), scale)
+    for cell in cells_of(position.colours[0] | position.colours[1]):
+        row, column = divmod(cell - cell_at(0, 0), STRIDE)
+        looks = [run.look for run in drawn[1 + row * scale.height] for _ in run.text]
+        look = looks[LABEL_WIDTH + column * scale.width + scale.width - 1]
+        assert (look.ground == DIMMED.ground) == (not (area | last) >> cell & 1)
 
 
 @pytest.mark.parametrize("scale", SCALES)

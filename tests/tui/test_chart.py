@@ -17,14 +17,14 @@ def text(lines: list[Line]) -> list[str]:
 
 
 def test_areas_leads_and_the_mark() -> None:
-    assert text(chart_lines(FACE, SCORES, 3, 12, 7)) == [
+    assert text(chart_lines(FACE, SCORES, 3, 14, 7)) == [
         "  largest area",
-        "  /\\  ▁▁▂▂█",
-        "  ::   ▁▁▄▄",
+        " /\\  8  ▁▁▂▂█",
+        " ::  8   ▁▁▄▄",
         "  lead",
-        "  /\\  ▁ ▁ ▄",
-        "  ::     ▂ ",
-        "        ^",
+        " /\\ +8  ▁ ▁ ▄",
+        " :: +8     ▂ ",
+        "          ^",
     ]
 
 
@@ -36,7 +36,7 @@ def test_where_there_are_few_rows_it_has_no_headings_and_then_is_gone() -> None:
 
 
 @pytest.mark.parametrize("height", range(5, 30))
-@pytest.mark.parametrize("width", [8, 22, 48])
+@pytest.mark.parametrize("width", [9, 22, 48])
 def test_it_keeps_to_its_room(width: int, height: int) -> None:
     many = tuple((number // 2, number // 3) for number in range(60))
     lines = chart_lines(FACE, many, 41, width, height)
@@ -49,17 +49,41 @@ def test_the_higher_area_has_the_higher_bar_through_all_rows() -> None:
         rows = text(chart_lines(FACE, SCORES, 0, 40, height))
         lead = rows.index("  lead")
         heights = [
-            sum(BARS.index(row[5 + column]) for row in rows[1:lead] if len(row) > 5 + column)
+            sum(BARS.index(row[7 + column]) for row in rows[1:lead] if len(row) > 7 + column)
             for column in range(0, 18, 3)
         ]
         assert heights == sorted(heights)
 
 
 def test_each_column_leads_to_its_position() -> None:
-    line = chart_lines(FACE, SCORES, 2, 12, 7)[1]
-    assert [run.action for run in line[1:]] == [f"view({ply})" for ply in range(6)]
-    assert [run.look.ground for run in line[1:]] == ["page", "page", "selected", "page", "page", "page"]
-    assert [run.look.ink for run in line[1:]] == ["roof-name", "roof-name", "text", "muted", "muted", "muted"]
+    line = chart_lines(FACE, SCORES, 2, 14, 7)[1]
+    assert [run.action for run in line[2:]] == [f"view({ply})" for ply in range(6)]
+    assert [run.look.ground for run in line[2:]] == ["page", "page", "selected", "page", "page", "page"]
+
+
+def test_the_sides_are_told_apart_by_sign_and_colour_before_and_after_the_move_shown() -> None:
+    for at, (sign, ink) in enumerate((("/\\", "roof-name"), ("::", "paving-name"))):
+        line = chart_lines(FACE, SCORES, 2, 14, 7)[1 + at]
+        assert line[0].text.strip() == sign
+        assert {run.look.ink for run in line[2:4] + line[5:]} == {ink}
+
+
+def test_the_scale_tells_what_full_height_and_none_stand_for() -> None:
+    high = (*SCORES, (13, 5))
+    rows = [row[:7] for row in text(chart_lines(FACE, high, 0, 40, 11))]
+    assert rows == [
+        "  large",
+        "    13 ",
+        " /\\  0 ",
+        "    13 ",
+        " ::  0 ",
+        "  lead",
+        "    +8 ",
+        " /\\  0 ",
+        "    +8 ",
+        " ::  0 ",
+        "       ",
+    ]
 
 
 @pytest.mark.parametrize(("count", "width"), [(1, 1), (5, 5), (5, 17), (30, 7), (30, 1), (2, 100)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,22 +15,34 @@ from helpers.drive.exercises import EXERCISES, at_the_list, list_of, on_board, t
 from helpers.drive.libraries import home
 from helpers.drive.masher import resize
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown
-from toscana_tui.core.exercise import CLOSE, Credit
-from toscana_tui.play.exercises import result_text, verdict_text
+from toscana_tui.core.exercise import CLOSE, Credit, Exercise, credit
+from toscana_tui.core.match import GameLog
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.kwinty.game import KWINTY
+from toscana_tui.play.exercises import result_text
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.exercises.state import Attempt, begun
-from toscana_tui.tui.exercises.view import board_view, message_lines, title_lines
+from toscana_tui.tui.exercises.view import (
+    board_view,
+    message_lines,
+    panel_lines,
+    title_lines,
+    verdict_texts,
+)
 from toscana_tui.tui.home.screen import HomeScreen
+from toscana_tui.tui.shared.board_screen import Arrangement
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.shared.menu import CommandMenu
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from textual.app import App
 
-    from toscana_tui.core.exercise import Exercise
+    from toscana_tui.tui.draw.runs import Line
 
 COMPACT = (80, 24)
 
@@ -38,8 +51,8 @@ def kept() -> Path:
     return Path(os.environ["TOSCANA_DATA"]) / "exercises.json"
 
 
-def verdict(attempt: Attempt) -> str:
-    return " ".join(verdict_text(attempt.exercise, attempt.answer).split())
+def text_of(lines: Iterable[Line]) -> str:
+    return " ".join("".join(run.text for run in line) for line in lines)
 
 
 def message(app: App[int]) -> str:
@@ -64,15 +77,18 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         assert "Enter places it, Esc cancels." in shown(app, "#message")
         assert not on_board(app).state.judged, "the first step shows only"
         await press(pilot, "enter")
-        gives = f"Best! {token(first, 0)} gives {first.values[first.best]:+.1f} tiles."
-        assert message(app) == f"{gives} Enter: the next exercise."
+        assert message(app) == (
+            f"Best! {token(first, 0)}: Red 4 → 6, Grey 4, expected to finish 1.6 ahead. "
+            "It joins two areas: +2. Enter: the next exercise."
+        )
         assert "Enter Next" in shown(app, "CommandBar")
         await press(pilot, "enter")
         assert f"Exercise 2 of {len(EXERCISES)}  {second.title}" in shown(app, "#title")
         await press(pilot, "q")
         assert list_of(app).state.chosen == 1
         assert f"Exercises: 1 of {len(EXERCISES)} found" in shown(app, "#head")
-        assert "found at once" in shown(app, "#rows").splitlines()[0]
+        assert shown(app, "#rows").splitlines()[0].split() == ["Exercise", "Hard", "Result"]
+        assert "found at once" in shown(app, "#rows").splitlines()[1]
         await press(pilot, "escape")
         assert isinstance(app.screen, HomeScreen)
     assert json.loads(kept().read_text("utf-8")) == {
@@ -80,28 +96,45 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
     }
 
 
-async def test_a_worse_placement_is_told_shown_and_tried_again() -> None:
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.name)
+def test_no_exercise_begins_on_a_good_answer(exercise: Exercise) -> None:
+    draft = begun((exercise,), 0).table.draft
+    assert draft is not None
+    assert credit(exercise.loss(draft.action)) is Credit.NONE
+    assert begun((exercise,), 0).table.fault is None
+
+
+def test_where_all_answers_are_good_it_begins_on_the_worst() -> None:
+    exercise = replace(EXERCISES[0], values=dict.fromkeys(EXERCISES[0].values, 1.0))
+    draft = begun((exercise,), 0).table.draft
+    assert draft is not None
+    assert draft.action == list(exercise.values)[-1]
+
+
+async def test_a_miss_stays_on_the_board_with_what_it_does_and_the_answer_hidden() -> None:
     app = home()
     exercise = EXERCISES[0]
+    worst, best = token(exercise, -1), token(exercise, 0)
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
-        await press(pilot, "enter")
-        empty = shown(app, "#board")
-        await press(pilot, *typed(exercise, -1))
-        worst, best = token(exercise, -1), token(exercise, 0)
-        values = list(exercise.values.values())
-        gives = f"{worst} gives {values[-1]:+.1f} tiles; {best} gives {values[0]:+.1f}, as shown."
-        assert message(app) == f"{gives} Enter: try it again."
+        await press(pilot, "enter", *typed(exercise, -1))
+        told = (
+            f"Not the best. {worst}: Red 4, Grey 4, expected to finish 2.3 behind. "
+            "Asked for: the best lead, 3.9 tiles more. Enter: try again, i: the answer."
+        )
+        assert message(app) == told
         view = board_view(on_board(app).state)
-        assert view.draft is not None
-        assert (view.draft.action, view.pending, view.dots) == (exercise.best, True, False)
-        assert shown(app, "#board") != empty
-        await press(pilot, "up", "r", "g", "i")  # nothing is in hand now
-        assert message(app).startswith(gives)
+        assert view.position.placed[-1].covering.placement == list(exercise.values)[-1]
+        assert view.draft is None
+        assert best not in screen_text(app)
+        assert "veto unused" in shown(app, "#panel"), "both players are still beside the board"
+        assert "i Answer" in shown(app, "CommandBar")
+        await press(pilot, "up", "r", "g")  # nothing is in hand now
+        assert message(app) == told
         await press(pilot, "enter")
-        assert f"{worst} legal" in shown(app, "#message")
+        assert f"{worst} " in shown(app, "#message")
+        assert not on_board(app).state.judged
         await press(pilot, *typed(exercise, 0))
-        assert message(app).startswith("Best!")
         await press(pilot, "q")
         assert "found, 2 tries" in shown(app, "#rows")
     loss = exercise.loss(list(exercise.values)[-1])
@@ -110,6 +143,59 @@ async def test_a_worse_placement_is_told_shown_and_tried_again() -> None:
         "loss": 0.0,
         "tries": 2,
     }
+
+
+async def test_the_answer_that_was_asked_for_lies_beside_the_players_with_both_reasons() -> None:
+    app = home()
+    exercise = EXERCISES[0]
+    worst, best = token(exercise, -1), token(exercise, 0)
+    async with app.run_test(size=COMPACT) as pilot:
+        await at_the_list(pilot)
+        await press(pilot, "enter", *typed(exercise, -1), "i")
+        assert shown(app, "#message").splitlines() == [
+            f" Left, yours: {worst} (-2.3): Red 4, Grey 4; brings 1 more tile within your reach.",
+            f" Right, best: {best} (+1.6): Red 4 → 6, Grey 4; joins two areas: +2.",
+        ]
+        left, right = shown(app, "#board").splitlines(), shown(app, "#panel").splitlines()
+        assert [row.strip() for row in left[13:]] == [f"{number}" for number in range(13, 18)]
+        assert right[0].split() == list("abcdefghijklmnopq")
+        assert [row.split()[0] for row in right[1:]] == [str(number) for number in range(1, 18)]
+        assert "13       ::^^" in right[13], "the best placement lies there alone"
+        assert "Answer" not in shown(app, "CommandBar")
+        assert "Enter Next" in shown(app, "CommandBar")
+        await press(pilot, "u")
+        assert not on_board(app).state.judged
+        assert "moves" in shown(app, "#panel")
+        await press(pilot, *typed(exercise, -1))
+        assert best not in screen_text(app), "hidden again"
+        await press(pilot, "i", "enter")
+        assert f"Exercise 2 of {len(EXERCISES)}" in shown(app, "#title")
+
+
+async def test_the_answer_that_was_found_lies_beside_the_try_before() -> None:
+    app = home()
+    exercise = EXERCISES[0]
+    async with app.run_test(size=(120, 40)) as pilot:
+        await at_the_list(pilot)
+        await press(pilot, "enter", *typed(exercise, -1), "enter", *typed(exercise, 0))
+        panel = " ".join(shown(app, "#panel").split())
+        assert f"Left, your try: {token(exercise, -1)} (-2.3): Red 4, Grey 4; brings" in panel
+        assert f"Right, found: {token(exercise, 0)} (+1.6): Red 4 → 6, Grey 4; joins" in panel
+        assert message(app).startswith(f"Best! {token(exercise, 0)}: Red 4 → 6")
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.name)
+def test_every_comparison_tells_both_reasons_at_every_size(exercise: Exercise) -> None:
+    attempt = begun((exercise,), 0).answered(list(exercise.values)[-1], "").with_answer_given()
+    sizes = ((120, 35), (80, 18), (40, 18))
+    for layout, (width, body) in zip(attempt.table.face.layouts, sizes, strict=True):
+        arranged = Arrangement(layout, width, body)
+        lines = [*panel_lines(attempt, arranged, plain=False), *message_lines(attempt, arranged)]
+        text = text_of(lines)
+        for reason in attempt.reasons:
+            assert reason in " ".join(text.split())
+        assert len(lines) - 2 <= body
+        assert all(line_width(line) <= width for line in lines)
 
 
 async def test_the_tables_keys_hold_the_tile() -> None:
@@ -208,6 +294,24 @@ async def test_the_menu_serves_whoever_uses_arrows_alone() -> None:
         assert list_of(app).state.chosen == 0
 
 
+async def test_an_exercise_of_another_game_speaks_in_its_words() -> None:
+    log = GameLog.begin(KWINTY, KWINTY.deal(random.Random(1), Seat.ONE, {}))
+    for _ in range(4):
+        log = log.play(log.position.choices(log.position.mover)[0])
+    one, *others = log.position.choices(log.position.mover)
+    values = {one: 2.0, **dict.fromkeys(others, -1.0)}
+    exercise = Exercise("k1", "Red to place a block", log, 1, values, ("look left",))
+    attempt = begun((exercise,), 0).answered(others[-1], "")
+    layout = attempt.table.face.layouts[1]
+    for shown_now in (attempt, attempt.with_answer_given(), attempt.again().answered(one, "")):
+        arranged = Arrangement(layout, 80, 18)
+        lines = [*panel_lines(shown_now, arranged, plain=False), *message_lines(shown_now, arranged)]
+        text = text_of(lines)
+        assert "tile" not in text
+        assert all(line_width(line) <= 80 for line in lines)
+    assert "best lead, 3.0 fours more." in text_of(message_lines(attempt, arranged))
+
+
 # -- the list ---------------------------------------------------------------------------------------------
 
 
@@ -279,7 +383,8 @@ async def test_every_size(size: tuple[int, int]) -> None:
         assert exercise.title in shown(app, "#title")
         assert f"{exercise.hints[1]}." in shown(app, "#message")
         await press(pilot, *typed(exercise, -1))
-        assert token(exercise, 0) in shown(app, "#message")
+        assert token(exercise, -1) in shown(app, "#message")
+        assert "best lead" in shown(app, "#message")
         assert "List" in shown(app, "CommandBar")
         for selector in ("#title", "#message", "CommandBar"):
             room = app.screen.query_one(selector).size.width
@@ -319,28 +424,28 @@ async def test_the_mouse_decides_in_two_clicks_and_leaves_a_verdict_alone() -> N
 
 
 def attempt_at(exercise: Exercise, rank: int) -> Attempt:
-    return replace(begun((exercise,), 0), answer=list(exercise.values)[rank])
+    return begun((exercise,), 0).answered(list(exercise.values)[rank], "")
 
 
 def with_values(first: float, second: float) -> Exercise:
     exercise = EXERCISES[0]
-    one, two, *_ = exercise.values
-    return replace(exercise, values={one: first, two: second})
+    one, two, *others = exercise.values
+    return replace(exercise, values={one: first, two: second, **dict.fromkeys(others, second - 9)})
 
 
 @pytest.mark.parametrize(
     ("first", "second", "text", "credit"),
     [
-        (1.04, 1.0, "Best! {1} gives +1.0 tiles.", Credit.FULL),
-        (0.2, -0.04, "Good: {1} gives +0.0 tiles, 0.2 less than the best, {0}.", Credit.FULL),
-        (4.0, 3.1, "Close: {1} gives +3.1 tiles; {0} gives +4.0, as shown.", Credit.PART),
-        (4.1, -2.3, "{1} gives -2.3 tiles; {0} gives +4.1, as shown.", Credit.NONE),
+        (1.04, 1.0, "Best! {1}: Red 4 → 6, Grey 4, expected to finish 1.0 ahead.", Credit.FULL),
+        (0.2, -0.04, "Good. {1}: Red 4 → 6, Grey 4, expected to finish level.", Credit.FULL),
+        (4.0, 3.1, "Close. {1}: Red 4 → 6, Grey 4, expected to finish 3.1 ahead.", Credit.PART),
+        (4.1, -2.3, "Not the best. {1}: Red 4 → 6, Grey 4, expected to finish 2.3 behind.", Credit.NONE),
     ],
 )
 def test_the_verdict(first: float, second: float, text: str, credit: Credit) -> None:
     exercise = with_values(first, second)
     attempt = attempt_at(exercise, 1)
-    assert verdict(attempt) == text.format(token(exercise, 0), token(exercise, 1))
+    assert verdict_texts(attempt)[0] == text.format(token(exercise, 0), token(exercise, 1))
     assert attempt.credit is credit
     assert attempt_at(exercise, 0).credit is Credit.FULL
 
@@ -374,4 +479,5 @@ def test_every_exercise_fits_the_smallest_screen(exercise: Exercise) -> None:
     ):
         (title,) = title_lines(attempt, 40)
         assert line_width(title) <= 40
-        assert all(line_width(line) <= 40 for line in message_lines(attempt, 40))
+        narrow = Arrangement(attempt.table.face.layouts[-1], 40, 18)
+        assert all(line_width(line) <= 40 for line in message_lines(attempt, narrow))

@@ -22,6 +22,7 @@ from toscana_tui.tui.guard.sequences import PASTE_LIMIT
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.library.commands import COMMANDS
 from toscana_tui.tui.library.pages import statistics_lines
+from toscana_tui.tui.shared.command_bar import CommandBar
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.table.screen import TableScreen
@@ -38,7 +39,7 @@ def the_only_file(where: Path) -> Path:
 async def test_it_lists_every_match_with_names_scores_and_length() -> None:
     some_matches()
     app = home()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(120, 40)) as pilot:
         screen = await opened(pilot, app)
         heads, *rows = shown(app, "#rows").splitlines()
         assert heads.split() == ["Date", "Players", "Scores", "Moves"]
@@ -48,6 +49,46 @@ async def test_it_lists_every_match_with_names_scores_and_length() -> None:
             assert str(entry.length) in row
             assert f"{entry.games[0].scores[0]}–{entry.games[0].scores[1]}" in row
         assert "Saved matches: 3" in shown(app, "#head")
+
+
+@pytest.mark.parametrize(
+    ("size", "heads"),
+    [
+        ((40, 22), ["Players", "Scores"]),
+        ((60, 22), ["Date", "Players", "Scores"]),
+        ((80, 24), ["Date", "Players", "Scores"]),
+        ((120, 40), ["Date", "Players", "Scores", "Moves"]),
+        ((200, 60), ["Date", "Players", "Scores", "Moves"]),
+    ],
+)
+async def test_columns_have_heads_at_every_size_and_names_their_room(
+    size: tuple[int, int], heads: list[str]
+) -> None:
+    keep(1, named(EXAMPLE, *LONG))
+    app = home()
+    async with app.run_test(size=size) as pilot:
+        await opened(pilot, app)
+        head, row = shown(app, "#rows").splitlines()
+        assert head.split() == heads
+        names = row[head.index("Players") : head.index("Scores")].rstrip()
+        least = 12 if size[0] >= 60 else 9
+        assert all(len(name) >= least for name in names.split(" – "))
+        assert row[head.index("Scores") :].split()[0] == "2–1"
+
+
+async def test_a_dialog_keeps_no_footer_of_the_list() -> None:
+    some_matches()
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        bar = app.screen.query_one(CommandBar)
+        assert bar.lines
+        await press(pilot, "x")
+        assert isinstance(app.screen, Dialog)
+        assert bar.lines == ()
+        assert "Esc Back" not in screen_text(app)
+        await press(pilot, "escape")
+        assert "Esc Back" in shown(app, "CommandBar")
 
 
 async def test_without_a_match_it_says_so_and_nothing_breaks() -> None:
@@ -78,7 +119,7 @@ async def test_every_command_can_be_reached_by_arrows_enter_and_escape(kept: boo
         text = screen_text(app)
         for command in COMMANDS:
             if not command.by_arrows:
-                assert command.help in text
+                assert command.help.removesuffix(".") in text
         await press(pilot, "down", "down", "enter")
         assert screen.state.sort is not before
 
@@ -269,11 +310,11 @@ async def test_what_could_not_be_read_is_told_when_the_list_opens_and_stays_in_s
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
         assert "1 file could not be read" in shown(app, "#say")
-        assert ", 1 set aside: u" in shown(app, "#head")
-        assert "u Aside" in shown(app, "CommandBar")
+        assert ", 1 unreadable: u" in shown(app, "#head")
+        assert "u Unread" in shown(app, "CommandBar")
         await press(pilot, "down")
         assert not shown(app, "#say").strip()
-        assert ", 1 set aside: u" in shown(app, "#head")
+        assert ", 1 unreadable: u" in shown(app, "#head")
 
 
 async def test_where_all_could_be_read_nothing_is_said_of_it() -> None:
@@ -281,7 +322,7 @@ async def test_where_all_could_be_read_nothing_is_said_of_it() -> None:
     app = home()
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
-        assert "aside" not in screen_text(app).lower()
+        assert "unread" not in screen_text(app).lower()
 
 
 async def test_names_that_do_not_fit_end_in_an_ellipsis() -> None:
@@ -327,7 +368,7 @@ async def test_the_footer_keeps_the_ways_on_and_out(width: int) -> None:
     app = home()
     async with app.run_test(size=(width, 24)) as pilot:
         await opened(pilot, app)
-        for label in ("Enter Open", "u Aside", "? Help", "Esc Back"):
+        for label in ("Enter Open", "u Unread", "? Help", "Esc Back"):
             assert label in shown(app, "CommandBar")
 
 

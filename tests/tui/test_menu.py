@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.drive.pilots import app_with, press, settle, table_of
+from helpers.drive.libraries import home
+from helpers.drive.masher import resize
+from helpers.drive.pilots import app_with, press, screen_text, settle, table_of
+from helpers.drive.replays import replay_app
+from toscana_tui.tui.draw.looks import BAR_TITLE, CHOSEN
+from toscana_tui.tui.draw.runs import BLANK
 from toscana_tui.tui.exercises.list_screen import ExercisesScreen
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.home.setup import SetupScreen
+from toscana_tui.tui.keys.keymap import key_named
 from toscana_tui.tui.library.screen import LibraryScreen
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.help import HelpScreen
+from toscana_tui.tui.shared.menu import CommandMenu
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
+    from textual.app import App
+
+    from toscana_tui.tui.app import ToscanaApp
     from toscana_tui.tui.keys.command import AnyCommand
 
 BY_ARROWS = {"ghost.up": "up", "ghost.down": "down", "ghost.left": "left", "ghost.right": "right"}
@@ -82,3 +92,103 @@ async def test_the_first_screen_reaches_each_entry_by_arrows() -> None:
             if expected is not TableScreen:
                 await press(pilot, "escape")
                 assert type(app.screen) is HomeScreen
+
+
+# -- the menu itself --------------------------------------------------------------------------------------
+
+PLACED = ("n", "enter", "enter", "n", "enter", "enter", "u")
+
+
+def opened_at(where: str) -> tuple[ToscanaApp, tuple[str, ...]]:
+    """An application, and the keys that open a menu in it."""
+    if where == "the replay":
+        return replay_app(), ("right", "escape")
+    if where == "an exercise":
+        return home(), (*["down"] * 4, "enter", "enter", "escape")
+    return app_with(game=where), (*PLACED, "escape")
+
+
+WHERE = ("Toscana", "Kwinty", "Turris", "the replay", "an exercise")
+
+
+def menu_of(app: App[int]) -> CommandMenu:
+    assert isinstance(app.screen, CommandMenu)
+    return app.screen
+
+
+@pytest.mark.parametrize("where", WHERE)
+async def test_the_menu_is_grouped_under_four_short_headings_and_fits_24_rows_with_air(where: str) -> None:
+    app, keys = opened_at(where)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, *keys)
+        menu = menu_of(app)
+        lines = menu.lines(78, 24)
+        headings = [run.text.strip() for line in lines for run in line if run.look == BAR_TITLE]
+        assert len(headings) == 4
+        assert all(len(heading) <= 20 for heading in headings)
+        assert len(lines) <= 22, "a row above and below stay free"
+        assert lines[0] == lines[-1] == BLANK
+        text = screen_text(app)
+        for answer in menu._answers:
+            assert answer.label.split()[0] in text
+        assert {run.action for line in lines for run in line if run.action} == {
+            f"take({number})" for number, answer in enumerate(menu._answers) if answer.enabled
+        }
+
+
+@pytest.mark.parametrize("where", WHERE)
+async def test_every_letter_that_the_menu_shows_does_what_stands_beside_it(where: str) -> None:
+    app, keys = opened_at(where)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, *keys)
+        menu = menu_of(app)
+        assert [answer.key for answer in menu._answers].count("") <= 1, "Enter takes what is chosen"
+        below: Any = app.screen_stack[-2]
+        commands = tuple(below.commands.known.values())
+        for answer in menu._answers[1:]:
+            if not answer.key:
+                continue
+            told: list[str | None] = []
+            app.push_screen(twin := CommandMenu(commands, below.state, "Back"), told.append)
+            await settle(pilot)
+            await press(pilot, key_named(answer.key) or "")
+            if answer.enabled:
+                assert told == [answer.value]
+            else:
+                assert told == []
+                assert app.screen is twin
+                await press(pilot, "escape")
+
+
+async def test_left_and_right_go_across_the_columns() -> None:
+    app, keys = opened_at("Toscana")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *keys, "down")
+        menu = menu_of(app)
+        assert menu._answers[menu._chosen].value == "ghost.turn"
+        await press(pilot, "right")
+        assert menu._answers[menu._chosen].value == "view.dots"
+        await press(pilot, "left")
+        assert menu._answers[menu._chosen].value == "ghost.turn"
+        await press(pilot, "up", "right")
+        assert menu._answers[menu._chosen].value == "ghost.turn", "beside the way back there is nothing"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (40, 22), (30, 8)])
+async def test_in_a_narrow_window_it_is_one_column_that_scrolls(size: tuple[int, int]) -> None:
+    app, keys = opened_at("Toscana")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *keys)
+        await resize(app, pilot, *size)
+        menu = menu_of(app)
+        seen = set()
+        for _ in menu._answers:
+            lines = menu.lines(min(78, size[0]), size[1])
+            assert len(lines) <= size[1]
+            chosen = [run.text for line in lines for run in line if run.look == CHOSEN]
+            assert chosen
+            seen.add(menu._chosen)
+            await press(pilot, "down")
+        assert seen == {number for number, answer in enumerate(menu._answers) if answer.enabled}

@@ -16,6 +16,7 @@ from helpers.drive.tour import strips_of
 from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.play.options import LAYOUT_NAMES
 from toscana_tui.record import write_records
+from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.home.leaving import LeaveDialog
 from toscana_tui.tui.home.settings import SettingsScreen
 from toscana_tui.tui.replay.commands import COMMANDS
@@ -31,14 +32,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from textual.app import App
     from textual.pilot import Pilot
 
     from toscana_tui.tui.keys.command import AnyCommand
     from toscana_tui.tui.replay.state import ReplayState
 
 COMPACT = (80, 24)
-Compare = Any
-"""The fixture's function: it compares a picture of an app with the one that is kept."""
 
 
 async def test_each_key_goes_where_it_says() -> None:
@@ -136,7 +136,7 @@ async def test_it_runs_by_itself_to_the_end_and_then_rests() -> None:
         assert replay_of(app).ply == 28
         assert screen._timer is None, "what rests asks for nothing"
         assert "Enter Again" in shown(app, "CommandBar")
-        await press(pilot, "up", "enter")
+        await press(pilot, "plus", "enter")
         assert "Playing, 0.5 s a move." in shown(app, "#message")
         await ran(pilot, lambda state: state.ply > 3)
         await press(pilot, "enter")
@@ -214,13 +214,46 @@ async def test_every_command_by_arrows_enter_and_escape(
         assert changed or command.id == "replay.layout"
 
 
-async def test_arrows_step_and_change_the_speed() -> None:
+async def test_all_arrows_step_and_plus_and_minus_change_the_speed() -> None:
     app = replay_app()
     async with app.run_test(size=COMPACT) as pilot:
-        await press(pilot, "right", "right", "left")
-        assert replay_of(app).ply == 1
-        await press(pilot, "up", "up", "down")
+        for key, ply in (
+            ("right", 1),
+            ("down", 2),
+            ("left", 1),
+            ("down", 2),
+            ("up", 1),
+            ("up", 0),
+            ("up", 0),
+        ):
+            await press(pilot, key)
+            assert replay_of(app).ply == ply
+        await press(pilot, "plus", "plus", "minus")
         assert "0.5 s a move" in shown(app, "#message")
+
+
+def grounds(app: App[int]) -> set[str]:
+    """The grounds, and in half blocks the inks, of what is drawn of the board's cells."""
+    lines = app.screen.query_one("#board", BoardView).lines
+    runs = [run for line in lines for run in line if run.text.strip() and not run.text.strip().isalnum()]
+    return {run.look.ground for run in runs} | {run.look.ink for run in runs}
+
+
+@pytest.mark.parametrize("size", [COMPACT, (120, 40), (48, 24)])
+async def test_marked_areas_have_a_legend_and_everything_else_is_dimmed(size: tuple[int, int]) -> None:
+    app = replay_app()
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, *["right"] * 9)
+        before = len(shown(app, "#panel").splitlines())
+        assert "largest areas" not in shown(app, "#panel")
+        assert DIMMED.ground not in grounds(app)
+        await press(pilot, "c")
+        assert "^^ ## largest areas" in shown(app, "#panel")
+        assert len(shown(app, "#panel").splitlines()) == before, "nothing jumps"
+        assert DIMMED.ground in grounds(app)
+        assert any(name.startswith("roof") for name in grounds(app)), "the areas keep their colours"
+        await press(pilot, "c")
+        assert DIMMED.ground not in grounds(app)
 
 
 @pytest.mark.parametrize(
@@ -325,7 +358,7 @@ async def test_the_mouse_goes_to_moves_and_positions() -> None:
             assert f"placed {text}" in shown(app, "#message")
             rows = shown(app, "#panel").splitlines()
         row = next(number for number, line in enumerate(rows) if "largest area" in line) + 1
-        await pilot.click("#panel", offset=(5 + 20, row))
+        await pilot.click("#panel", offset=(7 + 20, row))
         await settle(pilot)
         assert replay_of(app).ply == 20
         app.screen.query_one("#board").post_message(BoardView.Wheeled(1))
@@ -425,28 +458,3 @@ def test_in_a_terminal(tmp_path: Path) -> None:
         term.send("down", "enter")
         assert term.wait_for_exit() == 0
         assert term.restored
-
-
-def keys(*pressed: str) -> Callable[[Pilot[int]], Any]:
-    async def run(pilot: Pilot[int]) -> None:
-        await settle(pilot)
-        await press(pilot, *pressed)
-
-    return run
-
-
-COMMENT = "Anna shuts the north; from here on Bruno's paving finds no way around. A fine example of patience."
-
-
-@pytest.mark.parametrize(
-    ("size", "pressed"),
-    [
-        (COMPACT, ["right"] * 13),
-        ((120, 40), [*["right"] * 22, "c"]),
-        (COMPACT, ["n", "end"]),
-    ],
-    ids=["80x24", "120x40", "end"],
-)
-def test_pictures(size: tuple[int, int], pressed: list[str], snap_compare: Compare) -> None:
-    app = replay_app(commented(COMMENT, 13))
-    assert snap_compare(app, terminal_size=size, run_before=keys(*pressed))

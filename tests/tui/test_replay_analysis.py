@@ -12,7 +12,7 @@ import pytest
 from helpers.drive.analyses import BOTS, QUICK, Slow, analysed, quick_analysis
 from helpers.drive.libraries import fixed_matches, folder, home, opened
 from helpers.drive.masher import resize
-from helpers.drive.pilots import NO_ANIMATION, press, settle, shown, tap
+from helpers.drive.pilots import press, settle, shown, tap
 from helpers.drive.replays import finished, one_game, replay_app, replay_of
 from helpers.played.records import vector_log
 from toscana_tui.core.match import GameLog
@@ -24,6 +24,7 @@ from toscana_tui.record import Comment, Section, read_bytes, write_records
 from toscana_tui.store.folder import MatchFolder
 from toscana_tui.tui.boards.toscana.face import scene_of
 from toscana_tui.tui.boards.toscana.scene import Hold
+from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.replay.analysis import mistakes_shown
 from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
@@ -36,9 +37,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.app import ToscanaApp
-
-Compare = Any
-"""The fixture's function: it compares a picture of an app with the one that is kept."""
 
 COMPACT = (80, 24)
 NAME = "2026-01-01-120000-some-match.toscana"
@@ -333,8 +331,18 @@ def test_the_chart_keeps_to_its_room(width: int, height: int) -> None:
     assert all(line_width(line) <= width for line in lines)
     texts = ["".join(run.text for run in line) for line in lines]
     if lines and width > 40:
-        assert texts[-1].count("^") == 1
-        assert texts[-1].count("?") == sum(ply != 9 for ply in mistakes_shown(first))
+        assert texts[-1].count("^") == (9 not in mistakes_shown(first))
+        assert texts[-1].count("?") == len(mistakes_shown(first))
+
+
+def test_a_mistake_that_is_shown_keeps_its_mark() -> None:
+    first = state()
+    for ply in mistakes_shown(first):
+        marker = expected_chart(gone_to(first, ply), 42, 8)[-1]
+        assert [run.text for run in marker if run.look == CHOSEN] == ["?"]
+        wide = expected_chart(gone_to(first, ply), 80, 8)[-1]
+        text = "".join(run.text for run in wide)
+        assert text[7:][2 * ply : 2 * ply + 2] == "^?"
 
 
 def test_the_chart_shows_whose_lead_it_is() -> None:
@@ -342,7 +350,7 @@ def test_the_chart_shows_whose_lead_it_is() -> None:
     for lead, seat in ((4.0, Seat.ONE), (-4.0, Seat.TWO)):
         known = tuple(Judged(lead) for _ in range(first.log.cursor - 1))
         lines = expected_chart(state((annotated(first, (*known, None)), second)), 42, 4)
-        rows = ["".join(run.text for run in line)[5:] for line in lines[1:3]]
+        rows = ["".join(run.text for run in line)[7:] for line in lines[1:3]]
         assert set(rows[seat].strip()) == {"▄"}
         assert rows[seat.other].strip() == ""
 
@@ -374,25 +382,3 @@ def test_each_game_has_its_own() -> None:
     assert mistakes_shown(first) == tuple(
         index + 1 for index in mistakes(first.record.log, first.analyses[0])
     )
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_pictures(size: tuple[int, int], snap_compare: Compare) -> None:
-    async def run(pilot: Pilot[int]) -> None:
-        await settle(pilot)
-        await press(pilot, "y", "y", "r")
-
-    assert snap_compare(replay_app(analysed()), terminal_size=size, run_before=run)
-
-
-LITTLE = {"ascii": replace(NO_ANIMATION, ascii="on"), "mono": replace(NO_ANIMATION, theme="mono")}
-
-
-@pytest.mark.parametrize("name", list(LITTLE))
-def test_pictures_with_little(name: str, snap_compare: Compare) -> None:
-    async def run(pilot: Pilot[int]) -> None:
-        await settle(pilot)
-        await press(pilot, "y", "y", "r")
-
-    app = replay_app(analysed(), LITTLE[name])
-    assert snap_compare(app, terminal_size=COMPACT, run_before=run)

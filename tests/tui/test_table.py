@@ -340,12 +340,17 @@ async def test_the_result_never_hides_what_comes_next(size: tuple[int, int]) -> 
                 break
             await press(pilot, "enter")
         assert "Enter: the second game" in shown(app, "#message")
+        assert "The game is over" in shown(app, "#title")
+        one, two = table_of(app).session.match.outcomes[0].scores
+        assert size[0] < 80 or f"game 1  {one}–{two}" in shown(app, "#panel")
         await press(pilot, "enter")
         for _ in range(200):
             if table_of(app).phase is Phase.MATCH_OVER:
                 break
             await press(pilot, "enter")
         assert "win" in shown(app, "#message") or "drawn" in shown(app, "#message")
+        assert "The match is over" in shown(app, "#title")
+        assert size[0] < 80 or f"game 1: {one}–{two}" in shown(app, "#title")
         assert all(len(line) <= size[0] for line in shown(app, "#message").splitlines())
         await press(pilot, "enter")
         await pilot.pause()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.bots.player import Player
     from toscana_tui.core.bot import Reason, Stop
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.game import AnyAction, AnyPosition
     from toscana_tui.core.seat import Seat
     from toscana_tui.play.session import Session
 
@@ -127,7 +127,8 @@ class Teaching:
             if unwanted():
                 return
             best = rated[:number]
-            reasons = self._reasons(session, [each.action for each in best])
+            match = session.match
+            reasons = reasons_of(match.game.name, match.position, [each.action for each in best])
             yield tuple(
                 [Advice(each.action, each.value, why) for each, why in zip(best, reasons, strict=True)]
             )
@@ -145,11 +146,13 @@ class Teaching:
         for player in self._players:
             player.close()
 
-    def _reasons(self, session: Session, actions: Sequence[Any]) -> tuple[Reason | None, ...]:
-        position = session.match.position
-        if not isinstance(self._bot, Teacher):
-            return (None,) * len(actions)
-        return self._bot.why(position.observation(position.mover), actions)
+
+def reasons_of(game: str, position: AnyPosition, actions: Sequence[AnyAction]) -> tuple[Reason | None, ...]:
+    """The most that each of some placements of the mover's does; None where the game's teacher cannot say."""
+    bot = bots_of(game)[strongest(game)]
+    if not isinstance(bot, Teacher):
+        return (None,) * len(actions)
+    return bot.why(position.observation(position.mover), actions)
 
 
 def taken_over(session: Session, seat: Seat) -> Session:

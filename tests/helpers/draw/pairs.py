@@ -29,5 +29,5 @@ PAIRS = frozenset(
 )
 """The inks that occur on each ground, whose contrast is measured."""
 
-HALVES = frozenset({"page", "land", "land-dotted", "fault", *_ROOF, *_PAVING, *_BLOCKS, *_GHOST})
+HALVES = frozenset({"page", "margin", "land", "land-dotted", "fault", *_ROOF, *_PAVING, *_BLOCKS, *_GHOST})
 """The grounds that half blocks also use as inks: two cells in one place, neither a sign on the other."""

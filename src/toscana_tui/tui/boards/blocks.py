@@ -25,6 +25,14 @@ _THUMB = {
 }
 
 
+def block_marks(*signs: str) -> Line:
+    """How blocks that score are marked, each seat's by its sign."""
+    return tuple(
+        Run(sign, Look(f"{name}-ink", f"block-{name}", bold=True))
+        for name, sign in zip(COLOUR_NAMES, signs, strict=True)
+    )
+
+
 class BlockFace:
     """The part of `boards.face.Face` that does not depend on how the blocks are placed."""
 

@@ -40,6 +40,9 @@ class Face(Protocol):
         """The colour of each seat as themes name it: `roof` stands for the inks `roof-name` and so on."""
 
     @property
+    def marks(self) -> Line:
+        """How what scores is marked, each seat's, for a legend."""
+
     @property
     def unused(self) -> AbstractSet[str]:
         """The ids of the commands that mean nothing in this game."""

@@ -11,6 +11,7 @@ WARN = Look("warning")
 STRONG = Look(bold=True)
 CHOSEN = Look("text", "selected", bold=True)
 FIELD = Look("text", "field")
+DIMMED = Look("label", "margin")  # what lies on a board beside what is marked
 
 # On the bars above and below a board, and on what opens over a screen.
 BAR = Look("text", "bar")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.core.text import cut, text_width
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Look(NamedTuple):
@@ -62,6 +65,11 @@ def fitted(line: Line, width: int, look: Look = PLAIN) -> Line:
         if text != run.text:
             break
     return (*kept, Run(" " * room, look)) if room else tuple(kept)
+
+
+def fitting(texts: Sequence[str], width: int) -> str:
+    """The first of some texts that takes at most `width` columns, or the last."""
+    return next((text for text in texts if text_width(text) <= width), texts[-1])
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
-from toscana_tui.core.exercise import Credit
 from toscana_tui.tui.exercises.commands import BOARD_COMMANDS, footer_labels
 from toscana_tui.tui.exercises.state import Attempt, begun
-from toscana_tui.tui.exercises.view import board_view, message_lines, title_lines
+from toscana_tui.tui.exercises.view import board_view, message_lines, panel_lines, title_lines
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.help import EXERCISES_PAGE
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.table.state import holding, stepped, viewing
-from toscana_tui.tui.table.view import panel_lines
 
 if TYPE_CHECKING:
     from textual.binding import BindingType
@@ -55,13 +53,13 @@ class ExerciseScreen(BoardScreen[int]):
         )
 
     def drawing(self, arranged: Arrangement) -> Drawing:
-        """The board, and the verdict once there is one."""
+        """The board, and the verdict once there is one, with the best placement beside it in the end."""
         state = self.state
         return Drawing(
             title=(title_lines, state, arranged.width),
             view=board_view(state),
-            panel=panel_lines(state.table, arranged.layout, *arranged.panel),
-            message=message_lines(state, arranged.width),
+            panel=panel_lines(state, arranged, plain=self._services.plain),
+            message=message_lines(state, arranged),
             labels=footer_labels(state),
         )
 
@@ -89,7 +87,7 @@ class ExerciseScreen(BoardScreen[int]):
         """The next step to placing the tile; after the verdict to the next exercise, or the same again."""
         if not self.state.judged:
             self.hand.commit()
-        elif self.state.credit is Credit.FULL:
+        elif self.state.solved:
             self._begin(self.state.number + 1)
         else:
             self.again()
@@ -102,9 +100,9 @@ class ExerciseScreen(BoardScreen[int]):
         """Try again, with the tile where it was put."""
         self.state = self.state.again()
 
-    def show_hint(self) -> None:
-        """Give the next hint."""
-        self.state = self.state.hinted()
+    def show_hint_or_answer(self) -> None:
+        """Give the next hint, or after a miss the answer."""
+        self.state = self.state.with_answer_given() if self.state.judged else self.state.hinted()
 
     def open_typing(self) -> None:
         """Open the line for typing a placement."""

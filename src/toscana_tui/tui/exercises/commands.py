@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.exercise import Credit
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.shared.list_commands import moving
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
@@ -34,21 +33,28 @@ _OTHER_WORDS = {
     "ghost.previous": ("", "Go to the previous one."),
     "turn.back": ("Menu", "Cancel, or open the menu."),
     "turn.undo": ("", "Try the exercise again."),
-    "turn.hint": ("Hint", "A hint: first what to look for, then where."),
+    "turn.hint": ("Hint", "A hint: first what to look for, then where; after a miss, the answer."),
     "match.help": ("Help", "Show the keys and what the exercises are."),
     "match.leave": ("List", "Go back to the list of exercises."),
 }
 """The label and the help of commands that do something else here."""
 
-_OTHER_DEEDS = {"ghost.next": "next", "ghost.previous": "previous", "turn.undo": "again"}
+_OTHER_DEEDS = {
+    "ghost.next": "next",
+    "ghost.previous": "previous",
+    "turn.undo": "again",
+    "turn.hint": "show_hint_or_answer",
+}
 """The methods of commands that do something else here."""
 
 _NOT_HERE = {"turn.veto", "turn.redo"}
 
 
 def _hint(attempt: Attempt) -> str | None:
+    if attempt.judged:
+        return "" if attempt.solved else None
     left = attempt.hints < len(attempt.exercise.hints)
-    return None if not attempt.judged and attempt.table.viewed is None and left else ""
+    return None if attempt.table.viewed is None and left else ""
 
 
 def _even_judged(condition: Condition[TableState]) -> Condition[Attempt]:
@@ -88,6 +94,7 @@ def _in_exercise(command: Command[TableState]) -> Command[Attempt]:
         deed or (does if isinstance(does, str) else lambda attempt: attempt.with_table(does(attempt.table))),
         command.stays,
         command.by_arrows,
+        command.brief,
     )
 
 
@@ -99,9 +106,10 @@ def footer_labels(attempt: Attempt) -> dict[str, str]:
     """What keys do now, where that is not what their commands' labels say."""
     labels = {}
     if attempt.judged:
-        full = attempt.credit is Credit.FULL
-        labels["turn.commit"] = "Next" if full else "Again"
-        labels["turn.undo" if full else "ghost.next"] = "Again" if full else "Next exercise"
+        solved = attempt.solved
+        labels["turn.commit"] = "Next" if solved else "Again"
+        labels["turn.undo" if solved else "ghost.next"] = "Again" if solved else "Next exercise"
+        labels["turn.hint"] = "" if solved else "Answer"
     elif attempt.table.pending or attempt.table.viewed is not None:
         labels["turn.back"] = "Back"
     return labels

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.match import Match
+from toscana_tui.play.opponents import reasons_of
 from toscana_tui.play.options import HUMAN
+from toscana_tui.play.sentences import names_of
 from toscana_tui.play.session import Session
-from toscana_tui.tui.table.state import arrived
+from toscana_tui.tui.table.state import arrived, stepped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,6 +62,9 @@ class Attempt:
         total: how many there are.
         hints: how many of its hints were asked for.
         answer: the placement that was decided on; None while it is looked for.
+        missed: the last answer that was not good enough; None without one.
+        given: whether the best placement was asked for.
+        reasons: why the placements compared do what they do, one for each, where the exercise is solved.
         complaint: why the answer could not be remembered, or an empty string.
     """
 
@@ -69,6 +74,9 @@ class Attempt:
     total: int
     hints: int = 0
     answer: Any = None
+    missed: Any = None
+    given: bool = False
+    reasons: tuple[str, ...] = ()
     complaint: str = ""
 
     @property
@@ -80,6 +88,18 @@ class Attempt:
     def credit(self) -> Credit:
         """What the answer is worth; nothing without one."""
         return credit(self.exercise.loss(self.answer)) if self.judged else Credit.NONE
+
+    @property
+    def solved(self) -> bool:
+        """Whether the best placement may be seen: it was found, or asked for."""
+        return self.credit is Credit.FULL or self.given
+
+    @property
+    def compared(self) -> tuple[Any, ...]:
+        """The player's placement and the best; the best alone where nothing else was tried."""
+        best = self.exercise.best
+        mine = self.missed if self.answer == best else self.answer
+        return (best,) if mine is None else (mine, best)
 
     @property
     def notice(self) -> str:
@@ -101,12 +121,28 @@ class Attempt:
     def answered(self, answer: object, complaint: str) -> Attempt:
         """With an answer, and nothing in hand."""
         table = replace(self.table, draft=None, pending=False)
-        return replace(self, table=table, answer=answer, complaint=complaint)
+        return _reasoned(replace(self, table=table, answer=answer, complaint=complaint))
+
+    def with_answer_given(self) -> Attempt:
+        """With the best placement shown."""
+        return _reasoned(replace(self, given=True))
 
     def again(self) -> Attempt:
         """Once more, with the tile where it was put and the hints that were asked for."""
         draft = self.table.face.drafted(self.table.position, self.answer)
-        return replace(self, table=replace(self.table, draft=draft), answer=None, complaint="")
+        return replace(
+            self, table=replace(self.table, draft=draft), answer=None, given=False, reasons=(), complaint=""
+        )
+
+
+def _reasoned(attempt: Attempt) -> Attempt:
+    """With the reasons for what is compared, or with a miss noted where that stays hidden."""
+    if not attempt.solved:
+        return replace(attempt, missed=attempt.answer)
+    match = attempt.table.session.match
+    reasons = reasons_of(match.game.name, match.position, attempt.compared)
+    names = names_of(match)
+    return replace(attempt, reasons=tuple(why.texts(names)[0] if why else "" for why in reasons))
 
 
 def begun(exercises: Sequence[Exercise], number: int, before: TableState | None = None) -> Attempt:
@@ -123,4 +159,13 @@ def begun(exercises: Sequence[Exercise], number: int, before: TableState | None 
     match: Match[Any, Any] = Match((one, two), (exercise.log,))
     # The player not to move is taken to have let the mover go on.
     table = arrived(Session(match, (HUMAN, HUMAN), seed=0, asked=True), before=before)
-    return Attempt(exercise, table, number, len(exercises))
+    return Attempt(exercise, _away_from_answers(exercise, table), number, len(exercises))
+
+
+def _away_from_answers(exercise: Exercise, table: TableState) -> TableState:
+    """With the tile on the next placement that earns nothing, or on the worst, so as to tell nothing."""
+    for _ in exercise.values:
+        if table.draft is None or credit(exercise.loss(table.draft.action)) is Credit.NONE:
+            return table
+        table = stepped(table, 1)
+    return replace(table, draft=table.face.drafted(table.position, list(exercise.values)[-1]))

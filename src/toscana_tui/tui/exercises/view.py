@@ -7,17 +7,33 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.text import text_width
-from toscana_tui.play.exercises import LEVELS, TASK, result_text, verdict_text
+from toscana_tui.play.exercises import LEVELS, TASK, answer_texts, asked_texts, result_text
+from toscana_tui.play.sentences import effect_text, lead_text
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, CHOSEN, HEAD, MUTED, NOTE, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, line_width
+from toscana_tui.tui.draw.runs import (
+    BLANK,
+    PLAIN,
+    Line,
+    Look,
+    Run,
+    broken,
+    fitted,
+    fitting,
+    line_width,
+    wrapped,
+)
 from toscana_tui.tui.table import messages
+from toscana_tui.tui.table.view import panel_lines as table_panel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.tui.boards.view import View
+    from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
+    from toscana_tui.tui.shared.board_screen import Arrangement
 
 
 _TITLE, _LEVEL = 22, 5
@@ -42,41 +58,123 @@ def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
 
 
 def board_view(attempt: Attempt) -> View:
-    """The board with what is in hand; after the verdict with the best placement, as if it were pending."""
-    table = attempt.table
+    """The board with what is in hand; after an answer with the player's placement on it."""
     if not attempt.judged:
-        return table.view
-    best = table.face.drafted(table.position, attempt.exercise.best)
-    return replace(table.view, draft=best, pending=True, dots=False)
+        return attempt.table.view
+    return _view_after(attempt, attempt.compared[0] if attempt.solved else attempt.answer)
 
 
-def message_lines(attempt: Attempt, width: int) -> tuple[Line, Line]:
+def _view_after(attempt: Attempt, action: AnyAction) -> View:
+    """The board with a placement on it, and with the areas that it leads to."""
+    view = attempt.table.view
+    return replace(view, position=view.position.play(action), last=action, draft=None, areas=True)
+
+
+def panel_lines(attempt: Attempt, arranged: Arrangement, *, plain: bool) -> list[Line]:
+    """Both players; once two placements are compared, the board with the best, and why where that fits."""
+    layout = _second_layout(attempt, arranged)
+    if layout is None:
+        return table_panel(attempt.table, arranged.layout, *arranged.panel)
+    best = _view_after(attempt, attempt.compared[-1])
+    reasons = _reasons_beside(attempt, arranged)
+    words: list[Line] = [(Run(f" {text}", PLAIN),) for text in reasons]
+    gap = Run(" " * (layout.board[0] < arranged.panel[0]), PLAIN)
+    board = [(gap, *line) for line in attempt.table.face.draw(best, layout, plain=plain)]
+    return [*board, *([BLANK, *words] if words else ())]
+
+
+def _second_layout(attempt: Attempt, arranged: Arrangement) -> Layout | None:
+    """How large the second board is; None where there is none, or no room."""
+    if not attempt.solved or len(attempt.compared) == 1:
+        return None
+    width, height = arranged.panel
+    layouts = attempt.table.face.layouts
+    smaller = layouts[layouts.index(arranged.layout) :]
+    return next((one for one in smaller if one.board[0] <= width and one.board[1] <= height), None)
+
+
+def _reasons_beside(attempt: Attempt, arranged: Arrangement) -> list[str]:
+    """Both reasons as lines below the second board; none where there is no room."""
+    layout = _second_layout(attempt, arranged)
+    if layout is None:
+        return []
+    width, height = arranged.panel
+    for texts in zip(*_reason_texts(attempt), strict=True):
+        lines = [line for text in texts for line in wrapped(text, width - 2)]
+        if len(lines) < height - layout.board[1]:
+            return lines
+    return []
+
+
+def message_lines(attempt: Attempt, arranged: Arrangement) -> tuple[Line, Line]:
     """Two rows: the placement in hand or the verdict, and what helps or follows."""
-    table = attempt.table
+    table, width = attempt.table, arranged.width - 1
     if table.viewed is not None and not attempt.judged:
-        return messages.message_lines(table, width)
+        return messages.message_lines(table, arranged.width)
     if attempt.judged:
-        first: Line = (
-            Run(
-                verdict_text(attempt.exercise, attempt.answer),
-                PLAIN if attempt.credit is Credit.NONE else NOTE,
-            ),
-        )
-        second = _after(attempt)
+        texts = _verdict_rows(attempt, width, beside=bool(_reasons_beside(attempt, arranged)))
+        first: Line = (Run(texts[0], NOTE if attempt.solved else PLAIN),)
+        second: Line = (Run(texts[1], MUTED),)
+        if attempt.complaint:
+            second = (Run(attempt.complaint, WARN),)
     elif table.notice:  # in the first row, as a line for typing leaves but one
         first, second = (Run(table.notice, WARN),), messages.draft_message(table)
     else:
-        first, second = messages.draft_message(table), _help(attempt, width - 1)
-    if line_width(first) > width - 1:
-        first, second = messages.broken_line(first, width - 1)
+        first, second = messages.draft_message(table), _help(attempt, width)
+    if line_width(first) > width:
+        first, second = messages.broken_line(first, width)
     return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
 
 
-def _after(attempt: Attempt) -> Line:
-    if attempt.complaint:
-        return (Run(attempt.complaint, WARN),)
-    follows = "the next exercise" if attempt.credit is Credit.FULL else "try it again"
-    return (Run(f"Enter: {follows}.", MUTED),)
+def _verdict_rows(attempt: Attempt, width: int, *, beside: bool) -> tuple[str, str]:
+    """What was found out, in two rows; `beside` where the reasons stand below the second board."""
+    if not attempt.solved:
+        return fitting(verdict_texts(attempt), width), fitting(_asked_texts(attempt), width)
+    if len(attempt.compared) > 1 and not beside:
+        mine, best = _reason_texts(attempt)
+        return fitting(mine, width), fitting(best, width)
+    follows = "Enter: the next exercise."
+    why = attempt.reasons[-1]
+    texts = (f"It {why}. {follows}", f"It {why}.", follows) if why and not beside else (follows,)
+    return fitting(verdict_texts(attempt), width), fitting(texts, width)
+
+
+def verdict_texts(attempt: Attempt) -> tuple[str, ...]:
+    """What the answer does and is worth, in ever fewer words; without the best one while that is hidden."""
+    exercise, answer = attempt.exercise, attempt.answer
+    if not attempt.given:
+        return answer_texts(attempt.table.session.match, exercise, answer)
+    loss, point = exercise.loss(answer), exercise.log.game.point
+    return (f"The best finishes {loss:.1f} {point}s better than yours.", f"The best: {loss:+.1f}.")
+
+
+def _asked_texts(attempt: Attempt) -> tuple[str, ...]:
+    """What was asked for, and by how much the answer falls short, in ever fewer words."""
+    asked, brief = asked_texts(attempt.exercise, attempt.answer)
+    return f"{asked} Enter: try again, i: the answer.", asked, brief
+
+
+def _reason_texts(attempt: Attempt) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What the player's placement and the best do and why, each in ever fewer words."""
+    exercise = attempt.exercise
+    found = attempt.answer == exercise.best
+    mine, best = ("Left, your try", "Right, found") if found else ("Left, yours", "Right, best")
+    one, two = (
+        _one_reason(attempt, head, action, why)
+        for head, action, why in zip((mine, best), attempt.compared, attempt.reasons, strict=True)
+    )
+    return one, two
+
+
+def _one_reason(attempt: Attempt, head: str, action: AnyAction, why: str) -> tuple[str, ...]:
+    exercise = attempt.exercise
+    token = exercise.log.game.format_action(action)
+    named = f"{head}: {token} ({lead_text(exercise.values[action])})"
+    does = effect_text(attempt.table.session.match, action)
+    if not why:
+        return f"{named}: {does}.", f"{token}: {does}."
+    side = head.partition(",")[0]
+    return f"{named}: {does}; {why}.", f"{named}: {why}.", f"{side}: {token} {why}.", f"{head}: {token}."
 
 
 def _help(attempt: Attempt, width: int) -> Line:
@@ -101,9 +199,11 @@ def head_line(state: ExerciseList, width: int) -> Line:
 
 def row_lines(state: ExerciseList, width: int, height: int) -> list[Line]:
     """As many rows as there is room for, with the chosen one in sight; a click on one chooses it."""
-    total = len(state.exercises)
-    top = max(0, min(state.chosen - height // 2, total - height))
-    return [_row(state, number, width) for number in range(top, min(total, top + height))]
+    total, room = len(state.exercises), height - 1
+    top = max(0, min(state.chosen - room // 2, total - room))
+    heads = f"{'':>4}  {'Exercise':<{_TITLE}}{'Hard':<{_LEVEL}}Result"
+    rows = [_row(state, number, width) for number in range(top, min(total, top + room))]
+    return [fitted((Run(heads, MUTED),), width), *rows]
 
 
 def _row(state: ExerciseList, number: int, width: int) -> Line:

@@ -38,6 +38,7 @@ class Command(Generic[S]):
         does: a step from the screen's state to the next, or the name of the screen's method that does it.
         stays: whether the footer drops it last of all, as nothing goes on without it.
         by_arrows: whether arrows and Esc do it anyway, so that a menu need not have it.
+        brief: what the menu says where the help's sentence is too long for it.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Command(Generic[S]):
     does: Callable[[S], S] | str
     stays: bool = False
     by_arrows: bool = False
+    brief: str = ""
 
     @cached_property
     def all_keys(self) -> tuple[str, ...]:
@@ -97,7 +99,12 @@ def commands_of(face: Face, commands: Iterable[Command[S]]) -> tuple[Command[S],
     """The commands that mean something in a game, told in its words."""
     words = words_of(face)
     return tuple(
-        replace(command, help=command.help.format(**words), section=command.section.format(**words))
+        replace(
+            command,
+            help=command.help.format(**words),
+            section=command.section.format(**words),
+            brief=command.brief.format(**words),
+        )
         for command in commands
         if command.id not in face.unused
     )

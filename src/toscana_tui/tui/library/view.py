@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 _DATE, _SCORES, _LENGTH = 10, 14, 5
 """Columns of a row's date, scores and number of moves."""
 
-_NARROW = 54
-"""Columns below which a row has room for names and scores alone."""
+_BOTH = 2 * LEAST_NAME + 3
+"""Columns that two names have at least where a row tells more than them and the scores."""
 
 _MOST_SAID = 3
 """Rows of the message."""
@@ -98,12 +98,12 @@ def learnt(state: LibraryState, listing: Listing) -> LibraryState:
 
 
 def head_line(state: LibraryState, width: int) -> Line:
-    """How many matches there are, what was set aside, what is looked for, and how they are sorted."""
+    """How many matches there are, how many files are unreadable, what is looked for, what it is sorted by."""
     total = len(state.listing.entries) + len(state.listing.unread)
     count = f"{len(state.rows)} of {total}" if state.text else str(total)
     runs = [Run(f" Saved matches: {count}", HEAD)]
     if state.listing.refused:
-        runs.append(Run(f", {len(state.listing.refused)} set aside: u", WARN, "command('library.aside')"))
+        runs.append(Run(f", {len(state.listing.refused)} unreadable: u", WARN, "command('library.aside')"))
     if state.listing.unread:
         runs.append(Run(f", {len(state.listing.unread)} still to be read", NOTE))
     if state.text:
@@ -124,7 +124,7 @@ def said_lines(state: LibraryState, width: int) -> list[Line]:
 
 def footer_labels(state: LibraryState) -> dict[str, str]:
     """The label of what the footer shows only where there is something."""
-    return {"library.aside": "Aside"} if state.listing.refused else {}
+    return {"library.aside": "Unread"} if state.listing.refused else {}
 
 
 def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
@@ -140,12 +140,27 @@ def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
 
 def _heads(width: int) -> Line:
     """What stands in each column."""
-    if width < _NARROW:
-        text = f"  {_column('Players', max(5, width - _SCORES - 3))} Scores"
-    else:
-        names = width - _DATE - _SCORES - _LENGTH - 6
-        text = f"  {_column('Date', _DATE)} {_column('Players', names)} {_column('Scores', _SCORES)} Moves"
-    return fitted((Run(text, MUTED),), width)
+    return fitted((Run(f"  {_cells(('Date', 'Players', 'Scores', 'Moves'), width)}", MUTED),), width)
+
+
+def _names_width(width: int) -> int:
+    """The columns of both names in a row of so many columns."""
+    alone = width - _SCORES - 3
+    dated = alone - _DATE - 1
+    if dated < _BOTH:
+        return max(5, alone)
+    whole = dated - _LENGTH - 1
+    return whole if whole >= _BOTH else dated
+
+
+def _cells(texts: tuple[str, str, str, str], width: int) -> str:
+    """Date, names, scores and moves in columns; the moves, then the date, give way where there is no room."""
+    date, names, scores, moves = texts
+    wide = _names_width(width)
+    left = width - _SCORES - 3 - wide
+    row = f"{_column(names, wide)} {_column(scores, _SCORES)}"
+    row = f"{_column(date, _DATE)} {row}" if left > _DATE else row
+    return f"{row} {moves:>{_LENGTH}}" if left > _DATE + 1 else row
 
 
 def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
@@ -154,15 +169,8 @@ def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
     scores = "  ".join(_score(entry, game) for game in entry.games)
     if not entry.finished:
         scores = f"{scores} …"
-    if width < _NARROW:
-        names_width = max(5, width - _SCORES - 3)
-        text = f"{mark}{_column(both_names(entry.names, names_width), names_width)} {scores:<{_SCORES}}"
-    else:
-        names_width = width - _DATE - _SCORES - _LENGTH - 6
-        text = (
-            f"{mark}{_column(entry.date, _DATE)} {_column(both_names(entry.names, names_width), names_width)}"
-        )
-        text += f" {scores:<{_SCORES}} {entry.length:>{_LENGTH}}"
+    names = both_names(entry.names, _names_width(width))
+    text = mark + _cells((entry.date, names, scores, str(entry.length)), width)
     return fitted((Run(text, look, f"choose({number})"),), width, look)
 
 
@@ -184,28 +192,28 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
     inks = FACES[entry.game].inks
     for seat in Seat:
         note = computer_note(entry.names[seat], entry.players[seat])
-        who = f" {note}" if note else ""
-        name = clean(entry.names[seat], max(1, width - 2))
+        name = clean(entry.names[seat], max(LEAST_NAME, width - 3 - text_width(note)))
         look = Look(f"{inks[seat]}-name", bold=True)
-        lines.append((Run(f" {name}", look), Run(_rest(who, width, f" {name}"), MUTED)))
+        beside = text_width(name) + text_width(note) + 3 <= width
+        lines.append((Run(f" {name}", look), Run(f" {note}" if beside else "", MUTED)))
+        if not beside:
+            lines.extend((Run(f" {text}", MUTED),) for text in broken(note, width - 2))
     lines.append(BLANK)
     for number, game in enumerate(entry.games, start=1):
         won = entry.names[game.winner] if game.winner is not None else "drawn" if game.over else "open"
-        head = f" game {number}  "
-        text = f"{_score(entry, game)}  {won}"
-        lines.append((Run(head, MUTED), Run(_rest(text, width, head), PLAIN)))
+        head, score = f" game {number}  ", _score(entry, game)
+        room = width - text_width(f"{head}{score}  ") - 1
+        lines.append((Run(head, MUTED), Run(score, PLAIN)))
+        if text_width(won) <= room or room >= LEAST_NAME:
+            lines[-1] = (*lines[-1], Run(f"  {clean(won, room)}", PLAIN))
+        else:
+            lines.append((Run(f"   {clean(won, width - 4)}", PLAIN),))
     lines.extend((Run(f" {text}", NOTE),) for text in broken(_verdict(entry, width), width - 1))
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
     rules = "".join(f", {dict(option.values).get(code, code)} {option.name}" for option, code in codes)
     moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
     lines.extend((Run(f" {text}", MUTED),) for text in broken(moves, width - 1))
     return lines
-
-
-def _rest(text: str, width: int, before: str) -> str:
-    """What of `text` there is room for behind `before`; `clean` would drop the blank it begins with."""
-    blank = " " if text.startswith(" ") else ""
-    return blank + clean(text, max(1, width - text_width(before + blank))) if text else ""
 
 
 def _verdict(entry: Entry, width: int) -> str:

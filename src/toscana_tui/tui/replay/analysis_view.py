@@ -8,7 +8,7 @@ from toscana_tui.core.text import text_width
 from toscana_tui.play.analysis.values import for_seat, leads
 from toscana_tui.play.sentences import LEAD, lead_text, lost_text, name_of
 from toscana_tui.tui.draw.looks import MUTED, NOTE
-from toscana_tui.tui.draw.runs import PLAIN, Line, Run
+from toscana_tui.tui.draw.runs import PLAIN, Line, Run, fitting
 from toscana_tui.tui.replay.analysis import (
     analysis_shown,
     done,
@@ -58,8 +58,7 @@ def analysis_line(state: ReplayState, width: int) -> Line | None:
     if not state.expected:
         return None
     texts = _thoughts(state)
-    text = next((text for text in texts if text_width(text) <= width), texts[-1]) if texts else ""
-    return (Run(text, NOTE if lost_here(state) else PLAIN),) if text else None
+    return (Run(fitting(texts, width), NOTE if lost_here(state) else PLAIN),) if texts else None
 
 
 def _thoughts(state: ReplayState) -> tuple[str, ...]:

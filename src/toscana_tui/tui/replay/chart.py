@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 _BARS = " ▁▂▃▄▅▆▇█"
 _STEPS = len(_BARS) - 1
-_LABEL = 5
-"""Columns before the bars: the sign of the player's colour."""
+_LABEL = 7
+"""Columns before the bars: the sign of the player's colour, and what full height and none stand for."""
 
 _WIDEST = 3
 """Columns that a move takes at most."""
@@ -73,13 +73,17 @@ def chart_lines(
     if winner is not None:
         leads[-1] = (0, SURE) if winner else (SURE, 0)
     lines: list[Line] = []
-    for heading, values, rows in ((face.telling.scored, scores, area_rows), ("lead", leads, lead_rows)):
+    for heading, values, rows, plus in (
+        (face.telling.scored, scores, area_rows, ""),
+        ("lead", leads, lead_rows, "+"),
+    ):
         if headed:
             lines.append((Run(f"  {heading}", MUTED),))
         most = max(_LEAST, *(value for pair in values for value in pair if value < SURE))
+        scale = most, f"{plus}{most}"
         for seat in Seat:
             player = face.inks[seat], face.telling.signs[seat]
-            lines += _bars([values[at][seat] for at in plies], plies, ply, player, most, rows)
+            lines += _bars([values[at][seat] for at in plies], plies, ply, player, scale, rows)
     return [*lines, _marker(plies, ply)]
 
 
@@ -108,11 +112,12 @@ def expected_lines(
     if rows < 1 or not plies or len(leads) < 2:
         return []
     known = [lead or 0.0 for lead in leads]
-    most = max(_LEAST, *(abs(lead) for lead in known if abs(lead) < SURE))
+    most = max(_LEAST, *(ceil(abs(lead)) for lead in known if abs(lead) < SURE))
     lines = [heading]
     for seat in Seat:
         own = [max(0.0, 0.0 - known[at] if seat else known[at]) for at in plies]
-        lines += _bars(own, plies, ply, (face.inks[seat], face.telling.signs[seat]), most, rows)
+        player = face.inks[seat], face.telling.signs[seat]
+        lines += _bars(own, plies, ply, player, (most, f"+{most}"), rows)
     return [*lines, _marker(plies, ply, marked)]
 
 
@@ -139,36 +144,41 @@ def _bars(
     plies: Sequence[int],
     ply: int,
     player: tuple[str, str],
-    most: float,
+    scale: tuple[float, str],
     rows: int,
 ) -> list[Line]:
-    """One player's bars in an ink and behind a sign, the highest row first; those still to come are paler."""
+    """One player's bars in an ink, behind a sign and the number that full height stands for.
+
+    The highest row comes first; where there are several, the lowest begins at 0.
+    """
+    most, top = scale
     marked = set(here(plies, ply))
     ink, own_sign = player
     colour = Look(f"{ink}-name")
     lines: list[Line] = []
     for row in reversed(range(rows)):
-        label = f"  {own_sign} " if row == 0 else " " * _LABEL
-        runs = [Run(label, Look(f"{ink}-name", bold=True))]
+        number = top if row == rows - 1 else "" if row else "0"
+        sign = own_sign if row == 0 else ""
+        runs = [Run(f" {sign:<2}", Look(f"{ink}-name", bold=True)), Run(f"{number:>3} ", MUTED)]
         for column, (value, at) in enumerate(zip(values, plies, strict=True)):
             steps = ceil(value * _STEPS * rows / most)
-            sign = _BARS[max(0, min(steps - row * _STEPS, _STEPS))]
-            look = CHOSEN if column in marked else colour if at <= ply else MUTED
-            runs.append(Run(sign, look, f"view({at})"))
+            bar = _BARS[max(0, min(steps - row * _STEPS, _STEPS))]
+            runs.append(Run(bar, CHOSEN if column in marked else colour, f"view({at})"))
         lines.append(tuple(runs))
     return lines
 
 
 def _marker(plies: Sequence[int], ply: int, marked: Collection[int] = ()) -> Line:
-    """The row below the bars: the position shown, and the mistakes before and behind it."""
+    """The row below the bars: the position shown, and the mistakes; a mistake shown keeps its mark."""
     columns = here(plies, ply)
     wrong = {column for one in marked for column in here(plies, one)}
     runs = [Run(" " * _LABEL, PLAIN)]
     for column in range(1 + max([*columns, *wrong])):
-        if column in columns:
+        if column in wrong and column not in columns[:-1]:
+            look = CHOSEN if column in columns else _MISTAKE
+            runs.append(Run(MISTAKE, look, f"view({plies[column]})"))
+        elif column in columns:
             runs.append(Run("^", _MARK))
-        elif column in wrong:
-            runs.append(Run(MISTAKE, _MISTAKE, f"view({plies[column]})"))
         else:
             runs.append(Run(" ", PLAIN))
     return tuple(runs)

@@ -22,7 +22,7 @@ from toscana_tui.tui.replay.state import (
     toggled,
 )
 
-_GO, _WATCH, _VIEW, _MORE = "Going through the game", "Watching", "The view", "The replay"
+_GO, _VIEW, _MORE = "The moves", "The view", "The replay"
 _ANALYSIS = "The analysis"
 
 
@@ -32,18 +32,16 @@ def _better_known(state: ReplayState) -> bool:
 
 COMMANDS: tuple[Command[ReplayState], ...] = (
     Command("replay.play", ("enter", "space"), "Play", "Start or stop playback.",
-            _WATCH, "Enter Space", unless("", lambda state: state.plies > 0), started_or_stopped, stays=True),
-    Command("replay.faster", ("up", "plus", "equals_sign", "w", "k"), "", "Play faster.",
-            _WATCH, "Up +", unless("", lambda state: state.speed < len(SPEEDS) - 1),
-            partial(sped, by=1), by_arrows=True),
-    Command("replay.slower", ("down", "minus", "s", "j"), "", "Play slower.",
-            _WATCH, "Down -", unless("", lambda state: state.speed > 0), partial(sped, by=-1),
+            _GO, "Enter Space", unless("", lambda state: state.plies > 0), started_or_stopped, stays=True),
+    Command("replay.faster", ("plus", "equals_sign"), "", "Play faster.",
+            _GO, "+", unless("", lambda state: state.speed < len(SPEEDS) - 1), partial(sped, by=1)),
+    Command("replay.slower", ("minus",), "", "Play slower.",
+            _GO, "-", unless("", lambda state: state.speed > 0), partial(sped, by=-1)),
+    Command("replay.back", ("left", "up", "comma", "a", "h", "w", "k"), "Back", "Go back one move.",
+            _GO, "Left Up , a h w k", unless("", lambda state: state.ply > 0), partial(stepped, by=-1),
             by_arrows=True),
-    Command("replay.back", ("left", "comma", "a", "h"), "Back", "Go back one move.",
-            _GO, "Left , a h", unless("", lambda state: state.ply > 0), partial(stepped, by=-1),
-            by_arrows=True),
-    Command("replay.on", ("right", "full_stop", "d", "l"), "On", "Go forward one move.",
-            _GO, "Right . d l", unless("", lambda state: state.ply < state.plies),
+    Command("replay.on", ("right", "down", "full_stop", "d", "l", "s", "j"), "On", "Go forward one move.",
+            _GO, "Right Down . d l s j", unless("", lambda state: state.ply < state.plies),
             partial(stepped, by=1), by_arrows=True),
     Command("replay.first", ("home", "f"), "", "Go to the empty board.",
             _GO, "Home f", unless("", lambda state: state.ply > 0), partial(gone_to, ply=0)),
@@ -67,9 +65,11 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
     Command("replay.layout", ("z",), "", "Change the size of the board.",
             _VIEW, "z", always, "next_layout"),
     Command("replay.comment", ("m",), "", "Read the comments of this move in full.",
-            _VIEW, "m", unless("", lambda state: bool(state.comments)), "show_comment"),
+            _VIEW, "m", unless("", lambda state: bool(state.comments)), "show_comment",
+            brief="Read this move's comments."),
     Command("replay.analyse", ("i",), "Analyse", "Analyse every move of this game, or pause.",
-            _ANALYSIS, "i", unless("", analysis_possible), "analyse"),
+            _ANALYSIS, "i", unless("", analysis_possible), "analyse",
+            brief="Analyse this game, or pause."),
     Command("replay.mistake", ("y",), "Mistake", "Go to the next mistake.",
             _ANALYSIS, "y", unless("", lambda state: next_mistake(state, 1) is not None),
             partial(at_mistake, by=1)),
@@ -78,11 +78,14 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
             partial(at_mistake, by=-1)),
     Command("replay.better", ("r",), "Better", "Show or hide the better placement.",
             _ANALYSIS, "r",
-            unless("", _better_known), partial(toggled, overlay="better")),
+            unless("", _better_known), partial(toggled, overlay="better"),
+            brief="Show the better placement."),
     Command("replay.expected", ("o",), "", "Chart: {marked} or expected lead.",
-            _ANALYSIS, "o", always, partial(toggled, overlay="expected")),
+            _ANALYSIS, "o", always, partial(toggled, overlay="expected"),
+            brief="Chart: scores or expected lead."),
     Command("replay.branch", ("b",), "Branch", "Play on from here as a new match.",
-            _MORE, "b", unless("", branch_possible), "branch"),
+            _MORE, "b", unless("", branch_possible), "branch",
+            brief="Play on as a new match."),
     Command("replay.menu", ("escape",), "Menu", "Open the menu.",
             _MORE, "Esc", always, "back", stays=True, by_arrows=True),
     Command("replay.help", ("question_mark", "f1"), "Help", "Show the keys and the rules.",

@@ -73,6 +73,8 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
     for seat in Seat:
         lines += face.short_player_lines(match, view, seat, layout, width, _who(state, seat))
         lines.append(BLANK)
+    if state.areas:
+        lines[-1] = _legend(state)
     chart = _chart(state, width, min((height - len(lines)) * 2 // 3, 18))
     lines += [*chart, BLANK] if height - len(lines) - len(chart) > _MOVES_KEPT + 2 else chart
     said = comment_lines(state.comments, width)
@@ -82,6 +84,13 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
     lines += said
     marked = mistakes_shown(state) if state.expected else ()
     return lines + move_lines(state.record.log, state.ply, width, height - len(lines), marked)
+
+
+def _legend(state: ReplayState) -> Line:
+    """How what scores is marked on the board, beside which everything else is pale."""
+    face = state.face
+    marks = [run for mark in face.marks for run in (mark, Run(" ", PLAIN))]
+    return Run("  ", PLAIN), *marks, Run(face.telling.marked.partition(" ")[2], MUTED)
 
 
 def _chart(state: ReplayState, width: int, height: int) -> list[Line]:

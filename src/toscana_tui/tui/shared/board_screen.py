@@ -182,6 +182,14 @@ class BoardScreen(Screen[ScreenResultType]):
         self.commands.forget_before(event)
         await super().on_event(event)
 
+    def on_screen_suspend(self) -> None:
+        """Show no key behind a dialog."""
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Show the keys again."""
+        self.draw()
+
     def watch_state(self) -> None:
         """Draw what the new state changes."""
         self.draw()

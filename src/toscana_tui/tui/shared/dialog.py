@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.questions import Answer
 
-_WIDTH = 60
 _BLANKS = 3
 """Blank rows above the question, below it and below the answers."""
 
@@ -40,8 +39,11 @@ class Dialog(ModalScreen[str | None]):
 
     DEFAULT_CSS = """
     Dialog { align: center middle; }
-    Dialog LineWidget { width: 60; max-width: 100%; }
+    Dialog LineWidget { max-width: 100%; }
     """
+    WIDTH: ClassVar[int] = 60
+    """The most columns it takes."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,left,k,h,w,a,K,H,W,A,shift+tab", "choose(-1)", show=False),
         Binding("down,right,j,l,s,d,J,L,S,D,tab", "choose(1)", show=False),
@@ -75,7 +77,11 @@ class Dialog(ModalScreen[str | None]):
             at = (at + by) % len(self._answers)
             if self._answers[at].enabled:
                 break
-        self._chosen = at
+        self.choose(at)
+
+    def choose(self, number: int) -> None:
+        """Move to an answer by its number."""
+        self._chosen = number
         self._draw()
 
     def action_answer(self) -> None:
@@ -94,33 +100,52 @@ class Dialog(ModalScreen[str | None]):
     @on(events.Mount)
     @on(events.Resize)
     def _draw(self) -> None:
-        width, height = min(_WIDTH, self.app.size.width), self.app.size.height
+        width, height = min(self.WIDTH, self.app.size.width), self.app.size.height
+        lines = self.lines(width, height)
+        widget = self.query_one(LineWidget)
+        widget.styles.width, widget.styles.height = max(1, width), len(lines)
+        widget.show(lines)
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """All that is shown, in so many columns and at most so many rows."""
         inner = width - 4
-        count = len(self._answers)
+        rows = [
+            (number, line)
+            for number in range(len(self._answers))
+            for line in self.answer_lines(number, inner)
+        ]
+        count = len(rows)
         head = question_lines(self._title, self._text, inner, max(height - count - _BLANKS, int(height > 1)))
         spare = height - len(head) - min(count, _FEW)
         between = spare > 0 and bool(head)
         # The blanks around it go where all the answers fit without them.
         around = spare >= _BLANKS and not 0 <= height - len(head) - count - between < _BLANKS - 1
         room = max(1, min(count, height - len(head) - 2 * around - between))
-        top = max(0, min(self._chosen - room // 2, count - room))
-        body = [self._answer_line(number, inner) for number in range(top, top + room)]
-        lines = [*[BLANK] * around, *head, *[BLANK] * between, *body, *[BLANK] * around]
-        widget = self.query_one(LineWidget)
-        widget.styles.height = len(lines)
-        widget.show(lines)
+        top = top_row([row for row, (number, _) in enumerate(rows) if number == self._chosen], count, room)
+        margin = Run("  ", BAR)
+        body = [(margin, *line, margin) for _, line in rows[top : top + room]]
+        return [*[BLANK] * around, *head, *[BLANK] * between, *body, *[BLANK] * around]
 
-    def _answer_line(self, number: int, width: int) -> Line:
+    def answer_lines(self, number: int, width: int) -> list[Line]:
+        """An answer in as many rows of so many columns as it needs, its key in the first."""
         answer = self._answers[number]
         chosen = number == self._chosen
         look = CHOSEN if chosen else BAR if answer.enabled else BAR_OFF
         key = text_width(answer.key)
-        mark = "> " if chosen else "  "
-        text = mark + clean(answer.label, max(1, width - len(mark) - key - (2 if key else 0)))
-        gap = " " * max(1, width - text_width(text) - key - 1)
         action = f"take({number})" if answer.enabled else ""
-        line = fitted((Run(f"{text}{gap}{answer.key} ", look, action),), max(width, 0), look)
-        return (Run("  ", BAR), *line, Run("  ", BAR))
+        lines: list[Line] = []
+        for part in broken(clean(answer.label), width - 2 - (key + 2 if key else 1)):
+            text, shown = ("  ", "") if lines else ("> " if chosen else "  ", answer.key)
+            gap = " " * max(1, width - 2 - text_width(part) - text_width(shown) - 1)
+            run = Run(f"{text}{part}{gap}{shown} ", look, action)
+            lines.append(fitted((run,), max(width, 0), look))
+        return lines
+
+
+def top_row(chosen: Sequence[int], count: int, room: int) -> int:
+    """The first of `count` rows that is seen in a window of `room` rows with those chosen amidst."""
+    middle = max(0, min(chosen[0] - room // 2, count - room))
+    return max(middle, min(chosen[0], chosen[-1] - room + 1))
 
 
 def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:

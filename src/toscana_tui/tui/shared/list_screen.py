@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.keys.command import AnyCommand
 
-DETAIL_WIDTH = 26
+DETAIL_WIDTH = 25
 """Columns of what is told of the chosen row."""
 
 _WIDE = 70
@@ -69,7 +69,7 @@ class ListScreen(Screen[ScreenResultType]):
     ListScreen #head, ListScreen #say, ListScreen CommandBar { height: 1; }
     ListScreen #middle { height: 1fr; }
     ListScreen #rows { width: 1fr; height: 100%; }
-    ListScreen #side { width: 26; height: 100%; }
+    ListScreen #side { width: 25; height: 100%; }
     ListScreen #thumbnail { width: 17; height: 9; margin: 1 0 1 2; }
     ListScreen #detail { height: 1fr; }
     ListScreen Input { height: 1; border: none; padding: 0 1; }
@@ -119,6 +119,14 @@ class ListScreen(Screen[ScreenResultType]):
         """Say no longer what was said before, then do what is wanted."""
         self.commands.forget_before(event)
         await super().on_event(event)
+
+    def on_screen_suspend(self) -> None:
+        """Show no key behind a dialog."""
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Show the keys again."""
+        self.draw()
 
     def watch_state(self) -> None:
         """Draw what the new state changes."""

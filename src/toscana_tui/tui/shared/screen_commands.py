@@ -90,7 +90,13 @@ class ScreenCommands:
         )
 
     def show(self, bar: CommandBar, width: int, labels: Mapping[str, str]) -> None:
-        """Draw the footer in so many columns; labels other than the commands' own are given by id."""
+        """Draw the footer in so many columns; labels other than the commands' own are given by id.
+
+        It is empty behind a dialog, where none of its keys does anything.
+        """
+        if not self._screen.is_active:
+            bar.show(())
+            return
         usable = tuple([one.id for one in self._footer if one.why_not(self._screen.state) is None])
         bar.show_of(bar_lines, self._footer, usable, width, labels)
 

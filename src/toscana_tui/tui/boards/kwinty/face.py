@@ -11,7 +11,7 @@ from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
 from toscana_tui.play.sentences import counted
-from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, block_marks, thumb
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
     COMPACT,
@@ -51,6 +51,7 @@ class KwintyFace(BlockFace):
 
     game: AnyGame = KWINTY
     telling: Telling = TELLING
+    marks: Line = block_marks("4", "4")
     unused: AbstractSet[str] = NO_VETO | {"ghost.up", "ghost.down"}
     count_seconds: float = 0.3
     layouts: Sequence[Layout] = (
@@ -164,6 +165,7 @@ def scene_of(view: View) -> Scene:
         dots=frozenset(_landings(position)) if view.dots and view.draft else frozenset(),
         last=frozenset(_last(view)),
         marks=_marks(view),
+        dimmed=view.areas and bool(_fours(position)),
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES
+from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class Scene:
         dots: the cells where the block in hand could come to rest.
         last: the cells of the last block.
         marks: the cells of lines that count, with the sign that tells which.
+        dimmed: whether the blocks beside these are pale.
     """
 
     blocks: Mapping[int, tuple[int, Seat]]
@@ -86,6 +88,7 @@ class Scene:
     dots: AbstractSet[int] = frozenset()
     last: AbstractSet[int] = frozenset()
     marks: Mapping[int, str] | None = None
+    dimmed: bool = False
 
 
 def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
@@ -155,9 +158,10 @@ def _block(cell: int, part: int, scene: Scene, scale: Scale) -> Line:
         text = _peg(sign, scale)
     under = part == scale.height - 1 and _other(scene, cell - 1, first)
     look = Look(f"{name}-ink", f"block-{name}", bold=last or mark is not None, underline=under)
+    if scene.dimmed and not last and mark is None:
+        look = DIMMED._replace(underline=under)
     if scale.width > 1 and _other(scene, cell - cell_at(1, 0), first):
-        line = Run(_LINE, Look(f"{name}-ink", f"block-{name}", underline=under))
-        return line, Run(text[1:], look)
+        return Run(_LINE, look._replace(bold=False)), Run(text[1:], look)
     return (Run(text, look),)
 
 

@@ -13,7 +13,7 @@ from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
 from toscana_tui.tui.boards.toscana import draft as drafts
 from toscana_tui.tui.boards.toscana.counting import counters
 from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
-from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, paint
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, MARKS, ROOMY, paint
 from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_lines, tile_picture
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
 from toscana_tui.tui.boards.view import Counter
@@ -52,6 +52,7 @@ class ToscanaFace:
     game: AnyGame = TOSCANA
     telling: Telling = TELLING
     inks: tuple[str, str] = COLOUR_NAMES
+    marks: Line = MARKS
     unused: AbstractSet[str] = frozenset()
     count_seconds: float = 0.12
     layouts: Sequence[Layout] = LAYOUTS

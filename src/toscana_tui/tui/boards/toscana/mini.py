@@ -9,6 +9,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import SIZE, cell_at
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
 from toscana_tui.tui.boards.toscana.scene import CellFact, Hold, Scene, cell_facts
+from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ def _ground(cell: int, facts: Mapping[int, CellFact], ghost: Mapping[int, Seat],
     fact = facts.get(cell)
     if fact is None:
         return "land-dotted" if scene.dots >> cell & 1 else "land"
+    if scene.areas and not (scene.areas | scene.last) >> cell & 1:
+        return DIMMED.ground
     return f"{COLOUR_NAMES[fact.colour]}-{fact.shade}"
 
 

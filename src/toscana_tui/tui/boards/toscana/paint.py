@@ -10,6 +10,7 @@ from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, STRIDE, cell_at, column_of, row_of
 from toscana_tui.tui.boards.toscana.scene import CellFact, Ghost, Hold, Scene, cell_facts
+from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
@@ -71,6 +72,12 @@ COMPACT = Scale(
     fault=("><",),
     counter=(" ●",),
 )
+
+MARKS: Line = tuple(
+    Run(texture, Look(f"{name}-ink", f"{name}-0"))
+    for name, (texture,) in zip(COLOUR_NAMES, COMPACT.area_textures, strict=True)
+)
+"""How each seat's largest area is drawn."""
 
 ROOMY = Scale(
     width=4,
@@ -181,17 +188,21 @@ def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Sca
     if scene.counters >> cell & 1:
         rows = scale.counter
     letter = fact.letter if scene.letters else ""
+    dimmed = bool(scene.areas) and not (scene.areas | scene.last) >> cell & 1
     lined_left = _other_tile(facts.get(cell - 1), fact)
     lined_below = _other_tile(facts.get(cell + STRIDE), fact)
     art: list[Line] = []
     for number, text in enumerate(rows):
         under = lined_below and number == len(rows) - 1
         look = Look(ink, ground, bold=marked, underline=under)
+        line = Look("line", ground, underline=under)
+        if dimmed:
+            look = line = DIMMED._replace(underline=under)
         shown = text[:-1] + letter if letter and number == 0 and len(text) == 2 else text
         if letter and number == 0 and len(text) > 2:
             shown = text[:1] + letter + text[2:]
         if lined_left:
-            art.append((Run(_LINE, Look("line", ground, underline=under)), Run(shown[1:], look)))
+            art.append((Run(_LINE, line), Run(shown[1:], look)))
         else:
             art.append((Run(shown, look),))
     return tuple(art)

@@ -16,7 +16,7 @@ from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES
 from toscana_tui.play.sentences import counted
-from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, thumb
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, block_marks, thumb
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts
 from toscana_tui.tui.boards.turris.paint import (
@@ -53,6 +53,7 @@ class TurrisFace(BlockFace):
 
     game: AnyGame = TURRIS
     telling: Telling = TELLING
+    marks: Line = block_marks("o*", "#*")
     count_seconds: float = 0.5
     layouts: Sequence[Layout] = (
         Layout("roomy", ROOMY.board, (38, 44)),

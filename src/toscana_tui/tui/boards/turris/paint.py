@@ -10,6 +10,7 @@ from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, SIZE
 from toscana_tui.games.turris.views import SIDES, Face
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES
 from toscana_tui.tui.boards.turris.scene import EMPTY, FACES, Scene, Square
+from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitted
 
 if TYPE_CHECKING:
@@ -215,8 +216,10 @@ def _block_text(text: str, square: Square, left: Square, *, under: bool, scene: 
     name = COLOUR_NAMES[square.owner or Seat.ONE]
     bold = square.marked or square.cell in scene.last
     look = Look(f"{name}-ink", f"block-{name}", bold=bold, underline=under)
+    if scene.dimmed and not bold:
+        look = DIMMED._replace(underline=under)
     if len(text) > 2 and text[0] in " (" and _apart(square, left):
-        return Run(_LINE, Look(f"{name}-ink", f"block-{name}", underline=under)), Run(text[1:], look)
+        return Run(_LINE, look._replace(bold=False)), Run(text[1:], look)
     return (Run(text, look),)
 
 

@@ -60,6 +60,7 @@ class Scene:
         dots: the columns of the plan where something can be done.
         last: the cells of the last block.
         areas: the largest areas by face, one of each colour; those not yet counted are left out.
+        dimmed: whether the blocks beside these are pale.
     """
 
     mover: Seat
@@ -75,6 +76,7 @@ class Scene:
     dots: frozenset[tuple[int, int]] = frozenset()
     last: frozenset[int] = frozenset()
     areas: Mapping[Face, tuple[int | None, int | None]] | None = None
+    dimmed: bool = False
 
 
 def scene_of(held: View) -> Scene:
@@ -113,6 +115,7 @@ def scene_of(held: View) -> Scene:
         dots=frozenset(_dots(position)) if held.dots and draft else frozenset(),
         last=frozenset(_last(held)),
         areas=_areas(shown, held),
+        dimmed=held.areas,
     )
 
 
