@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING
@@ -99,6 +100,40 @@ def test_it_stands_on_what_is_held_over_the_board(
             terminal.read(0.05)
         went = [(after > was) - (after < was) for after, was in zip(now, before, strict=True)]
         assert went == list(way)
+
+
+def test_it_stands_on_what_is_chosen_in_the_library_the_replay_the_settings_and_the_menu(home: Path) -> None:
+    plain = [
+        *PROGRAM,
+        "play",
+        "--plain",
+        "--yes",
+        "--seed",
+        "3",
+        "--first",
+        "red",
+        "--data",
+        str(home / "data"),
+    ]
+    subprocess.run(plain, input=b"h8\n\n", check=True, capture_output=True, timeout=60)
+    with started(home, "placed") as terminal:
+        wait_at(terminal, "> Resume")
+        terminal.send("down", "down", "down", "down", "enter")
+        terminal.wait_for("Saved matches: 1")
+        wait_at(terminal, "> 2")
+        terminal.send("enter")
+        wait_at(terminal, "> Resume playing")
+        terminal.send("up", "enter")
+        terminal.wait_for("Before the first of 1 moves.")
+        terminal.send("right")
+        wait_at(terminal, "Hh8n")
+        terminal.send("\x1bOQ")
+        terminal.wait_for("Settings")
+        wait_at(terminal, "[auto]")
+        terminal.send("escape")
+        wait_at(terminal, "Hh8n")
+        terminal.send("escape")
+        wait_at(terminal, "> Back to the replay")
 
 
 def test_it_stands_in_the_field_while_a_placement_is_typed(home: Path) -> None:

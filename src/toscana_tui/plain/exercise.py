@@ -9,7 +9,7 @@ from toscana_tui.core.match import Match
 from toscana_tui.core.text import clean, counted
 from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
 from toscana_tui.plain.words import Word
-from toscana_tui.play.exercises import LEVELS, TASK, Exercises, result_text, verdict_text
+from toscana_tui.play.exercises import LEVELS, TASK, Exercises, answer_texts, asked_texts, result_text
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -57,7 +57,7 @@ class Attempt(BoardRoom):
         one, two = (colour.capitalize() for colour in exercise.log.game.colours)
         self._match: Match[Any, Any] = Match((one, two), (exercise.log,))
         self._hints = 0
-        self._found = False
+        self._found = self._missed = False
 
     @property
     def match(self) -> AnyMatch:
@@ -102,19 +102,21 @@ class Attempt(BoardRoom):
     def _judge(self, action: AnyAction) -> Lines:
         self.held = None
         loss = self._exercise.loss(action)
-        yield verdict_text(self._exercise, action, as_shown="")
+        yield answer_texts(self.match, self._exercise, action)[0]
         complaint = self._known.note(self._number, loss)
         if complaint:
             yield complaint
-        self._found = credit(loss) is Credit.FULL
-        yield (
-            "Empty line: the next exercise."
-            if self._found
-            else "Try it again, or type exercise with another number."
-        )
+        self._found, self._missed = credit(loss) is Credit.FULL, credit(loss) is not Credit.FULL
+        yield "Empty line: the next exercise." if self._found else asked_texts(self._exercise, action)[0]
+        if self._missed:
+            yield "Try again, or type hint until it says the answer."
 
     def _hint(self, _rest: str) -> Lines:
         hints = self._exercise.hints
+        if self._hints == len(hints) and self._missed:
+            yield answer_texts(self.match, self._exercise, self._exercise.best)[0]
+            self._found = True
+            return
         self._hints = min(self._hints + 1, len(hints))
         yield f"Hint: {'; '.join(hints[: self._hints])}." if hints else "There is no hint."
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit, credit, exercises_of
 from toscana_tui.games import GAMES
+from toscana_tui.play.sentences import effect_text, finish_text, lead_text
 from toscana_tui.store.progress import ExerciseResults
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.exercise import Exercise
     from toscana_tui.core.game import AnyAction
+    from toscana_tui.play.session import AnyMatch
     from toscana_tui.store.progress import Result
 
 LEVELS = ("easy", "medium", "hard")
@@ -55,23 +57,24 @@ class Exercises:
         return next((complaint for complaint in complaints if complaint), "")
 
 
-def verdict_text(exercise: Exercise, action: AnyAction, as_shown: str = ", as shown") -> str:
-    """What the answer is worth, and which would have been better."""
-    loss = exercise.loss(action)
-    game = exercise.log.game
-    show, points = game.format_action, f"{game.point}s"
-    answer, best = show(action), show(exercise.best)
-    gives = f"{answer} gives {_lead(exercise.values[action])}"
-    if not round(loss, 1):
-        return f"Best! {gives} {points}."
-    if credit(loss) is Credit.FULL:
-        return f"Good: {gives} {points}, {loss:.1f} less than the best, {best}."
-    close = "Close: " if credit(loss) is Credit.PART else ""
-    return f"{close}{gives} {points}; {best} gives {_lead(exercise.values[exercise.best])}{as_shown}."
+def answer_texts(match: AnyMatch, exercise: Exercise, answer: AnyAction) -> tuple[str, ...]:
+    """What an answer does and is worth, in ever fewer words, without the best one."""
+    loss, value = exercise.loss(answer), exercise.values[answer]
+    found = "Good." if round(loss, 1) else "Best!"
+    head = {Credit.FULL: found, Credit.PART: "Close.", Credit.NONE: "Not the best."}[credit(loss)]
+    does = f"{exercise.log.game.format_action(answer)}: {effect_text(match, answer)}"
+    return (
+        f"{head} {does}, {finish_text(value)}.",
+        f"{head} {does} ({lead_text(value)}).",
+        f"{does} ({lead_text(value)}).",
+        f"{does}.",
+    )
 
 
-def _lead(value: float) -> str:
-    return f"{round(value, 1) + 0.0:+.1f}"
+def asked_texts(exercise: Exercise, answer: AnyAction) -> tuple[str, str]:
+    """What was asked for, and by how much an answer falls short, and the same in fewer words."""
+    loss = f"{exercise.loss(answer):.1f} {exercise.log.game.point}s"
+    return f"Asked for: the best lead, {loss} more.", f"Asked: the best lead, {loss} more."
 
 
 def result_text(result: Result | None, *, brief: bool = False) -> str:

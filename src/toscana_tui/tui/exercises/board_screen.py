@@ -58,7 +58,7 @@ class ExerciseScreen(BoardScreen[int]):
         return Drawing(
             title=(title_lines, state, arranged.width),
             view=board_view(state),
-            panel=panel_lines(state, arranged, plain=self._services.plain),
+            panel=(panel_lines, state, arranged, self._services.plain),
             message=message_lines(state, arranged),
             labels=footer_labels(state),
         )

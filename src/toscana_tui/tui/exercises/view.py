@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.text import text_width
-from toscana_tui.play.exercises import LEVELS, TASK, result_text
-from toscana_tui.play.sentences import finish_text, lead_text
+from toscana_tui.play.exercises import LEVELS, TASK, answer_texts, asked_texts, result_text
+from toscana_tui.play.sentences import effect_text, lead_text
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, CHOSEN, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import (
@@ -70,7 +70,7 @@ def _view_after(attempt: Attempt, action: AnyAction) -> View:
     return replace(view, position=view.position.play(action), last=action, draft=None, areas=True)
 
 
-def panel_lines(attempt: Attempt, arranged: Arrangement, *, plain: bool) -> list[Line]:
+def panel_lines(attempt: Attempt, arranged: Arrangement, plain: bool) -> list[Line]:
     """Both players; once two placements are compared, the board with the best, and why where that fits."""
     layout = _second_layout(attempt, arranged)
     if layout is None:
@@ -142,26 +142,16 @@ def _verdict_rows(attempt: Attempt, width: int, *, beside: bool) -> tuple[str, s
 def verdict_texts(attempt: Attempt) -> tuple[str, ...]:
     """What the answer does and is worth, in ever fewer words; without the best one while that is hidden."""
     exercise, answer = attempt.exercise, attempt.answer
-    game, loss = exercise.log.game, exercise.loss(answer)
-    if attempt.given:
-        return (f"The best finishes {loss:.1f} {game.point}s better than yours.", f"The best: {loss:+.1f}.")
-    found = "Good." if round(loss, 1) else "Best!"
-    head = {Credit.FULL: found, Credit.PART: "Close.", Credit.NONE: "Not the best."}[attempt.credit]
-    does = f"{game.format_action(answer)}: {messages.previews(attempt.table, answer)[0]}"
-    value = exercise.values[answer]
-    return (
-        f"{head} {does}, {finish_text(value)}.",
-        f"{head} {does} ({lead_text(value)}).",
-        f"{does} ({lead_text(value)}).",
-        f"{does}.",
-    )
+    if not attempt.given:
+        return answer_texts(attempt.table.session.match, exercise, answer)
+    loss, point = exercise.loss(answer), exercise.log.game.point
+    return (f"The best finishes {loss:.1f} {point}s better than yours.", f"The best: {loss:+.1f}.")
 
 
 def _asked_texts(attempt: Attempt) -> tuple[str, ...]:
     """What was asked for, and by how much the answer falls short, in ever fewer words."""
-    loss = f"{attempt.exercise.loss(attempt.answer):.1f} {attempt.exercise.log.game.point}s"
-    asked = f"Asked for: the best lead, {loss} more."
-    return f"{asked} Enter: try again, i: the answer.", asked, f"Asked: the best lead, {loss} more."
+    asked, brief = asked_texts(attempt.exercise, attempt.answer)
+    return f"{asked} Enter: try again, i: the answer.", asked, brief
 
 
 def _reason_texts(attempt: Attempt) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -180,7 +170,7 @@ def _one_reason(attempt: Attempt, head: str, action: AnyAction, why: str) -> tup
     exercise = attempt.exercise
     token = exercise.log.game.format_action(action)
     named = f"{head}: {token} ({lead_text(exercise.values[action])})"
-    does = messages.previews(attempt.table, action)[0]
+    does = effect_text(attempt.table.session.match, action)
     if not why:
         return f"{named}: {does}.", f"{token}: {does}."
     side = head.partition(",")[0]

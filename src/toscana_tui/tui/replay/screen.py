@@ -70,7 +70,7 @@ class ReplayScreen(BoardScreen[Session | None]):
         return Drawing(
             title=(title_lines, state, width),
             view=state.view,
-            panel=panel_lines(state, arranged.layout, *arranged.panel),
+            panel=(panel_lines, state, arranged.layout, *arranged.panel),
             message=message_lines(state, width),
             labels=footer_labels(state),
         )

@@ -62,7 +62,7 @@ class Drawing(NamedTuple):
         title: what makes the row above the board, and of which values; it is made anew only where one of them
             is another.
         view: the board.
-        panel: the lines beside it.
+        panel: the same of what stands beside it.
         message: the two rows below it.
         coach: the row below these, where one is kept for it.
         keys: the only keys that do something now, each with what it does; empty for the screen's commands.
@@ -71,7 +71,7 @@ class Drawing(NamedTuple):
 
     title: tuple[Any, ...]
     view: View
-    panel: Sequence[Line]
+    panel: tuple[Any, ...]
     message: Sequence[Line]
     coach: Line = ()
     keys: Sequence[tuple[str, str]] = ()
@@ -211,7 +211,7 @@ class BoardScreen(Screen[ScreenResultType]):
         self.query_one("#title", LineWidget).show_of(*drawn.title)
         board = self.query_one("#board", BoardView)
         board.draw(self._face, drawn.view, arranged.layout, plain=self._services.plain)
-        self._show("#panel", drawn.panel)
+        self.query_one("#panel", LineWidget).show_of(*drawn.panel)
         self._show("#message", drawn.message)
         self._show("#hint", (drawn.coach,))
         bar = self.query_one(CommandBar)

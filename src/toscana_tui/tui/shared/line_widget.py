@@ -68,7 +68,7 @@ class LineWidget(Widget):
         """Where the chosen entry is in it; None where none is."""
         for y, line in enumerate(self.lines):
             for number, run in enumerate(line):
-                if run.look == CHOSEN:
+                if run.look == CHOSEN and any(map(str.isalnum, run.text)):  # a chart marks its bars so, too
                     return Offset(line_width(line[:number]), y)
         return None
 

@@ -22,7 +22,6 @@ from toscana_tui.play.session import Phase
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
 
 if TYPE_CHECKING:
-
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.hints import Hint
     from toscana_tui.tui.shared.services import Services

@@ -25,7 +25,7 @@ from toscana_tui.tui.table.counter import Counter
 from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.opponent import Opponent
 from toscana_tui.tui.table.pace import Pace
-from toscana_tui.tui.table.state import TableState, arrived, held_again, hinted, holding, viewing
+from toscana_tui.tui.table.state import TableState, arrived, at_rest, held_again, hinted, holding, viewing
 from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class TableScreen(BoardScreen[None]):
         return Drawing(
             title=(title_lines, state.session, state.viewed, width),
             view=state.view,
-            panel=panel_lines(state, arranged.layout, *arranged.panel),
+            panel=(panel_lines, at_rest(state), arranged.layout, *arranged.panel),
             # The line for typing leaves one row, which what is wrong with the text needs most.
             message=said[::-1] if state.notice and self.has_class("typing") else said,
             coach=coach_line(state, self._services, width),

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.boards.view import Counter, Draft
 
+_FAR = 99
+"""More cells than any board has rows or columns."""
+
 Overlay = Literal["dots", "areas", "letters", "stacks"]
 
 
@@ -173,6 +176,14 @@ def holding(state: TableState, draft: Draft | None) -> TableState:
     if draft == state.draft:
         return replace(state, pending=False)
     return replace(state, draft=draft, pending=False, reasoned=False, flash=False, notice="")
+
+
+def at_rest(state: TableState) -> TableState:
+    """What the panel beside the board tells: the same wherever the tile is held, and whatever is said."""
+    draft = None if state.draft is None else state.draft.moved(-_FAR, -_FAR)
+    return replace(
+        state, draft=draft, pending=False, notice="", hint=None, reasoned=False, flash=False, progress=None
+    )
 
 
 def moved(state: TableState, rows: int, columns: int) -> TableState:
