@@ -16,7 +16,7 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.play.firstgame import Hints
+from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.session import Session
 from toscana_tui.store.settings import Settings
@@ -68,7 +68,7 @@ async def drawn(size: tuple[int, int], theme: str, keys: tuple[str, ...], log: A
     """The table before the first key and after each, as SVG."""
     settings = replace(Settings(animation=False), theme=theme)
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-    app = ToscanaApp(Start(PlayOptions(), settings, {}, Hints(None), None, (), None, terminal, "utf-8"))
+    app = ToscanaApp(Start(PlayOptions(), settings, {}, Coach(None), None, (), None, terminal, "utf-8"))
     session = Session(Match(("Anna", "Bruno"), (log,)), (HUMAN, HUMAN), SEED)
     app.get_default_screen = lambda: TableScreen(session, app)
     frames = []
