@@ -8,6 +8,7 @@ import re
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots import bots_of
@@ -68,15 +69,17 @@ async def drawn(size: tuple[int, int], theme: str, keys: tuple[str, ...], log: A
     """The table before the first key and after each, as SVG."""
     settings = replace(Settings(animation=False), theme=theme)
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-    app = ToscanaApp(Start(PlayOptions(), settings, {}, Coach(None), None, (), None, terminal, "utf-8"))
     session = Session(Match(("Anna", "Bruno"), (log,)), (HUMAN, HUMAN), SEED)
-    app.get_default_screen = lambda: TableScreen(session, app)
     frames = []
-    async with app.run_test(size=size) as pilot:
-        for key in (None, *keys):
-            await pilot.press(*filter(None, (key,)))
-            await pilot.pause()
-            frames.append(app.export_screenshot(title="toscana"))
+    with TemporaryDirectory() as data:
+        start = Start(PlayOptions(), settings, {}, Coach(None), None, (), Path(data), terminal, "utf-8")
+        app = ToscanaApp(start)
+        app.get_default_screen = lambda: TableScreen(session, app)
+        async with app.run_test(size=size) as pilot:
+            for key in (None, *keys):
+                await pilot.press(*filter(None, (key,)))
+                await pilot.pause()
+                frames.append(app.export_screenshot(title="toscana"))
     return frames
 
 
