@@ -31,10 +31,9 @@ def undo(session: Session) -> Undo | None:
     it takes back the last decision; going on to one of the other player's asks that player.
     """
     log = session.match.log
-    decisions = [index for index in range(log.cursor) if _decision(session, index)]
-    if not decisions:
+    cursor = next((index for index in reversed(range(log.cursor)) if _decision(session, index)), None)
+    if cursor is None:
         return None
-    cursor = decisions[-1]
     if not all(map(session.human, Seat)) or log.cursor == len(log.actions):
         return Undo(cursor, None)
     actor = log.actor(cursor)

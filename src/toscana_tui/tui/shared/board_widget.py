@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from textual.geometry import Offset
 from textual.message import Message
 
-from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from textual import events
 
@@ -60,13 +60,16 @@ class BoardView(LineWidget):
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id)
         self._drawn: tuple[Face, Layout] | None = None
+        self._places: Mapping[tuple[int, int], Offset] = {}
         self._pointed: tuple[int, int] | None = None
         self._held: Draft | None = None
         self._held_at: tuple[Draft, Layout, Offset | None] | None = None
 
     def draw(self, face: Face, view: View, layout: Layout, *, plain: bool) -> None:
         """Draw a board from now on, `plain` by signs alone."""
-        self._drawn, self._held = (face, layout), view.draft
+        if self._drawn != (face, layout):
+            self._drawn, self._places = (face, layout), _places(face, layout)
+        self._held = view.draft
         self.show(face.draw(view, layout, plain=plain))
 
     @property
@@ -77,13 +80,8 @@ class BoardView(LineWidget):
             return None
         layout = self._drawn[1]
         if self._held_at is None or self._held_at[:2] != (held, layout):
-            places = (
-                Offset(x, y)
-                for y, line in enumerate(self.lines)
-                for x in range(line_width(line))
-                if (cell := self.cell_under(x, y)) is not None and held.covers(*cell)
-            )
-            self._held_at = held, layout, next(places, None)
+            place = next((place for cell, place in self._places.items() if held.covers(*cell)), None)
+            self._held_at = held, layout, place
         return self._held_at[2]
 
     def picture(self, lines: Sequence[Line]) -> None:
@@ -124,3 +122,14 @@ class BoardView(LineWidget):
         """Turn back."""
         event.stop()
         self.post_message(self.Wheeled(-1))
+
+
+def _places(face: Face, layout: Layout) -> Mapping[tuple[int, int], Offset]:
+    """Where each cell of a board begins, row by row."""
+    places: dict[tuple[int, int], Offset] = {}
+    columns, rows = layout.board
+    for y, x in product(range(rows), range(columns)):
+        cell = face.cell_under(x, y, layout)
+        if cell is not None:
+            places.setdefault(cell, Offset(x, y))
+    return places
