@@ -62,7 +62,9 @@ def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]
 def footer_labels(state: TableState) -> dict[str, str]:
     """What Enter and Esc do now, where that is not what their commands' labels say."""
     labels = {}
-    if state.phase is Phase.OFFER:
+    if state.counting:
+        labels["turn.commit"] = "Result"
+    elif state.phase is Phase.OFFER:
         labels["turn.commit"] = "Allow"
     elif state.phase is Phase.MATCH_OVER:
         labels |= {
