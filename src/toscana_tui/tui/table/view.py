@@ -90,7 +90,8 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
         lines += face.player_lines(match, view, seat, layout, width, who)
-        lines.append(BLANK)
+        # What a stack holds is told in the blank row, so that nothing moves.
+        lines += [] if view.stacks else [BLANK]
     if not state.counting:
         lines += _results(state, width)
     shown = match.log.cursor if state.viewed is None else state.viewed
