@@ -92,7 +92,9 @@ class SettingsScreen(Screen[Settings | None]):
                     for option in self._options:
                         yield _option_row(option, getattr(self._before, option.name))
                     for seat in Seat:
-                        yield NameField(self._before.names[seat] or "", id=f"set-{SEATS[seat]}")
+                        yield NameField(
+                            self._before.names[seat] or "", id=f"set-{SEATS[seat]}", placeholder="the colour"
+                        )
             yield LineWidget(id="foot")
         yield TooSmall()
 

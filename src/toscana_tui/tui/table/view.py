@@ -60,8 +60,8 @@ def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]
 
 
 def footer_labels(state: TableState) -> dict[str, str]:
-    """What Enter and Esc do now, where that is not what their commands' labels say."""
-    labels = {}
+    """What keys do now, where that is not what their commands' labels say."""
+    labels: dict[str, str] = {}
     if state.counting:
         labels["turn.commit"] = "Result"
     elif state.phase is Phase.OFFER:
@@ -77,6 +77,8 @@ def footer_labels(state: TableState) -> dict[str, str]:
         labels["turn.commit"] = "Continue"
     if state.pending or state.viewed is not None:
         labels["turn.back"] = "Back"
+    if state.viewed is not None:
+        labels |= {"view.moves": "", "view.earlier": "Earlier", "view.later": "Later"}
     return labels
 
 
