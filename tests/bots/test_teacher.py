@@ -222,10 +222,10 @@ def test_whoever_is_to_move_has_no_veto_to_weigh_and_a_stop_ends_it() -> None:
 def test_the_veto_is_reckoned_in_ever_fewer_words() -> None:
     gains, loses = VetoWorth("K", -0.42, 1 / 3, GREY), VetoWorth("K", 1.26, 1 / 3, GREY)
     assert loses.texts(NAMES)[0] == (
-        "Without K, Bruno loses 1.3 tiles on average; keeping it is worth 0.3: use it."
+        "Without K, Bruno loses 1.3 tiles on average; a veto kept is worth 0.3: use it."
     )
     assert gains.texts(NAMES)[0] == (
-        "Without K, Bruno gains 0.4 tiles on average; keeping it is worth 0.3: keep it."
+        "Without K, Bruno gains 0.4 tiles on average; a veto kept is worth 0.3: keep it."
     )
     for worth in (gains, loses):
         lengths = [len(text) for text in worth.texts(NAMES)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from helpers.draw.boards import GREY_BURIED, NO_ROOM
-from helpers.draw.positions import GREY, drawn, start
+from helpers.draw.positions import GREY, drawn, parse_board, start
 from helpers.played.games import stopped_games
-from toscana_tui.games.toscana.diagram import parse_board, render, render_board
+from toscana_tui.games.toscana.diagram import render, render_board
 
 
 def test_an_empty_board() -> None:

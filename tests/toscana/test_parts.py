@@ -6,10 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from helpers.draw.positions import ALL_TILES, GREY, RED, drawn, placements, play, start
+from helpers.draw.positions import ALL_TILES, GREY, RED, drawn, parse_board, placements, play, start
 from toscana_tui.core.bits import cells_of
 from toscana_tui.games.toscana.board import BOARD, CENTRE, cell_name
-from toscana_tui.games.toscana.diagram import parse_board
 from toscana_tui.games.toscana.tiles import (
     PATTERNS,
     SHAPES,

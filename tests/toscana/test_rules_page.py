@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from helpers.draw.positions import GREY, RED, cells, drawn, play, start
+from helpers.draw.positions import GREY, RED, cells, drawn, parse_board, play, start
 from toscana_tui.games.toscana.actions import Clause
-from toscana_tui.games.toscana.diagram import parse_board, render_board
+from toscana_tui.games.toscana.diagram import render_board
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.scoring import areas
 from toscana_tui.games.toscana.tiles import PATTERNS, Orientation, own_grid

@@ -55,6 +55,7 @@ async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: p
         assert table_of(app).counting
         assert "Counting" in shown(app, "#message")
         assert "wins" not in shown(app, "#panel")
+        assert "Enter Result" in shown(app, "CommandBar"), "Enter ends the count and does nothing else yet"
         screen = app.screen
         for number in range(1, 4):
             screen._counter._lay()  # type: ignore[attr-defined]
@@ -64,6 +65,7 @@ async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: p
         assert not table_of(app).counting
         assert table_of(app).phase is Phase.GAME_OVER, "the key finished the count and nothing else"
         assert "Game 1 is over" in shown(app, "#message")
+        assert "Enter Continue" in shown(app, "CommandBar")
 
 
 async def test_the_count_runs_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -254,10 +254,14 @@ async def test_b_lists_what_each_stack_still_holds() -> None:
         position: Any = table_of(app).position
         for seat in Seat:
             below, known = set(position.stacks[seat][1:]), position.vetoed[seat]
-            listed = " ".join(sorted(below - {known})) + (f", then {known}" if known else "")
-            assert listed in screen_text(app)
+            listed = " ".join(sorted(below - {known})) + (f" then {known}" if known else "")
+            assert f"below {listed}" in screen_text(app)
+        rows = screen_text(app).splitlines()
         await press(pilot, "b")
-        assert ", then " not in screen_text(app)
+        without = screen_text(app).splitlines()
+        assert not any("below" in row for row in without)
+        told = [(row, now) for row, now in zip(rows, without, strict=True) if row != now]
+        assert len(told) == 2, "nothing else has moved"
 
 
 # -- the veto --------------------------------------------------------------------------------

@@ -201,7 +201,7 @@ async def test_before_the_computer_places_the_veto_is_weighed() -> None:
         await press(pilot, "i")
         first, second = shown(app, "#message").splitlines()
         assert "Enter allows it, v vetoes it" in first
-        assert "keeping it is worth 0.3" in second
+        assert "a veto kept is worth 0.3" in second
         assert len(second) <= 80
         await press(pilot, "enter")
         assert table_of(app).hint is None

@@ -420,3 +420,15 @@ async def test_no_size_breaks_it(size: tuple[int, int]) -> None:
         await pilot.resize_terminal(*size)
         await settle(pilot)
         assert app.is_running
+
+
+async def test_a_match_that_is_new_since_the_list_was_last_open_is_the_chosen_one() -> None:
+    keep(1, named(EXAMPLE, "Old", "Older"))
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await press(pilot, "escape")
+        newest = keep(2, named(EXAMPLE, "New", "Newer"))
+        screen = await opened(pilot)
+        assert screen.state.entry is not None
+        assert screen.state.entry.name == newest

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,11 @@ import pytest
 
 from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from toscana_tui.cli import main
+from toscana_tui.core.match import GameLog, Match
+from toscana_tui.core.outcome import Verdict
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.play.sentences import verdict_text
 from toscana_tui.play.session import Phase
 
 if TYPE_CHECKING:
@@ -111,3 +116,26 @@ async def test_the_same_seed_deals_and_answers_the_same() -> None:
             logs.append(table_of(app).session.match.logs)
     assert logs[0] == logs[1]
     assert len(logs[0][0].actions) > 4
+
+
+@pytest.mark.parametrize(
+    ("verdict", "text"),
+    [
+        (
+            Verdict((2, 0), (19, 12), Seat.ONE, "games"),
+            "Anna wins the match by games won, 2 to 0 (total score 19 to 12).",
+        ),
+        (
+            Verdict((0, 1), (15, 18), Seat.TWO, "games"),
+            "Bruno wins the match by games won, 1 to 0 (total score 18 to 15).",
+        ),
+        (
+            Verdict((1, 1), (15, 18), Seat.TWO, "total"),
+            "Bruno wins the match by 18 to 15 (games won 1 to 1).",
+        ),
+        (Verdict((1, 1), (15, 15), None, None), "The match is drawn: games 1 to 1, total score 15 to 15."),
+    ],
+)
+def test_the_verdict_tells_the_winners_numbers_first(verdict: Verdict, text: str) -> None:
+    log = GameLog.begin(TOSCANA, TOSCANA.deal(random.Random(1), Seat.ONE, {}))
+    assert verdict_text(Match(("Anna", "Bruno"), (log,)), verdict) == text

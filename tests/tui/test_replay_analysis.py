@@ -314,6 +314,8 @@ def test_what_is_said_is_the_lead_of_whoever_moved() -> None:
     told = f"Bruno played {token} (-1.0), better was {legal} (+2.5); a mistake costs 3.5 tiles."
     assert said(worse) == told
     assert said(worse, len(told) - 1) == told.replace("Bruno played", "Played")
+    small = said(judged_as(1, Judged(1.0, legal, 0.5)))
+    assert small.endswith("; this costs 0.5 tiles."), "what is not marked is not called a mistake"
     assert said(worse, 30) == f"{token} -1.0, better {legal} +2.5."
     at = log.actions.index(next(action for action in log.actions if log.game.format_action(action) == "pass"))
     assert said(judged_as(at, Judged(2.0))) in {"Anna's expected lead: +2.0.", "Bruno's expected lead: -2.0."}

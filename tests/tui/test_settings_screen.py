@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,9 +13,10 @@ from helpers.drive.pilots import press, screen_text, shown
 from toscana_tui.core.text import text_width
 from toscana_tui.games import GAMES
 from toscana_tui.play.options import LAYOUT_NAMES, THEME_NAMES
-from toscana_tui.store.settings import Settings, options
+from toscana_tui.store.settings import Option, Settings, options
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.themes import THEMES
+from toscana_tui.tui.home import settings as settings_screen
 from toscana_tui.tui.home.settings import SettingsScreen
 from toscana_tui.tui.shared.line_widget import LineWidget
 
@@ -64,6 +66,17 @@ async def test_every_setting_is_shown_with_its_value(size: tuple[int, int]) -> N
         assert "Anna" in text
         assert "Esc" in text
         assert str(PATH) in text.replace(" ", "").replace("\n", "").replace("inthefile:", "")
+
+
+async def test_one_more_setting_hides_no_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = Option("keys", "One more", "A row.", (((), "none"),))  # type: ignore[arg-type]
+    monkeypatch.setattr(settings_screen, "options", lambda themes: (*options(themes), more))
+    app = Host(Settings(names=("Anna", "Bruno")))
+    async with app.run_test(size=(80, 24)):
+        text = screen_text(app)
+        assert re.search(r"One more +\[none\]", text)
+        assert re.search(r"Player one's name *Anna", text)
+        assert re.search(r"Player two's name *Bruno", text)
 
 
 async def test_up_and_down_choose_a_row_left_and_right_change_it() -> None:

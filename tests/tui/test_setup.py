@@ -96,7 +96,7 @@ async def test_the_questions_follow_the_game_that_is_chosen() -> None:
         await press(pilot, "down", "down", "enter", "down")
         for game in (*list(GAMES)[1:], *list(GAMES), *list(GAMES)[:2]):
             await press(pilot, "right")
-            asked = {f" {game}  a match", f"[{game}]", *GAMES[game].colours}
+            asked = {f" {game}  a match", f"[{game}]", "Start the match", *GAMES[game].colours}
             asked |= {option.name for option in GAMES[game].options}
             for _ in range(100):
                 await settle(pilot)
@@ -110,6 +110,19 @@ async def test_the_questions_follow_the_game_that_is_chosen() -> None:
         session = table_of(app).session
         assert session.match.game is GAMES["Kwinty"]
         assert session.match.names[0] == "White"
+
+
+async def test_a_name_that_nobody_typed_follows_the_level_that_is_chosen() -> None:
+    app = app_with(names=(None, None), edition=None, start_at_once=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await choose(pilot, "set_up")
+        app.screen.query_one("#player-1").focus()
+        await press(pilot, "right", "right")
+        assert app.screen.query_one("#name-1", NameField).value == "Greedy"
+        app.screen.query_one("#name-1", NameField).value = "Otto"
+        await press(pilot, "right")
+        assert app.screen.query_one("#name-1", NameField).value == "Otto"
+        assert "thinks of your reply" in screen_text(app)
 
 
 def test_what_means_the_same_in_another_game_stays() -> None:

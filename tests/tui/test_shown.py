@@ -99,6 +99,8 @@ TABLE: tuple[Step, ...] = (
             "Viewing move 3 of 5: Bruno placed Ig12s.",
             ", earlier  . later  Esc back to the game",
             "Esc Back",
+            ", Earlier",
+            ". Later",
         ),
     ),
     (("escape", "g"), ("not Viewing",)),

@@ -109,9 +109,10 @@ def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, .
 
 
 def verdict_text(match: AnyMatch, verdict: Verdict) -> str:
-    """The verdict of the match and the rule that decided it."""
-    totals = f"{verdict.totals[0]} to {verdict.totals[1]}" if verdict.totals else ""
-    games = f"{verdict.games_won[0]} to {verdict.games_won[1]}"
+    """The verdict of the match and the rule that decided it; the winner's numbers come first."""
+    first = verdict.winner or Seat.ONE
+    totals = f"{verdict.totals[first]} to {verdict.totals[first.other]}" if verdict.totals else ""
+    games = f"{verdict.games_won[first]} to {verdict.games_won[first.other]}"
     if verdict.winner is None:
         return f"The match is drawn: games {games}{totals and f', total score {totals}'}."
     winner = name_of(match, verdict.winner)

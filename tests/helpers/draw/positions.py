@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.board import parse_cell
-from toscana_tui.games.toscana.diagram import parse_board
+from toscana_tui.games.toscana.board import BOARD, cell_name, parse_cell
+from toscana_tui.games.toscana.diagram import SIGNS
 from toscana_tui.games.toscana.editions import parse_edition
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import format_action, parse_action
 from toscana_tui.games.toscana.position import Position
+from toscana_tui.games.toscana.scoring import Laid
 from toscana_tui.games.toscana.setup import Deal
+from toscana_tui.games.toscana.tiles import LETTERS, SHAPES, coverings
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.actions import Action, Clause
@@ -22,6 +25,44 @@ if TYPE_CHECKING:
 RED, GREY = Seat.ONE, Seat.TWO
 ALL_TILES = "ABCDEFGHIJKLMNOP"
 EDITIONS = ("it", "fr", "de", "nl")
+
+
+def parse_board(drawing: str) -> tuple[Laid, ...]:
+    """The tiles of a drawn board, by their first cell; rows and columns that are not drawn are empty.
+
+    Raises:
+        ValueError: the drawing is not of the form that `games.toscana.diagram` gives, or its cells do not
+            make up whole tiles.
+    """
+    lines = [line for line in drawing.splitlines() if line.strip()]
+    if not lines:
+        return ()
+    columns = lines[0].split()
+    found: dict[str, dict[int, Seat]] = {}
+    for line in lines[1:]:
+        row, *cells = line.split()
+        if len(cells) != len(columns):
+            raise ValueError(f"row {row} has {len(cells)} cells, not {len(columns)}")
+        for column, cell in zip(columns, cells, strict=True):
+            if cell in {"..", "++"}:
+                continue
+            if len(cell) != 2 or cell[0] not in SIGNS or cell[1].upper() not in LETTERS:
+                raise ValueError(f"{cell!r} at {column}{row} is no cell")
+            found.setdefault(cell[1], {})[parse_cell(column + row)] = Seat(SIGNS.index(cell[0]))
+    tiles = [_recognise(letter, cells) for letter, cells in found.items()]
+    return tuple(sorted(tiles, key=lambda laid: next(cells_of(laid.covering.cells))))
+
+
+def _recognise(letter: str, cells: dict[int, Seat]) -> Laid:
+    owner = Seat(letter.islower())
+    own = sum(1 << cell for cell, colour in cells.items() if colour is owner)
+    everything = sum(1 << cell for cell in cells)
+    for shape in SHAPES[letter.upper()]:
+        for covering in coverings(letter.upper(), shape.orientation).values():
+            if covering.cells == everything and covering.own == own:
+                return Laid(owner, covering)
+    where = ", ".join(cell_name(cell) for cell in sorted(cells) if BOARD >> cell & 1)
+    raise ValueError(f"the cells of {letter} ({where}) do not make up that tile")
 
 
 def drawn(

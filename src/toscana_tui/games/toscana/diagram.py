@@ -1,4 +1,4 @@
-"""Boards drawn and parsed as plain text, for tests, documents and the command line.
+"""Boards drawn as plain text, and read from what `Toscana.brief` tells.
 
 A cell is two signs: `^` for roofs or `:` for paving, then the tile's letter, a capital for red's tiles and a
 small one for grey's; `..` is empty and `++` the empty central cell. A line of column letters stands above,
@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.board import BOARD, CENTRE, COLUMNS, SIZE, cell_at, cell_name, parse_cell
+from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, cell_at
 from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.scoring import Laid
-from toscana_tui.games.toscana.tiles import LETTERS, SHAPES, Placement, coverings
+from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,43 +66,6 @@ def render(position: Position) -> str:
     else:
         lines.append(f"{_NAMES[position.mover]} is to move: {position.placement_count} legal placements.")
     return "\n".join(lines)
-
-
-def parse_board(drawing: str) -> tuple[Laid, ...]:
-    """The tiles of a drawn board, by their first cell; rows and columns that are not drawn are empty.
-
-    Raises:
-        ValueError: the drawing is not of the form above, or its cells do not make up whole tiles.
-    """
-    lines = [line for line in drawing.splitlines() if line.strip()]
-    if not lines:
-        return ()
-    columns = lines[0].split()
-    found: dict[str, dict[int, Seat]] = {}
-    for line in lines[1:]:
-        row, *cells = line.split()
-        if len(cells) != len(columns):
-            raise ValueError(f"row {row} has {len(cells)} cells, not {len(columns)}")
-        for column, cell in zip(columns, cells, strict=True):
-            if cell in {_EMPTY, _CENTRAL}:
-                continue
-            if len(cell) != 2 or cell[0] not in SIGNS or cell[1].upper() not in LETTERS:
-                raise ValueError(f"{cell!r} at {column}{row} is no cell")
-            found.setdefault(cell[1], {})[parse_cell(column + row)] = Seat(SIGNS.index(cell[0]))
-    tiles = [_recognise(letter, cells) for letter, cells in found.items()]
-    return tuple(sorted(tiles, key=lambda laid: next(cells_of(laid.covering.cells))))
-
-
-def _recognise(letter: str, cells: dict[int, Seat]) -> Laid:
-    owner = Seat(letter.islower())
-    own = sum(1 << cell for cell, colour in cells.items() if colour is owner)
-    everything = sum(1 << cell for cell in cells)
-    for shape in SHAPES[letter.upper()]:
-        for covering in coverings(letter.upper(), shape.orientation).values():
-            if covering.cells == everything and covering.own == own:
-                return Laid(owner, covering)
-    where = ", ".join(cell_name(cell) for cell in sorted(cells) if BOARD >> cell & 1)
-    raise ValueError(f"the cells of {letter} ({where}) do not make up that tile")
 
 
 def read_brief(brief: str) -> tuple[Laid, ...]:

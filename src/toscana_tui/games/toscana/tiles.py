@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, STRIDE, cell_at, neighbours
+from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, neighbours
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -246,7 +246,3 @@ def fitting_corners(empty: int) -> tuple[int, int]:
     high = empty & empty >> STRIDE
     squares = high & high >> 1
     return squares & squares >> 2, squares & squares >> 2 * STRIDE
-
-
-EVERYWHERE = fitting_corners(BOARD)
-"""The corners of an empty board, for a lying and for an upright tile."""

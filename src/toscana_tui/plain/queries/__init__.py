@@ -27,7 +27,7 @@ class Queries(Protocol):
 
     @property
     def turns(self) -> Mapping[str, str]:
-        """How a piece may be turned, by the letter of the notation, in words."""
+        """How a piece may be turned, by the letter of the notation, in words; by `''` where it cannot be."""
 
     @property
     def queries(self) -> Sequence[Query]:

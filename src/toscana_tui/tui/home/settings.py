@@ -52,9 +52,9 @@ class SettingsScreen(Screen[Settings | None]):
     SettingsScreen { align: center middle; }
     SettingsScreen #form { width: 76; max-width: 100%; height: 24; max-height: 100%; }
     SettingsScreen #head { height: 2; }
-    SettingsScreen #rows { height: 12; }
-    SettingsScreen #labels { width: 18; height: 12; }
-    SettingsScreen #fields { width: 1fr; height: 12; }
+    SettingsScreen #rows { height: auto; }
+    SettingsScreen #labels { width: 18; height: 100%; }
+    SettingsScreen #fields { width: 1fr; height: auto; }
     SettingsScreen #fields > * { height: 1; }
     SettingsScreen #set-one { margin-top: 1; }
     SettingsScreen #foot { height: 1fr; }
@@ -92,7 +92,9 @@ class SettingsScreen(Screen[Settings | None]):
                     for option in self._options:
                         yield _option_row(option, getattr(self._before, option.name))
                     for seat in Seat:
-                        yield NameField(self._before.names[seat] or "", id=f"set-{SEATS[seat]}")
+                        yield NameField(
+                            self._before.names[seat] or "", id=f"set-{SEATS[seat]}", placeholder="the colour"
+                        )
             yield LineWidget(id="foot")
         yield TooSmall()
 

@@ -120,6 +120,9 @@ class SetupScreen(Screen[Answers | None]):
         """Where another game was chosen, ask about that; what means the same in it stays."""
         if message.choice.id != GAME:
             self._draw_foot("")
+            for seat, name in enumerate(self._read().names):
+                for field in self.query(f"#{NAMES[seat]}").results(NameField):
+                    field.value = name
             return
         before = questions(self._answers.played)
         own = set(before) - set(self._asked)
@@ -231,6 +234,10 @@ class StartButton(LineWidget):
 
     can_focus = True
     DEFAULT_CSS = "StartButton { height: 1; width: 22; margin-left: 12; }"
+
+    def on_mount(self) -> None:
+        """Be seen before the keys have ever been here."""
+        self.watch_has_focus(self.has_focus)
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show whether Enter is here."""

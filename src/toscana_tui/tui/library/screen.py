@@ -65,8 +65,9 @@ class LibraryScreen(ListScreen[None]):
         self.set_reactive(LibraryScreen.state, listed(LibraryState(library.entries())))
 
     def on_mount(self) -> None:
-        """Read on."""
+        """Read on; what is read before the list is seen does not push the choice off the first row."""
         self._read_on()
+        self.state = replace(self.state, chosen=0)
 
     def drawing(self, width: int) -> ListDrawing:
         """The chosen match, beside the list."""

@@ -44,7 +44,7 @@ class CommandMenu(Dialog):
         back: what closing the menu is called.
     """
 
-    WIDTH = 78
+    WIDTH = 80
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h,a,H,A", "across(-1)", show=False),
         Binding("right,l,d,L,D", "across(1)", show=False),

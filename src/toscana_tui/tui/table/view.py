@@ -60,9 +60,11 @@ def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]
 
 
 def footer_labels(state: TableState) -> dict[str, str]:
-    """What Enter and Esc do now, where that is not what their commands' labels say."""
-    labels = {}
-    if state.phase is Phase.OFFER:
+    """What keys do now, where that is not what their commands' labels say."""
+    labels: dict[str, str] = {}
+    if state.counting:
+        labels["turn.commit"] = "Result"
+    elif state.phase is Phase.OFFER:
         labels["turn.commit"] = "Allow"
     elif state.phase is Phase.MATCH_OVER:
         labels |= {
@@ -75,6 +77,8 @@ def footer_labels(state: TableState) -> dict[str, str]:
         labels["turn.commit"] = "Continue"
     if state.pending or state.viewed is not None:
         labels["turn.back"] = "Back"
+    if state.viewed is not None:
+        labels |= {"view.moves": "", "view.earlier": "Earlier", "view.later": "Later"}
     return labels
 
 
@@ -88,7 +92,8 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
         lines += face.player_lines(match, view, seat, layout, width, who)
-        lines.append(BLANK)
+        # What a stack holds is told in the blank row, so that nothing moves.
+        lines += [] if view.stacks else [BLANK]
     if not state.counting:
         lines += _results(state, width)
     shown = match.log.cursor if state.viewed is None else state.viewed

@@ -239,7 +239,7 @@ class VetoWorth:
         gain = abs(self.gain)
         verb = "gains" if self.gain < 0 else "loses"
         without = f"Without {self.tile}, {name} {verb} {gain:.1f} tiles"
-        worth = f"keeping it is worth {kept}: {use}."
+        worth = f"a veto kept is worth {kept}: {use}."
         return (
             f"{without} on average; {worth}",
             f"{without}; {worth}",

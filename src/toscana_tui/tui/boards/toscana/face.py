@@ -94,11 +94,11 @@ class ToscanaFace:
     def player_lines(
         self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
     ) -> list[Line]:
-        """Name and area, the top tile as it is held, stack and veto."""
+        """Name and area, the top tile as it is held, stack and veto, and what the stack still holds."""
         held = cast("Draft | None", view.draft) if view.position.mover is seat else None
         orientation = held.orientation if held else Orientation.NORTH
         lines = player_lines(match, view.position, seat, orientation, _scale(layout), width, who)
-        return [lines[0], stack_line(view.position, seat, width), *lines[1:]] if view.stacks else lines
+        return [*lines, stack_line(view.position, seat, width)] if view.stacks else lines
 
     def short_player_lines(
         self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str

@@ -10,7 +10,7 @@ from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
 from toscana_tui.tui.boards.toscana.scene import scores_of
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitted
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitted, fitting
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
@@ -108,12 +108,11 @@ def _facts(position: Position, seat: Seat, room: int) -> list[Run]:
 def stack_line(position: Position, seat: Seat, width: int) -> Line:
     """The tiles below the top one, as everybody may know them: by letter, a known last one behind."""
     below, known = set(position.stacks[seat][1:]), position.vetoed[seat]
-    last = f", then {known}" if known in below else ""
+    then, plus = (f" then {known}", f" +{known}") if known in below else ("", "")
     letters = sorted(below - {known})
-    listed = " ".join(letters)
-    if text_width(f"  {listed}{last}") > width:
-        listed, last = "".join(letters), last.replace(", then", " +")
-    return (Run(f"  {listed}{last}" if below else "  no more tiles", _TEXT),)
+    joined = "".join(letters)
+    texts = (f"  below {' '.join(letters)}{then}", f"  below {joined}{then}", f"  {joined}{plus}")
+    return (Run(fitting(texts, width) if below else "  no more tiles", _TEXT),)
 
 
 def tile_picture(tile: str, orientation: Orientation, owner: Seat, scale: Scale) -> list[Line]:
