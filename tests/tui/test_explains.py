@@ -18,6 +18,7 @@ from helpers.drive.pilots import (
     shown,
     table_of,
 )
+from toscana_tui.bots import bots_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.scoring import largest_area
@@ -414,6 +415,7 @@ async def test_replay_and_analysis_follow_from_the_card(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TOSCANA_DATA", str(tmp_path))
+    monkeypatch.setitem(bots_of("Toscana")._made, "expert", bots_of("Toscana")["steady"])
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         await play_out(app, pilot)

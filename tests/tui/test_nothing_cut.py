@@ -153,7 +153,7 @@ async def test_the_library_and_its_pages(size: tuple[int, int], cuts: list[str])
         await opened(pilot)
         assert complaints(app) == []
         await look(pilot, app, cuts, *["down"] * 5, "s", "s", *["up"] * 5)
-        await look(pilot, app, cuts, "enter", *["down"] * 6, "enter", "escape")
+        await look(pilot, app, cuts, "enter", *["down"] * 6, "escape")
         await look(pilot, app, cuts, "x", "escape", "i", "enter", "escape", "f", "a", "escape", "escape")
         await look(pilot, app, cuts, "t", "end", "escape", "u", "end", "escape", "question_mark", "escape")
 

@@ -78,7 +78,7 @@ def footer_labels(state: TableState) -> dict[str, str]:
     if state.pending or state.viewed is not None:
         labels["turn.back"] = "Back"
     if state.viewed is not None:
-        labels |= {"view.moves": "", "view.earlier": "Earlier", "view.later": "Later"}
+        labels |= {"view.earlier": "Earlier", "view.later": "Later"}
     return labels
 
 
