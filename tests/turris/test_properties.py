@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers.draw.turris_positions import drawn, start
+from helpers.draw.turris_positions import drawn, gathered, start
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import NONE, PLACEMENTS, Action, Clause, Removal
-from toscana_tui.games.turris.blocks import EACH, gathered, listed
+from toscana_tui.games.turris.blocks import EACH, listed
 from toscana_tui.games.turris.notation import format_action, parse_action
 from toscana_tui.games.turris.position import Position
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, LEVELS, few_begun

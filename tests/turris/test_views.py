@@ -6,10 +6,20 @@ import random
 
 import pytest
 
-from helpers.draw.turris_positions import WHITE, cells, drawn, play, random_game, start
+from helpers.draw.turris_positions import (
+    WHITE,
+    cells,
+    drawn,
+    gathered,
+    parse_tower,
+    play,
+    random_game,
+    render_tower,
+    start,
+)
 from helpers.oracles.turris_oracle import LINES, Oracle
-from toscana_tui.games.turris.blocks import EACH, block_at, gathered, listed
-from toscana_tui.games.turris.diagram import parse_tower, render, render_sides, render_tower
+from toscana_tui.games.turris.blocks import EACH, block_at, listed
+from toscana_tui.games.turris.diagram import render, render_sides
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import format_action
 from toscana_tui.games.turris.tower import LEVELS, cell_name
