@@ -23,7 +23,7 @@ class KwintyTelling(BlockTelling):
     marked: str = "the lines of four"
     example: str = "iv"
     rules: str = "kwinty"
-    aim: str = "Get five of your colour in a line, or most lines of four."
+    aim: str = "Get five of your colour in a line, or the most lines of four."
 
     def score_texts(self, score: int) -> tuple[str, ...]:
         """How many lines of four there are."""

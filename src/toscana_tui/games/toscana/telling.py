@@ -25,7 +25,7 @@ class ToscanaTelling:
     marked: str = "both largest areas"
     example: str = "Kh8e"
     rules: str = "toscana"
-    aim: str = "Connect tiles: your largest area of your colour counts."
+    aim: str = "Connect tiles of your colour: your largest area counts."
     coach: tuple[str, ...] = (
         "v vetoes the other player's tile, once a game: it goes under their stack.",
         "v vetoes the other player's tile, once a game.",
@@ -61,7 +61,7 @@ class ToscanaTelling:
         actor = names[position.actor(action)]
         match action:
             case Veto(tile):
-                return f"{actor} vetoes tile {tile}: it comes last."
+                return f"{actor} vetoes tile {tile}: it goes to the bottom."
             case Pass():
                 return f"{actor} passes."
             case _:
