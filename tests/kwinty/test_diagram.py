@@ -15,7 +15,7 @@ from helpers.draw.walls import (
     random_games,
     start,
 )
-from toscana_tui.games.kwinty.diagram import parse_wall, render, render_wall
+from toscana_tui.games.kwinty.diagram import render, render_wall
 from toscana_tui.games.kwinty.wall import COLUMNS
 
 
@@ -23,7 +23,7 @@ def test_an_empty_wall() -> None:
     *rows, letters = render_wall(start()).splitlines()
     assert letters.split() == list(COLUMNS)
     assert [row.split() for row in rows] == [[str(row), *[".."] * 17] for row in range(9, 0, -1)]
-    assert parse_wall(render_wall(start())) == parse_wall("") == start()
+    assert drawn(render_wall(start())) == drawn("") == start()
 
 
 def test_a_wall_is_drawn_as_it_stands() -> None:
@@ -44,7 +44,7 @@ def test_the_columns_that_can_no_longer_be_used_are_left_out() -> None:
 def test_what_is_drawn_is_read_back() -> None:
     for game in random_games(20, seed=9):
         for position in game.positions:
-            assert parse_wall(render_wall(position), position.mover) == position
+            assert drawn(render_wall(position), position.mover) == position
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_what_is_drawn_is_read_back() -> None:
 )
 def test_bad_drawings_are_refused(drawing: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
-        parse_wall(drawing)
+        drawn(drawing)
 
 
 def test_below_the_wall_stand_the_players_and_the_state() -> None:

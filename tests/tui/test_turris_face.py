@@ -14,7 +14,7 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import NONE, Placement, Removal
-from toscana_tui.games.turris.blocks import Orientation
+from toscana_tui.games.turris.blocks import Orientation, listed
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import parse_action, parse_column
 from toscana_tui.games.turris.tower import LEVELS, SIZE
@@ -425,7 +425,7 @@ def test_the_last_block_is_marked_wherever_it_is_seen() -> None:
         for level, row in enumerate(reversed(view(position.blocks, face)))
         for place, seen in enumerate(row)
     )
-    last = next(one for one in position.tower() if one.cell == position.last[position.mover.other])
+    last = next(one for one in listed(position.blocks) if one.cell == position.last[position.mover.other])
     assert number == sum(
         seen is not None and seen.block == last
         for face in SIDES

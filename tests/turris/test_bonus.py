@@ -15,6 +15,7 @@ from helpers.draw.turris_positions import (
 )
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import Clause, Removal
+from toscana_tui.games.turris.blocks import listed
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 
 MIXED = """
@@ -119,7 +120,9 @@ def test_the_block_is_given_back() -> None:
     after = play(position, "xa1")
     assert after.left(BLACK) == position.left(BLACK) + 1
     assert after.left(WHITE) == position.left(WHITE)
-    assert {block.cell for block in position.tower()} - {block.cell for block in after.tower()} == {0}
+    assert {block.cell for block in listed(position.blocks)} - {
+        block.cell for block in listed(after.blocks)
+    } == {0}
 
 
 def test_a_lying_block_has_two_names() -> None:

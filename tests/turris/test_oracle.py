@@ -9,6 +9,7 @@ import pytest
 from helpers.draw.turris_positions import BLACK, WHITE, random_game, start, tokens
 from helpers.oracles.turris_oracle import COLOURS, Oracle
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris.blocks import listed
 from toscana_tui.games.turris.notation import format_action, parse_action
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, column_name
 
@@ -19,9 +20,9 @@ def test_actions_ends_and_scores_agree(seed: int) -> None:
     oracle = Oracle(COLOURS[first])
     for position, action in zip(positions, [*actions, None], strict=True):
         assert COLOURS[position.mover] == oracle.mover
-        listed = tokens(position)
-        assert set(listed) == oracle.actions()
-        assert len(listed) == len(set(listed))
+        legal = tokens(position)
+        assert set(legal) == oracle.actions()
+        assert len(legal) == len(set(legal))
         assert position.over is oracle.over()
         assert position.faces() == oracle.faces()
         assert position.scores() == tuple(map(oracle.score, COLOURS))
@@ -44,13 +45,13 @@ def test_games_played_for_the_bonus_agree() -> None:
         position = start(rng.choice((WHITE, BLACK)))
         oracle = Oracle(COLOURS[position.mover])
         while not position.over:
-            listed = tokens(position)
-            assert set(listed) == oracle.actions()
-            taken = [token for token in listed if token[0] == "x"]
-            middle = [token for token in listed if token in {"b2v", "b2e", "b2s", "a2e", "b1s"}]
-            seen["pass"] += listed == ["pass"]
+            legal = tokens(position)
+            assert set(legal) == oracle.actions()
+            taken = [token for token in legal if token[0] == "x"]
+            middle = [token for token in legal if token in {"b2v", "b2e", "b2s", "a2e", "b1s"}]
+            seen["pass"] += legal == ["pass"]
             seen["barred"] += bool(position.barred)
-            token = rng.choice(taken or middle or listed)
+            token = rng.choice(taken or middle or legal)
             seen["x"] += token[0] == "x"
             position = position.play(parse_action(token))
             oracle.play(token)
@@ -70,4 +71,6 @@ def test_where_each_block_rests_agrees() -> None:
         squares = {
             frozenset(z * LEVEL + y * 4 + x for x, y, z in block): owner for owner, block in oracle.blocks
         }
-        assert {frozenset(block.cells): COLOURS[block.owner] for block in positions[-1].tower()} == squares
+        assert {
+            frozenset(block.cells): COLOURS[block.owner] for block in listed(positions[-1].blocks)
+        } == squares

@@ -15,6 +15,7 @@ from helpers.draw.turris_positions import (
     start,
 )
 from toscana_tui.games.turris.actions import Clause, Placement
+from toscana_tui.games.turris.blocks import listed
 from toscana_tui.games.turris.notation import parse_action
 from toscana_tui.games.turris.placements import resting_cells
 
@@ -65,7 +66,7 @@ def test_the_first_block_goes_anywhere_but_into_the_middle() -> None:
 def test_players_alternate_each_with_their_own_colour() -> None:
     position = play(start(BLACK), "a1v a2v a3v")
     assert position.mover is WHITE
-    assert [block.owner for block in position.tower()] == [BLACK, WHITE, BLACK]
+    assert [block.owner for block in listed(position.blocks)] == [BLACK, WHITE, BLACK]
     assert (position.left(BLACK), position.left(WHITE)) == (18, 19)
 
 

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.draw.turris_positions import BLACK, WHITE, drawn, play, random_game, start
+from helpers.draw.turris_positions import BLACK, WHITE, drawn, gathered, parse_tower, play, random_game, start
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.blocks import gathered
-from toscana_tui.games.turris.diagram import parse_tower
 from toscana_tui.games.turris.notation import format_action, parse_action
 from toscana_tui.games.turris.scoring import faces, largest_squares, scores
 from toscana_tui.games.turris.tower import DIGITS, LETTERS

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.lazy import found_at
+from toscana_tui.core.match import Match
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -48,6 +49,12 @@ class Exercise:
     level: int
     values: Mapping[AnyAction, float]
     hints: tuple[str, ...]
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        """The position as a match of two players called by their colours."""
+        one, two = (colour.capitalize() for colour in self.log.game.colours)
+        return Match((one, two), (self.log,))
 
     @property
     def best(self) -> AnyAction:

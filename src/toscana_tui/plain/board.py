@@ -13,6 +13,7 @@ from toscana_tui.plain.queries import QUERIES
 from toscana_tui.plain.queries.common import by_turn, no_such
 from toscana_tui.plain.words import Word
 from toscana_tui.play.sentences import (
+    NO_MOVES,
     action_text,
     effect_text,
     name_of,
@@ -77,7 +78,7 @@ def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
         raise MalformedActionError(f"{clean(number, 10)} is no number of moves.")
     log = match.log
     if not log.cursor:
-        yield "No move has been made yet."
+        yield NO_MOVES
     for index in range(max(0, log.cursor - int(number)), log.cursor):
         yield f"{index + 1}. {action_text(match.with_log(log.at(index)), log.actions[index])}"
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit, credit
-from toscana_tui.core.match import Match
 from toscana_tui.core.text import clean, counted
 from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
 from toscana_tui.plain.words import Word
@@ -53,9 +52,8 @@ class Attempt(BoardRoom):
         self._talk = talk
         self._known = known
         self._number = number
-        self._exercise = exercise = known.exercises[number]
-        one, two = (colour.capitalize() for colour in exercise.log.game.colours)
-        self._match: Match[Any, Any] = Match((one, two), (exercise.log,))
+        self._exercise = known.exercises[number]
+        self._match: AnyMatch = self._exercise.match
         self._hints = 0
         self._found = self._missed = False
 
@@ -106,7 +104,8 @@ class Attempt(BoardRoom):
         complaint = self._known.note(self._number, loss)
         if complaint:
             yield complaint
-        self._found, self._missed = credit(loss) is Credit.FULL, credit(loss) is not Credit.FULL
+        self._found = credit(loss) is Credit.FULL
+        self._missed = not self._found
         yield "Empty line: the next exercise." if self._found else asked_texts(self._exercise, action)[0]
         if self._missed:
             yield "Try again, or type hint until it says the answer."

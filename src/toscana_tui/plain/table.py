@@ -15,6 +15,11 @@ from toscana_tui.plain.words import Word
 from toscana_tui.play import history, questions
 from toscana_tui.play.opponents import Opponents, Teaching, taken_over
 from toscana_tui.play.sentences import (
+    NO_ADVICE,
+    NO_HINT,
+    NO_REDO,
+    NO_UNDO,
+    TAKEN_OVER,
     action_text,
     advice_texts,
     computer_note,
@@ -214,7 +219,7 @@ class Table(BoardRoom):
     def _undo(self, _rest: str) -> Lines:
         step = history.undo(self._session)
         if step is None:
-            yield "Nothing to undo."
+            yield NO_UNDO
             return
         back = partial(self._go_to, step.cursor, "Undone.")
         if step.ask is None:
@@ -228,7 +233,7 @@ class Table(BoardRoom):
     def _redo(self, _rest: str) -> Lines:
         cursor = history.redo(self._session)
         if cursor is None:
-            yield "Nothing to redo."
+            yield NO_REDO
         else:
             yield from self._go_to(cursor, "Redone.")
 
@@ -259,13 +264,13 @@ class Table(BoardRoom):
             self._teaching = Teaching(match.game.name)
         if session.phase is Phase.OFFER:
             worth = self._teaching.veto(session)
-            yield worth.texts(names_of(match))[0] if worth else "There is no advice about this veto."
+            yield worth.texts(names_of(match))[0] if worth else NO_ADVICE
             return
         found = list(self._teaching.placements(session, _ADVICE)) if session.phase is Phase.PLACE else []
         for advice in found[-1] if found else ():
             yield advice_texts(match, advice)[0]
         if not found:
-            yield "No hint was found."
+            yield NO_HINT
 
     def _save(self, rest: str) -> Lines:
         current = self._talk.current
@@ -311,6 +316,6 @@ class Table(BoardRoom):
         if given == questions.LEAVE:
             yield from self._talk.leave()
         elif given == questions.TAKE_OVER and seat is not None:
-            yield from self._go(taken_over(self._session, seat), "You have taken over the seat.")
+            yield from self._go(taken_over(self._session, seat), TAKEN_OVER)
         else:
             yield from self._arrive()

@@ -77,11 +77,16 @@ def asked_texts(exercise: Exercise, answer: AnyAction) -> tuple[str, str]:
     return f"Asked for: the best lead, {loss} more.", f"Asked: the best lead, {loss} more."
 
 
+def is_found(result: Result | None) -> bool:
+    """Whether the best answer of an exercise has been given, or one as good."""
+    return result is not None and credit(result.loss) is Credit.FULL
+
+
 def result_text(result: Result | None, *, brief: bool = False) -> str:
     """What has come of an exercise, in few words or fewer; nothing where it was not tried."""
     if result is None:
         return ""
-    found = credit(result.loss) is Credit.FULL
+    found = is_found(result)
     if brief:
         return "found" if found else f"-{result.loss:.1f}"
     if credit(result.first) is Credit.FULL:

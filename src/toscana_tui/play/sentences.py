@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from toscana_tui.play.hints import Advice
     from toscana_tui.play.session import AnyMatch
 
+NO_UNDO, NO_REDO, NO_MOVES = "Nothing to undo.", "Nothing to redo.", "No move has been made yet."
+NO_HINT, NO_ADVICE = "No hint was found.", "There is no advice about this veto."
+TAKEN_OVER = "You have taken over the seat."
+
 
 def name_of(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
     """The player's name in `width` columns; with the colour where both look the same."""

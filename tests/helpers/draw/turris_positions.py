@@ -1,4 +1,17 @@
-"""Positions of Turris from drawings and from tokens, and what tests say about them."""
+"""Positions of Turris from drawings and from tokens, and what tests say about them.
+
+A cell of a level is two signs: `w` or `b` for the block's owner, then which half of the block it is: `_` the
+lower and `'` the upper of a standing one, `<` the western and `>` the eastern, `^` the northern and `v` the
+southern of a lying one; `..` is empty. The levels stand side by side, the ground first, each with north at
+the top. The first line holds the letters of the columns, the first word of the others is a row's number:
+
+```
+   a  b  c    a  b  c
+1  w_ b< b>   w' .. ..
+2  .. b_ ..   .. b' ..
+3  .. .. ..   .. .. ..
+```
+"""
 
 from __future__ import annotations
 
@@ -9,20 +22,95 @@ import pytest
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.blocks import block_at, gathered
-from toscana_tui.games.turris.diagram import parse_tower
+from toscana_tui.games.turris.blocks import (
+    NONE_YET,
+    ORIENTATIONS,
+    STEPS,
+    Block,
+    Orientation,
+    block_at,
+    listed,
+)
+from toscana_tui.games.turris.diagram import SIGNS
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.position import Position
-from toscana_tui.games.turris.tower import LEVEL
+from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVEL, ROW, SIZE, column_name, column_of
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
     from toscana_tui.games.turris.actions import Action, Clause
+    from toscana_tui.games.turris.blocks import Blocks
 
 WHITE, BLACK = Seat.ONE, Seat.TWO
+HALVES = {Orientation.UPRIGHT: "_'", Orientation.EAST: "<>", Orientation.SOUTH: "^v"}
+
+
+def render_tower(blocks: tuple[Blocks, Blocks]) -> str:
+    """Every level begun; of an empty tower the ground."""
+    signs = {
+        cell: SIGNS[block.owner] + half
+        for block in listed(blocks)
+        for cell, half in zip(block.cells, HALVES[block.orientation], strict=True)
+    }
+    levels = range(max(signs, default=0) // LEVEL + 1)
+    lines = ["   " + "   ".join("  ".join(LETTERS) + " " for _ in levels).rstrip()]
+    for row in range(SIZE):
+        drawn = [
+            " ".join(signs.get(level * LEVEL + row * ROW + place, "..") for place in range(SIZE))
+            for level in levels
+        ]
+        lines.append(f"{DIGITS[row]}  " + "   ".join(drawn))
+    return "\n".join(lines)
+
+
+def parse_tower(drawing: str) -> tuple[Block, ...]:
+    """The blocks of drawn levels, by their first cell.
+
+    Raises:
+        ValueError: the drawing is not of the form above, its cells do not make up whole blocks, or one hangs
+            in the air.
+    """
+    lines = [line.split() for line in drawing.splitlines() if line.strip()][1:]
+    if [line[0] for line in lines] != list(DIGITS) or len({len(line) for line in lines}) != 1:
+        raise ValueError("a tower is drawn in rows 1 to 3, all of one length")
+    cells = {
+        place // SIZE * LEVEL + row * ROW + place % SIZE: sign
+        for row, line in enumerate(lines)
+        for place, sign in enumerate(line[1:])
+        if sign != ".."
+    }
+    blocks = []
+    for cell, sign in sorted(cells.items()):
+        if column_of(cell) + LEVEL <= cell and cell - LEVEL not in cells:
+            raise ValueError(f"{sign} on {column_name(column_of(cell))} hangs in the air")
+        found = _recognise(cells, cell)
+        if found.cell == cell:
+            blocks.append(found)
+    return tuple(blocks)
+
+
+def _recognise(cells: dict[int, str], cell: int) -> Block:
+    sign = cells[cell]
+    if len(sign) == 2 and sign[0] in SIGNS:
+        for orientation in ORIENTATIONS:
+            halves, step = HALVES[orientation], STEPS[orientation]
+            first = cell - step if sign[1] == halves[1] else cell
+            if sign[1] in halves and [cells.get(first), cells.get(first + step)] == [
+                sign[0] + half for half in halves
+            ]:
+                return Block(Seat(SIGNS.index(sign[0])), first, orientation)
+    raise ValueError(f"{sign!r} on {column_name(column_of(cell))} is no half of a block")
+
+
+def gathered(found: Sequence[Block]) -> tuple[Blocks, Blocks]:
+    """The sets that `listed` takes apart."""
+    sets = list(NONE_YET)
+    for block in found:
+        sets[block.owner] = sets[block.owner].toggled(block.cell, block.orientation)
+    return sets[0], sets[1]
 
 
 def cells(names: str) -> tuple[int, ...]:

@@ -11,16 +11,17 @@ import pytest
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.diagram import parse_wall
+from toscana_tui.games.kwinty.blocks import Orientation
+from toscana_tui.games.kwinty.diagram import PARTS, SIGNS
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.notation import format_action, parse_action
-from toscana_tui.games.kwinty.wall import parse_cell
+from toscana_tui.games.kwinty.position import Position
+from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_name, parse_cell, row_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toscana_tui.games.kwinty.actions import Action, Clause
-    from toscana_tui.games.kwinty.position import Position
 
 WHITE, BLACK = Seat.ONE, Seat.TWO
 
@@ -85,14 +86,52 @@ BOTH_ARE_STUCK = WHITE_IS_STUCK.replace("Wv ..\n", "Wv B^\n").replace("W^ B^ ..\
 """Black has stood a block there since; white's last one has no place."""
 
 
+def drawn(drawing: str, mover: Seat = WHITE) -> Position:
+    """The position with the blocks of a drawn wall; rows and columns that are not drawn are empty.
+
+    Whether a game can lead there is not looked at.
+
+    Raises:
+        ValueError: the drawing is not of the form that `games.kwinty.diagram` gives, its cells do not make up
+            whole blocks, or there is a hole below one.
+    """
+    parts = _read(drawing)
+    first_cells = {orientation: [0, 0] for orientation in Orientation}
+    for cell, (seat, part) in parts.items():
+        orientation = next(each for each, both in PARTS.items() if part in both)
+        step = RIGHT if orientation is Orientation.LYING else UP
+        here, there = (cell - step, cell) if part in {">", "^"} else (cell, cell + step)
+        start, end = PARTS[orientation]
+        if parts.get(here) != (seat, start) or parts.get(there) != (seat, end):
+            raise ValueError(f"at {cell_name(cell)} there is half a block")
+        if row_of(cell) and cell - UP not in parts:
+            raise ValueError(f"there is a hole below {cell_name(cell)}")
+        first_cells[orientation][seat] |= 1 << here
+    (white, black), (white_standing, black_standing) = first_cells.values()
+    return Position(mover, (white, black), (white_standing, black_standing))
+
+
+def _read(drawing: str) -> dict[int, tuple[Seat, str]]:
+    """The signs of a drawing by their cells: whose block, and which part of it."""
+    lines = [line.split() for line in drawing.splitlines() if line.strip()]
+    columns = lines.pop() if lines else []
+    found = {}
+    for row, *cells in lines:
+        if len(cells) != len(columns):
+            raise ValueError(f"row {row} has {len(cells)} cells, not {len(columns)}")
+        for column, cell in zip(columns, cells, strict=True):
+            place = parse_cell(column + row)
+            if cell == "..":
+                continue
+            if len(cell) != 2 or cell[0] not in SIGNS or cell[1] not in "<>v^":
+                raise ValueError(f"{cell!r} at {column}{row} is no cell")
+            found[place] = (Seat(SIGNS.index(cell[0])), cell[1])
+    return found
+
+
 def start(first: Seat = WHITE) -> Position:
     """The position before the first action."""
     return KWINTY.start(Setup(first))
-
-
-def drawn(wall: str, mover: Seat = WHITE) -> Position:
-    """The position with that wall."""
-    return parse_wall(wall, mover)
 
 
 def play(position: Position, tokens: str) -> Position:

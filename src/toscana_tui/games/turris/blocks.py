@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.tower import LEVEL, ROW
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 COLOURS = ("white", "black")
 EACH = 20
@@ -101,14 +98,6 @@ def listed(blocks: tuple[Blocks, Blocks]) -> tuple[Block, ...]:
         for cell in cells_of(mask)
     ]
     return tuple(sorted(found, key=lambda block: block.cell))
-
-
-def gathered(found: Sequence[Block]) -> tuple[Blocks, Blocks]:
-    """The sets that `listed` takes apart."""
-    sets = list(NONE_YET)
-    for block in found:
-        sets[block.owner] = sets[block.owner].toggled(block.cell, block.orientation)
-    return sets[0], sets[1]
 
 
 def block_at(blocks: tuple[Blocks, Blocks], cell: int) -> Block | None:

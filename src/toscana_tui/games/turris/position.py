@@ -12,7 +12,7 @@ from toscana_tui.core.perfectinfo import PerfectInfoObservation, PerfectInfoPosi
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris import scoring
 from toscana_tui.games.turris.actions import NONE, Action, Clause, Decline, Placement, Removal, check_form
-from toscana_tui.games.turris.blocks import COLOURS, EACH, NONE_YET, STEPS, Block, Blocks, block_at, listed
+from toscana_tui.games.turris.blocks import COLOURS, EACH, NONE_YET, STEPS, Block, Blocks, block_at
 from toscana_tui.games.turris.faults import placement_fault, removal_fault
 from toscana_tui.games.turris.placements import legal_placements, legal_removals
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLES, end_of, height
@@ -60,10 +60,6 @@ class Position(PerfectInfoPosition[Action]):
         """How many cubes high each column is, in the order of `tower.COLUMNS`."""
         occupied = self.occupied
         return tuple([height(occupied, column) for column in COLUMNS])
-
-    def tower(self) -> tuple[Block, ...]:
-        """Every block in the tower, by its first cell from the ground up."""
-        return listed(self.blocks)
 
     def placements_of(self, seat: Seat) -> tuple[Placement, ...]:
         """Where `seat` could place a block if it were to act; only the mover is bound by what is barred."""

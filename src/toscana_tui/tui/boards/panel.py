@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.play.sentences import name_of, signed_name
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.draw.runs import Line, Look, Run
+from toscana_tui.tui.draw.looks import MUTED
+from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.boards.face import AnyPosition
-
-_MUTED = Look("muted")
-_TEXT = Look()
 
 
 def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, width: int, who: str) -> Line:
@@ -49,7 +47,7 @@ def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, wi
     return (
         Run("> " if to_move else "  ", Look("accent", bold=True)),
         Run(name, Look(f"{face.inks[seat]}-name", bold=True)),
-        Run(note, _MUTED),
-        Run(gap, _TEXT),
+        Run(note, MUTED),
+        Run(gap, PLAIN),
         Run(points, Look("text", bold=to_move)),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.exercise import Credit, credit
-from toscana_tui.core.match import Match
+from toscana_tui.play.exercises import is_found
 from toscana_tui.play.opponents import reasons_of
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import names_of
@@ -40,7 +40,7 @@ class ExerciseList:
     @property
     def found(self) -> int:
         """How many have been answered as well as can be."""
-        return sum(result is not None and credit(result.loss) is Credit.FULL for result in self.results)
+        return sum(map(is_found, self.results))
 
     def with_notice(self, notice: str) -> ExerciseList:
         """With something else said."""
@@ -155,10 +155,8 @@ def begun(exercises: Sequence[Exercise], number: int, before: TableState | None 
     """
     number %= len(exercises)
     exercise = exercises[number]
-    one, two = (colour.capitalize() for colour in exercise.log.game.colours)
-    match: Match[Any, Any] = Match((one, two), (exercise.log,))
     # The player not to move is taken to have let the mover go on.
-    table = arrived(Session(match, (HUMAN, HUMAN), seed=0, asked=True), before=before)
+    table = arrived(Session(exercise.match, (HUMAN, HUMAN), seed=0, asked=True), before=before)
     return Attempt(exercise, _away_from_answers(exercise, table), number, len(exercises))
 
 

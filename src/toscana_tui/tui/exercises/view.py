@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.exercise import Credit, credit
 from toscana_tui.core.text import text_width
-from toscana_tui.play.exercises import LEVELS, TASK, answer_texts, asked_texts, result_text
+from toscana_tui.play.exercises import LEVELS, TASK, answer_texts, asked_texts, is_found, result_text
 from toscana_tui.play.sentences import effect_text, lead_text
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, CHOSEN, HEAD, MUTED, NOTE, WARN
@@ -212,7 +211,7 @@ def _row(state: ExerciseList, number: int, width: int) -> Line:
     mark = ">" if chosen else " "
     head = f"{mark}{number + 1:>3}  {exercise.title:<{_TITLE}}{'*' * exercise.level:<{_LEVEL}}"
     said = result_text(result, brief=width < _NARROW)
-    look = CHOSEN if chosen else PLAIN if result is None or credit(result.loss) is not Credit.FULL else NOTE
+    look = CHOSEN if chosen else NOTE if is_found(result) else PLAIN
     return fitted((Run(head + said, look, f"choose({number})"),), width, look)
 
 

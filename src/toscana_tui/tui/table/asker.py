@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.play.sentences import interruption_in
+from toscana_tui.play.sentences import TAKEN_OVER, interruption_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +70,7 @@ class Asker:
             if given == RESTART:
                 again(session)
             elif given == TAKE_OVER:
-                go(taken_over(session, seat), "You have taken over the seat.")
+                go(taken_over(session, seat), TAKEN_OVER)
             elif given == LEAVE:
                 self._screen.call_later(self._screen.app.run_action, "home")
             else:  # somebody has to play: while nobody does, nothing goes on

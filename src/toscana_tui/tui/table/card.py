@@ -9,15 +9,13 @@ from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.games import telling_of
 from toscana_tui.play.sentences import name_of, signed_name, verdict_texts
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, wrapped
+from toscana_tui.tui.draw.looks import HEAD, MUTED
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, wrapped
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.play.session import AnyMatch
 
-_NOTE = Look("accent", bold=True)
-_TEXT = Look()
-_MUTED = Look("muted")
 _COLUMN = 6
 """Columns of a number."""
 
@@ -37,12 +35,12 @@ def card_lines(match: AnyMatch, width: int) -> list[Line]:
     verdict, outcomes = match.verdict(), match.outcomes
     texts = verdict_texts(match, verdict)
     headline = texts[0] if width > 2 * LEAST_NAME + _COLUMN else texts[1]
-    lines: list[Line] = [(Run(f"  {text}", _NOTE),) for text in wrapped(headline, width - 2)]
+    lines: list[Line] = [(Run(f"  {text}", HEAD),) for text in wrapped(headline, width - 2)]
     heads = [*(f"{number}" for number in range(1, len(outcomes) + 1)), *(["total"] if verdict.totals else [])]
     room = width - 2 - _COLUMN * len(heads)
     widest = max(text_width(signed_name(match, seat)) for seat in Seat)
     beside = room > min(widest, LEAST_NAME + _SIGN)
-    lines += [BLANK, (Run(f"  {'game'.ljust(room) if beside else '  '}{_numbers(heads)}", _MUTED),)]
+    lines += [BLANK, (Run(f"  {'game'.ljust(room) if beside else '  '}{_numbers(heads)}", MUTED),)]
     first = verdict.winner or Seat.ONE
     inks = face_of(match.game).inks
     for seat in (first, first.other):
@@ -51,15 +49,15 @@ def card_lines(match: AnyMatch, width: int) -> list[Line]:
         name = signed_name(match, seat, (room - 1 if beside else width - 2) - _SIGN)
         ink = Look(f"{inks[seat]}-name", bold=True)
         numbers = _numbers(scores).rjust(width - 2 - (text_width(name) if beside else 0))
-        named, told = (Run("  ", _TEXT), Run(name, ink)), Run(numbers, _TEXT)
-        lines += [(*named, told)] if beside else [named, (Run("  ", _TEXT), told)]
+        named, told = (Run("  ", PLAIN), Run(name, ink)), Run(numbers, PLAIN)
+        lines += [(*named, told)] if beside else [named, (Run("  ", PLAIN), told)]
     lines += [
         BLANK,
-        *((Run(f"  {text}", _MUTED),) for fact in _facts(match) for text in wrapped(fact, width - 2)),
+        *((Run(f"  {text}", MUTED),) for fact in _facts(match) for text in wrapped(fact, width - 2)),
     ]
     lines.append(BLANK)
     lines += [
-        (Run("  ", _TEXT), Run(f"{key:>5}", _NOTE, action), Run(f"  {label}", _TEXT, action))
+        (Run("  ", PLAIN), Run(f"{key:>5}", HEAD, action), Run(f"  {label}", PLAIN, action))
         for key, label, action in ((key, label, f"command('{name}')") for key, label, name in _FOLLOWS)
     ]
     return [*lines, BLANK]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.play import history
-from toscana_tui.play.sentences import why_no_veto
+from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, why_no_veto
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.table.state import (
@@ -54,13 +54,13 @@ def _veto_obstacle(state: TableState) -> str | None:
 def _undo_obstacle(state: TableState) -> str | None:
     if state.viewed is not None:
         return ""
-    return None if history.undo(state.session) is not None else "Nothing to undo."
+    return None if history.undo(state.session) is not None else NO_UNDO
 
 
 def _redo_obstacle(state: TableState) -> str | None:
     if state.viewed is not None:
         return ""
-    return None if history.redo(state.session) is not None else "Nothing to redo."
+    return None if history.redo(state.session) is not None else NO_REDO
 
 
 _HAND, _TURN, _VIEW, _MATCH = "The {piece} in hand", "The turn", "The view", "The match"
@@ -73,9 +73,7 @@ _finished: Condition[TableState] = unless(
     "", lambda state: state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting
 )
 _hint: Condition[TableState] = unless("", lambda state: _placing(state) or may_veto(state))
-_moves: Condition[TableState] = unless(
-    "No move has been made yet.", lambda state: state.taken > 0 or state.viewed is not None
-)
+_moves: Condition[TableState] = unless(NO_MOVES, lambda state: state.taken > 0 or state.viewed is not None)
 _earlier: Condition[TableState] = unless(
     "There is no earlier move.", lambda state: state.taken > 0 or state.viewed is not None
 )

@@ -8,6 +8,8 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, clean, text_width
 from toscana_tui.games import telling_of
 from toscana_tui.play.sentences import (
+    NO_ADVICE,
+    NO_HINT,
     action_text,
     advice_texts,
     effect_text,
@@ -194,7 +196,7 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
     progress = "" if hint.progress is None else hint.progress.bar
     chosen = hint.chosen
     if chosen is None:
-        looking = f"Looking for good placements  {progress}" if progress else "No hint was found."
+        looking = f"Looking for good placements  {progress}" if progress else NO_HINT
         return draft_message(state, width), (Run(looking, _MUTED),)
     listed = _hint_list(state, hint, width)
     if not state.reasoned:
@@ -222,7 +224,7 @@ def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
 def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     """What the veto is worth."""
     if hint.veto is None:
-        what = "There is no advice about this veto." if hint.progress is None else "Weighing the veto …"
+        what = NO_ADVICE if hint.progress is None else "Weighing the veto …"
         return (Run(what, _MUTED),)
     return (Run(fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
 

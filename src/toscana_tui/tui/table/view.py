@@ -9,7 +9,7 @@ from toscana_tui.core.text import text_width
 from toscana_tui.games import telling_of
 from toscana_tui.play.sentences import computer_note, name_of, signed_name
 from toscana_tui.play.session import Phase, game_score
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
 from toscana_tui.tui.shared.moves import move_lines
 from toscana_tui.tui.table.card import card_lines
 
@@ -102,12 +102,7 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     if len(lines) >= height:
         lines = [line for line in lines if line != BLANK]
     rows = [*lines, *move_lines(match.log, shown, width, height - 1 - len(lines))][: height - 1]
-    return [*rows, *[BLANK] * (height - 1 - len(rows)), (Run(_unsaved_text(width), _WARN),)]
-
-
-def _unsaved_text(width: int) -> str:
-    """That the match is not on the disk as it stands, and how to learn why, in so many columns."""
-    return next(text for text in _UNSAVED if text_width(text) <= width or text is _UNSAVED[-1])
+    return [*rows, *[BLANK] * (height - 1 - len(rows)), (Run(fitting(_UNSAVED, width), _WARN),)]
 
 
 def _results(state: TableState, width: int) -> list[Line]:

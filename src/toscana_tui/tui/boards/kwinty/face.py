@@ -25,7 +25,8 @@ from toscana_tui.tui.boards.kwinty.paint import (
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.view import EDGES, NO_VETO, Counter
 from toscana_tui.tui.draw.layouts import Layout
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
+from toscana_tui.tui.draw.looks import HEAD, MUTED
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -41,9 +42,6 @@ if TYPE_CHECKING:
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
 _TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
 _BRIEF = re.compile(r"[.oO#%]{17}(/[.oO#%]{17}){8}", re.ASCII)
-_MUTED = Look("muted")
-_TEXT = Look()
-_TITLE = Look("accent", bold=True)
 
 
 class KwintyFace(BlockFace):
@@ -84,7 +82,7 @@ class KwintyFace(BlockFace):
             Run(" o o " if seat is Seat.ONE else " # # ", Look(f"{name}-ink", f"block-{name}"))
             for seat, name in zip((*Seat, *Seat), (*COLOUR_NAMES, *COLOUR_NAMES), strict=True)
         )
-        return [(Run("K W I N T Y", _TITLE),), BLANK, blocks]
+        return [(Run("K W I N T Y", HEAD),), BLANK, blocks]
 
     # -- the panel --------------------------------------------------------------------------------------
 
@@ -101,9 +99,9 @@ class KwintyFace(BlockFace):
         position: Position = view.position
         left = position.blocks_left(seat)
         lines = [name_line(match, position, seat, position.scores()[seat], width, who)]
-        lines.append((Run(f"  {counted(left, 'block')} left", _MUTED),))
+        lines.append((Run(f"  {counted(left, 'block')} left", MUTED),))
         if position.five is seat:
-            lines.append((Run("  five in a line", _TEXT),))
+            lines.append((Run("  five in a line", PLAIN),))
         return lines
 
     # -- what is held -----------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_line
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
 from toscana_tui.tui.boards.view import EDGES, Counter
 from toscana_tui.tui.draw.layouts import Layout
+from toscana_tui.tui.draw.looks import HEAD
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
 if TYPE_CHECKING:
@@ -43,7 +44,6 @@ SCALES = {"roomy": ROOMY, "compact": COMPACT}
 """How large the layouts that draw whole cells draw them."""
 
 _EMBLEM = (("D", Seat.ONE), ("K", Seat.TWO), ("H", Seat.ONE), ("O", Seat.TWO))
-_TITLE = Look("accent", bold=True)
 
 
 class ToscanaFace:
@@ -87,7 +87,7 @@ class ToscanaFace:
             tuple(run for picture in pictures for run in (*picture[row], gap))
             for row in range(len(pictures[0]))
         ]
-        return [(Run("T O S C A N A", _TITLE),), BLANK, *rows]
+        return [(Run("T O S C A N A", HEAD),), BLANK, *rows]
 
     # -- the panel --------------------------------------------------------------------------------------
 

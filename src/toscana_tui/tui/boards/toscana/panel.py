@@ -10,7 +10,8 @@ from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
 from toscana_tui.tui.boards.toscana.scene import scores_of
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitted, fitting
+from toscana_tui.tui.draw.looks import MUTED
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, fitting
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.boards.toscana.paint import Scale
 
-_MUTED = Look("muted")
-_TEXT = Look()
 _INDENT = "  "
 _NARROW = 24
 """Columns of a panel in which every one counts."""
@@ -59,7 +58,7 @@ def _picture_rows(
     picture = tile_picture(tile, orientation, seat, scale) if tile else []
     blank = [BLANK] * (COLUMNS * scale.height - len(picture))
     left = len(_INDENT) + COLUMNS * scale.width + gap
-    return tuple(fitted((Run(_INDENT, _TEXT), *art), left) for art in (*picture, *blank))
+    return tuple(fitted((Run(_INDENT, PLAIN), *art), left) for art in (*picture, *blank))
 
 
 def short_player_lines(
@@ -81,11 +80,11 @@ def short_player_lines(
     facts = _facts(position, seat, width - left)
     tall = ROWS * scale.height
     if tile and len(facts) > tall:
-        joined = Run(f"{facts[0].text}, {facts[1].text}", _TEXT)
+        joined = Run(f"{facts[0].text}, {facts[1].text}", PLAIN)
         facts = [joined, *facts[2:]] if text_width(joined.text) <= width - left else facts
     lines = [name_line(match, position, seat, scores_of(position.placed)[seat], width, who)]
     for number in range(max(tall, len(facts))):
-        line = fitted((Run(_INDENT, _TEXT), *(picture[number] if number < len(picture) else ())), left)
+        line = fitted((Run(_INDENT, PLAIN), *(picture[number] if number < len(picture) else ())), left)
         lines.append((*line, facts[number]) if number < len(facts) else line)
     return lines
 
@@ -100,9 +99,9 @@ def _facts(position: Position, seat: Seat, room: int) -> list[Run]:
         told.append(f"{known} last")
         if text_width(", ".join(told)) <= room:
             told = [", ".join(told)]
-    stack = [Run(f"tile {tile}", _TEXT) if tile else Run("no tile", _MUTED)]
-    stack += [Run(text, _MUTED) for text in told]
-    return [*stack, Run(f"veto {veto}", _MUTED if veto == "used" else _TEXT)]
+    stack = [Run(f"tile {tile}", PLAIN) if tile else Run("no tile", MUTED)]
+    stack += [Run(text, MUTED) for text in told]
+    return [*stack, Run(f"veto {veto}", MUTED if veto == "used" else PLAIN)]
 
 
 def stack_line(position: Position, seat: Seat, width: int) -> Line:
@@ -112,7 +111,7 @@ def stack_line(position: Position, seat: Seat, width: int) -> Line:
     letters = sorted(below - {known})
     joined = "".join(letters)
     texts = (f"  below {' '.join(letters)}{then}", f"  below {joined}{then}", f"  {joined}{plus}")
-    return (Run(fitting(texts, width) if below else "  no more tiles", _TEXT),)
+    return (Run(fitting(texts, width) if below else "  no more tiles", PLAIN),)
 
 
 def tile_picture(tile: str, orientation: Orientation, owner: Seat, scale: Scale) -> list[Line]:

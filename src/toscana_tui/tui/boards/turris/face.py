@@ -29,6 +29,7 @@ from toscana_tui.tui.boards.turris.paint import (
 from toscana_tui.tui.boards.turris.scene import FACES, scene_of
 from toscana_tui.tui.boards.view import Counter
 from toscana_tui.tui.draw.layouts import Layout
+from toscana_tui.tui.draw.looks import HEAD, MUTED
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
 if TYPE_CHECKING:
@@ -44,8 +45,6 @@ if TYPE_CHECKING:
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
 _BARE = re.compile(r"[a-c][1-3]", re.ASCII)
 _BRIEF = re.compile(r"[.o#]{12}(/[.o#]{12}){8}", re.ASCII)
-_MUTED = Look("muted")
-_TITLE = Look("accent", bold=True)
 
 
 class TurrisFace(BlockFace):
@@ -87,7 +86,7 @@ class TurrisFace(BlockFace):
 
     def emblem(self) -> Sequence[Line]:
         """The name over a small tower."""
-        return [(Run("T U R R I S", _TITLE),), BLANK]
+        return [(Run("T U R R I S", HEAD),), BLANK]
 
     # -- the panel --------------------------------------------------------------------------------------
 
@@ -105,7 +104,7 @@ class TurrisFace(BlockFace):
         bonus = ", a bonus" if position.bonus and position.mover is seat else ""
         return [
             name_line(match, position, seat, position.scores()[seat], width, who),
-            (Run(f"  {counted(position.left(seat), 'block')} left{bonus}", _MUTED),),
+            (Run(f"  {counted(position.left(seat), 'block')} left{bonus}", MUTED),),
         ]
 
     # -- what is held -----------------------------------------------------------------------------------
