@@ -257,10 +257,12 @@ def coach_line(state: TableState, services: Services, width: int) -> Line:
     telling = state.face.telling
     enter = "Enter places it." if services.settings.steps == 1 else "Enter shows what it does."
     texts = (
-        (telling.aim,),
+        telling.aim,
         (
             f"Arrows move the {telling.piece}, r turns it, n finds the next place. {enter}",
             f"Arrows move, r turns, n: next place. {enter}",
+            f"Arrows move, r turns. {enter}",
+            "Arrows move, r turns, Enter places.",
         ),
         telling.coach,
     )[turn]
