@@ -201,6 +201,8 @@ async def test_a_hint_is_a_mark_of_its_own_until_it_is_taken() -> None:
         assert table_of(app).hint is not None
         await press(pilot, "f")
         assert draft_of(app).action == other
+        assert "Hint" in shown(app, "#message")
+        assert "f take it" not in shown(app, "#message"), "it lies there"
 
 
 # -- what has just happened --------------------------------------------------------------------------------

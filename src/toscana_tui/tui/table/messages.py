@@ -206,8 +206,9 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
 def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
     """What the teacher would place, all of it or only what is shown, and the keys for it."""
     token, chosen = state.session.match.game.format_action, hint.chosen
-    more = "  i next" if len(hint.advice) > 1 else ""
-    keys = Run(f"{hint.progress.bar}  " if hint.progress else "", _MUTED), Run(f"f take it{more}", _MUTED)
+    taken = chosen is not None and state.draft is not None and state.draft.action == chosen.action
+    able = "  ".join(["f take it"] * (not taken) + ["i next"] * (len(hint.advice) > 1))
+    keys = Run(f"{hint.progress.bar}  " if hint.progress else "", _MUTED), Run(able, _MUTED)
     listed: list[Run] = []
     for shown in (hint.advice, hint.advice[hint.shown : hint.shown + 1]):
         listed = [Run("Hint ", _MUTED)]
