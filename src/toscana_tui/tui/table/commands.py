@@ -142,3 +142,6 @@ COMMANDS: tuple[Command[TableState], ...] = (
             always, "leave", stays=True),
 )  # fmt: skip
 """Every command in the order of the help."""
+
+LOOKING_BACK = {"view.moves": "", "view.earlier": "Earlier", "view.later": "Later"}
+"""The footer's labels while an earlier position is looked at."""
