@@ -89,7 +89,7 @@ def test_it_stands_on_what_is_held_over_the_board(
     home: Path, game: str, key: str, way: tuple[int, int]
 ) -> None:
     with started(home, "placed", "play", "--yes", "--game", game, "--seed", "3") as terminal:
-        terminal.wait_for("legal, ")
+        terminal.wait_for(" of ")
         terminal.read(0.3)
         before = cell_of(terminal)
         assert before[0] > 1
@@ -138,7 +138,7 @@ def test_it_stands_on_what_is_chosen_in_the_library_the_replay_the_settings_and_
 
 def test_it_stands_in_the_field_while_a_placement_is_typed(home: Path) -> None:
     with started(home, "placed", "play", "--yes", "--seed", "3") as terminal:
-        terminal.wait_for("legal, ")
+        terminal.wait_for(" of ")
         terminal.send("g")
         terminal.wait_for("placement, such as")
         terminal.send("h9")

@@ -73,7 +73,7 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         assert f"Exercise 1 of {len(EXERCISES)}  {first.title}" in shown(app, "#title")
         assert "with the best lead" in shown(app, "#message")
         await press(pilot, "g", *token(first, 0), "enter")
-        assert f"{token(first, 0)}: " in shown(app, "#message")
+        assert f"{token(first, 0)}  " in shown(app, "#message")
         assert "Enter places it, Esc cancels." in shown(app, "#message")
         assert not on_board(app).state.judged, "the first step shows only"
         await press(pilot, "enter")

@@ -70,9 +70,7 @@ async def test_what_is_shown_follows() -> None:
         await settle(pilot)
         assert "Before the first of 28 moves." in shown(app, "#message")
         await press(pilot, "right")
-        assert "Move 1 of 28, turn 1: Anna vetoes tile A: it goes under Bruno's stack." in shown(
-            app, "#message"
-        )
+        assert "Move 1 of 28, turn 1: Anna vetoes tile A: it goes to the bottom." in shown(app, "#message")
         assert "veto used" in shown(app, "#panel")
         await press(pilot, "right")
         assert "Bruno placed Ji9n." in shown(app, "#message")

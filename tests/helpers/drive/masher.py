@@ -13,6 +13,7 @@ from helpers.drive.pilots import app_with, press, screen_text, settle
 from toscana_tui.core.actions import Pass
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement
+from toscana_tui.tui.guard.order import _undrawn
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
@@ -47,6 +48,9 @@ PHRASES = (
 )
 """Keys that belong together, so that chance gets somewhere."""
 PASTES = ("\r\r\r", "Kh8e", "h8n\nq", "[b]x[/b] [@click=app.exit]y[/]", "\u65e5" * 200, "?\x1b[31m")
+_LOOKS = 100
+"""Looks, a millisecond apart, after which a drawing that is still wanted is not waited for."""
+
 CORNERS = ((1, 1), (500, 160), (1, 160), (500, 1), (2, 2), (39, 22), (40, 21), (40, 22), (80, 24), (120, 44))
 
 
@@ -203,7 +207,11 @@ async def resize(app: ToscanaApp, pilot: Pilot[int], width: int, height: int) ->
     while app._resize_timer is not None and not app._exit:
         await asyncio.sleep(0.001)
         await settle(pilot)
-    await pilot.pause()  # what is to be done once it is drawn
+    for _ in range(_LOOKS):
+        if app._exit or not _undrawn(app):
+            break
+        await asyncio.sleep(0.001)
+    await settle(pilot)  # what is to be done once it is drawn
 
 
 def send(app: ToscanaApp, event: events.MouseEvent) -> None:

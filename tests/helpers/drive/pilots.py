@@ -109,7 +109,7 @@ def screen_text(app: App[int]) -> str:
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys one after the other, each handled, with what it starts, before the next.
+    """Press keys one after the other, each handled, with what it starts, before the next; then lay out.
 
     `Pilot.press` waits for an idle processor at every key, which makes whole matches slow; here the
     message queues are waited for instead.
@@ -117,6 +117,7 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     for key in keys:
         send(pilot, key)
         await _handled(pilot)
+    await _laid_out(pilot)
 
 
 async def tap(pilot: Pilot[int], *keys: str) -> None:
@@ -166,10 +167,17 @@ def _rests_all(app: App[int]) -> bool:
 async def settle(pilot: Pilot[int]) -> None:
     """Wait for what is on its way to be handled and laid out, and for computer players to have answered."""
     await _handled(pilot)
+    await _laid_out(pilot)
+
+
+async def _laid_out(pilot: Pilot[int]) -> None:
+    """Wait until the screen on top has the layout that is wanted, and that has been handled."""
+    app = pilot.app
     for _ in range(_LOOKS):
-        if not pilot.app.screen._layout_required:
+        if app._exit or not any(screen._layout_required for screen in app.screen_stack[-1:]):
             break
         await asyncio.sleep(0.001)
+        await _handled(pilot)
 
 
 async def _handled(pilot: Pilot[int]) -> None:

@@ -24,7 +24,7 @@ class KwintyTelling(BlockTelling):
     example: str = "iv"
     rules: str = "kwinty"
     aim: tuple[str, ...] = (
-        "Get five of your colour in a line, or most lines of four.",
+        "Get five of your colour in a line, or the most lines of four.",
         "Get five in a line, or most fours.",
     )
 

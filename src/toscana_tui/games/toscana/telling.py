@@ -26,7 +26,7 @@ class ToscanaTelling:
     example: str = "Kh8e"
     rules: str = "toscana"
     aim: tuple[str, ...] = (
-        "Connect tiles: your largest area of your colour counts.",
+        "Connect tiles of your colour: your largest area counts.",
         "Connect tiles: one large area counts.",
     )
     coach: tuple[str, ...] = (
@@ -65,7 +65,7 @@ class ToscanaTelling:
         actor = names[position.actor(action)]
         match action:
             case Veto(tile):
-                return f"{actor} vetoes tile {tile}: it comes last."
+                return f"{actor} vetoes tile {tile}: it goes to the bottom."
             case Pass():
                 return f"{actor} passes."
             case _:
