@@ -41,7 +41,20 @@ WORDS = (
         "tile",
         "stacks",
     ),
-    *("areas", "vetoes", "score", "moves", "diagram", "lines", "level", "view", "bonus", "repeat", "help"),
+    *(
+        "areas",
+        "vetoes",
+        "score",
+        "moves",
+        "diagram",
+        "lines",
+        "level",
+        "view",
+        "bonus",
+        "rules",
+        "repeat",
+        "help",
+    ),
     *("replay", "xA", "none", "1", "2", "yes", "no"),
 )
 RUBBISH = (

@@ -212,6 +212,7 @@ async def test_the_tables_keys_hold_the_tile() -> None:
         await press(pilot, "t", "c", "o")
         assert shown(app, "#board") != before
         await press(pilot, "m", "comma")
+        assert ", Earlier" in shown(app, "CommandBar")
         assert "Viewing move" in shown(app, "#message")
         await press(pilot, "escape")
         assert on_board(app).state.table.viewed is None

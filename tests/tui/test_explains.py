@@ -98,7 +98,7 @@ async def test_a_coach_speaks_in_the_first_three_turns_and_its_row_stays(game: s
             await press(pilot, "n", "enter")
             assert shown(app, "#hint").strip() == ""
             await press(pilot, "enter")
-        assert said[0] == telling.aim
+        assert said[0] == telling.aim[0]
         assert said[1].startswith("Arrows move")
         assert said[2] in telling.coach
         assert said[3:] == ["", ""]
@@ -110,6 +110,22 @@ async def test_a_coach_speaks_in_the_first_three_turns_and_its_row_stays(game: s
     async with again.run_test(size=(80, 26)) as pilot:
         await settle(pilot)
         assert shown(again, "#hint").strip() == ""
+
+
+@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
+@pytest.mark.parametrize("size", [(40, 26), (60, 26)])
+async def test_the_coach_ends_no_line_before_its_last_word(
+    game: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    small = replace(NO_ANIMATION, layout="mini")
+    app = app_with(game=game, edition=None, settings=small, settings_file=tmp_path / "settings.toml")
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        for _ in range(3):
+            row = shown(app, "#hint").rstrip()
+            assert row.endswith(".")
+            assert len(row) <= app.screen.query_one("#hint").size.width
+            await press(pilot, "n", "enter", "enter")
 
 
 async def test_the_coach_follows_the_setting_for_one_step(tmp_path: Path) -> None:
@@ -187,6 +203,8 @@ async def test_a_hint_is_a_mark_of_its_own_until_it_is_taken() -> None:
         assert table_of(app).hint is not None
         await press(pilot, "f")
         assert draft_of(app).action == other
+        assert "Hint" in shown(app, "#message")
+        assert "f take it" not in shown(app, "#message"), "it lies there"
 
 
 # -- what has just happened --------------------------------------------------------------------------------

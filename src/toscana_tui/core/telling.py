@@ -63,8 +63,8 @@ class Telling(Protocol):
         """A placement as one may type it."""
 
     @property
-    def aim(self) -> str:
-        """The aim of the game in one sentence."""
+    def aim(self) -> tuple[str, ...]:
+        """The aim of the game in one sentence, in ever fewer words."""
 
     @property
     def coach(self) -> tuple[str, ...]:

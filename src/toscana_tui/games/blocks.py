@@ -16,7 +16,7 @@ class BlockTelling:
     piece: str = "block"
     coach: tuple[str, ...] = (
         "u undoes a move, i shows a hint, ? explains the rules and the keys.",
-        "u undo, i hint, ? help",
+        "u undoes, i shows a hint, ? explains.",
     )
 
     def interruption(self, position: OwnPosition, names: Names) -> Interruption | None:  # noqa: ARG002

@@ -12,6 +12,7 @@ from toscana_tui.games import telling_of
 from toscana_tui.plain.queries import QUERIES
 from toscana_tui.plain.queries.common import by_turn, no_such
 from toscana_tui.plain.words import Word
+from toscana_tui.play.pages import chapters
 from toscana_tui.play.sentences import (
     NO_MOVES,
     action_text,
@@ -43,6 +44,7 @@ def board_words(match: AnyMatch) -> tuple[Word, ...]:
         ("score", "Says how the game and the match stand.", _score),
         ("moves 5", "Tells the newest moves, or so many.", _moves),
         ("diagram", "Draws the board, as toscana show does.", _diagram),
+        ("rules", "Tells the aim of the game and how a turn goes.", _rules),
     )
     return tuple(Word(usage, told, partial(_told, usage, match, answer)) for usage, told, answer in found)
 
@@ -85,6 +87,11 @@ def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
 
 def _diagram(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     yield from match.game.diagram(match.position).splitlines()
+
+
+def _rules(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+    for title, text in chapters(telling_of(match.game).rules)[:2]:  # the others tell of a screen's keys, too
+        yield f"{title}: {' '.join(text.split())}"
 
 
 def task_text(match: AnyMatch) -> str:

@@ -91,7 +91,7 @@ class Attempt(BoardRoom):
             number = (self._number + 1) % len(self._known.exercises)
             yield from self._talk.go(Attempt(self._talk, self._known, number))
         else:
-            yield f"Nothing is held. Type {self.example}."
+            yield f"Nothing is held. Type {self.example}, or help."
 
     def quit(self) -> Lines:
         """Go back to the first list."""

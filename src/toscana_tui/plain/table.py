@@ -100,7 +100,7 @@ class Table(BoardRoom):
         session = self._session
         match session.phase:
             case Phase.PLACE if self.held is None:
-                yield f"Nothing is held. Type {self.example}."
+                yield f"Nothing is held. Type {self.example}, or help."
             case Phase.PLACE:
                 yield from self._act(self.held)
             case Phase.OFFER:

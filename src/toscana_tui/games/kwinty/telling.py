@@ -23,7 +23,10 @@ class KwintyTelling(BlockTelling):
     marked: str = "the lines of four"
     example: str = "iv"
     rules: str = "kwinty"
-    aim: str = "Get five of your colour in a line, or the most lines of four."
+    aim: tuple[str, ...] = (
+        "Get five of your colour in a line, or the most lines of four.",
+        "Get five in a line, or most fours.",
+    )
 
     def score_texts(self, score: int) -> tuple[str, ...]:
         """How many lines of four there are."""

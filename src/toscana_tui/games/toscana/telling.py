@@ -25,10 +25,14 @@ class ToscanaTelling:
     marked: str = "both largest areas"
     example: str = "Kh8e"
     rules: str = "toscana"
-    aim: str = "Connect tiles of your colour: your largest area counts."
+    aim: tuple[str, ...] = (
+        "Connect tiles of your colour: your largest area counts.",
+        "Connect tiles: one large area counts.",
+    )
     coach: tuple[str, ...] = (
         "v vetoes the other player's tile, once a game: it goes under their stack.",
         "v vetoes the other player's tile, once a game.",
+        "v vetoes a tile, once a game.",
     )
 
     def score_texts(self, score: int) -> tuple[str, ...]:

@@ -22,7 +22,10 @@ class TurrisTelling(BlockTelling):
     marked: str = "the largest areas"
     example: str = "b1v"
     rules: str = "turris"
-    aim: str = "Show large areas of your colour on all four sides and the roof."
+    aim: tuple[str, ...] = (
+        "Show large areas of your colour on all four sides and the roof.",
+        "Show large areas on sides and roof.",
+    )
 
     def score_texts(self, score: int) -> tuple[str, ...]:
         """How many squares the largest areas of the five views have together."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.shared.list_commands import moving
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
+from toscana_tui.tui.table.commands import LOOKING_BACK
 
 if TYPE_CHECKING:
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
@@ -121,4 +122,4 @@ def footer_labels(attempt: Attempt) -> dict[str, str]:
         labels["turn.hint"] = "" if solved else "Answer"
     elif attempt.table.pending or attempt.table.viewed is not None:
         labels["turn.back"] = "Back"
-    return labels
+    return labels if attempt.table.viewed is None else labels | LOOKING_BACK

@@ -140,3 +140,6 @@ COMMANDS: tuple[Command[TableState], ...] = (
             always, "leave", stays=True),
 )  # fmt: skip
 """Every command in the order of the help."""
+
+LOOKING_BACK = {"view.earlier": "Earlier", "view.later": "Later"}
+"""The footer's labels while an earlier position is looked at."""

@@ -208,8 +208,9 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
 def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
     """What the teacher would place, all of it or only what is shown, and the keys for it."""
     token, chosen = state.session.match.game.format_action, hint.chosen
-    more = "  i next" if len(hint.advice) > 1 else ""
-    keys = Run(f"{hint.progress.bar}  " if hint.progress else "", _MUTED), Run(f"f take it{more}", _MUTED)
+    taken = chosen is not None and state.draft is not None and state.draft.action == chosen.action
+    able = "  ".join(["f take it"] * (not taken) + ["i next"] * (len(hint.advice) > 1))
+    keys = Run(f"{hint.progress.bar}  " if hint.progress else "", _MUTED), Run(able, _MUTED)
     listed: list[Run] = []
     for shown in (hint.advice, hint.advice[hint.shown : hint.shown + 1]):
         listed = [Run("Hint ", _MUTED)]
@@ -259,10 +260,12 @@ def coach_line(state: TableState, services: Services, width: int) -> Line:
     telling = state.face.telling
     enter = "Enter places it." if services.settings.steps == 1 else "Enter shows what it does."
     texts = (
-        (telling.aim,),
+        telling.aim,
         (
             f"Arrows move the {telling.piece}, r turns it, n finds the next place. {enter}",
             f"Arrows move, r turns, n: next place. {enter}",
+            f"Arrows move, r turns. {enter}",
+            "Arrows move, r turns, Enter places.",
         ),
         telling.coach,
     )[turn]

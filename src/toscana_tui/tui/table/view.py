@@ -12,6 +12,7 @@ from toscana_tui.play.session import Phase, game_score
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
 from toscana_tui.tui.shared.moves import move_lines
 from toscana_tui.tui.table.card import card_lines
+from toscana_tui.tui.table.commands import LOOKING_BACK
 
 if TYPE_CHECKING:
     from toscana_tui.play.session import Session
@@ -78,7 +79,7 @@ def footer_labels(state: TableState) -> dict[str, str]:
     if state.pending or state.viewed is not None:
         labels["turn.back"] = "Back"
     if state.viewed is not None:
-        labels |= {"view.earlier": "Earlier", "view.later": "Later"}
+        labels |= LOOKING_BACK
     return labels
 
 
