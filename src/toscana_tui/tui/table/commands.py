@@ -143,5 +143,5 @@ COMMANDS: tuple[Command[TableState], ...] = (
 )  # fmt: skip
 """Every command in the order of the help."""
 
-LOOKING_BACK = {"view.moves": "", "view.earlier": "Earlier", "view.later": "Later"}
+LOOKING_BACK = {"view.earlier": "Earlier", "view.later": "Later"}
 """The footer's labels while an earlier position is looked at."""
