@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from itertools import count
 from typing import TYPE_CHECKING
@@ -29,6 +30,11 @@ if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_I
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a script's shell starts what runs behind it
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """A process more than there are cores: while one waits for a terminal or a program, another goes on."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")
