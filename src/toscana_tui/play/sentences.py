@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.outcome import SURE
@@ -24,12 +25,17 @@ TAKEN_OVER = "You have taken over the seat."
 
 def name_of(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
     """The player's name in `width` columns; with the colour where both look the same."""
+    return _named(match.names, match.game.colours, seat, width)
+
+
+@lru_cache(maxsize=64)
+def _named(names: tuple[str, str], colours: tuple[str, str], seat: Seat, width: int) -> str:
+    """The same, kept: a key asks for it a dozen times."""
     one, two = (
-        clean(name, width) or colour.capitalize()
-        for name, colour in zip(match.names, match.game.colours, strict=True)
+        clean(name, width) or colour.capitalize() for name, colour in zip(names, colours, strict=True)
     )
     name = two if seat else one
-    colour = f" ({match.game.colours[seat]})"
+    colour = f" ({colours[seat]})"
     return clean(name, width - len(colour)) + colour if one == two else name
 
 

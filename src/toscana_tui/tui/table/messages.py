@@ -24,7 +24,6 @@ from toscana_tui.play.session import Phase
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import AnyAction
     from toscana_tui.play.hints import Hint
     from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
@@ -185,7 +184,10 @@ def draft_message(state: TableState, width: int) -> Line:
     last = f"  {order.index(action) + 1} of {len(order)}"
     if state.pending:
         last = f"  Enter {state.face.telling.deed(action)}, Esc cancels."
-    told = fitting(previews(state, action), width - text_width(f"{token}  {last}"))
+    match = state.session.match
+    told = effect_text(match, action)
+    if text_width(f"{token}  {told}{last}") > width:
+        told = effect_text(match, action, LEAST_NAME)
     ends = () if text_width(f"{token}  {told}{last}") > width and not state.pending else (last,)
     look = _NOTE if state.pending else _MUTED
     return (Run(f"{token}  ", _NOTE), Run(told, _TEXT), *(Run(text, look) for text in ends))
@@ -228,12 +230,6 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
         what = NO_ADVICE if hint.progress is None else "Weighing the veto …"
         return (Run(what, _MUTED),)
     return (Run(fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
-
-
-def previews(state: TableState, action: AnyAction) -> tuple[str, ...]:
-    """What an action would do to both scores, as `Anna 9 → 12, Bruno 7`, and with shorter names."""
-    match = state.session.match
-    return effect_text(match, action), effect_text(match, action, LEAST_NAME)
 
 
 def shortened(names: tuple[str, str]) -> tuple[str, str]:
