@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from textual.app import ScreenStackError
+from textual.css.query import NoMatches
 from textual.geometry import Offset
 from textual.widgets import Input
 
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from textual.app import App
+    from textual.screen import Screen
+    from textual.widget import Widget
 
     from toscana_tui.store.settings import Settings
 
@@ -27,22 +31,22 @@ def cursor_place(app: App[Any], settings: Settings) -> Offset | None:
     if settings.cursor == "off":
         return None
     try:
-        field = app.focused
-        widgets = list(_widgets(app))
+        field, screen = app.focused, app.screen
     except ScreenStackError:
         return None
     if isinstance(field, Input):
         # The framework's own is one too far at the end of the text, where it scrolls for its drawn cursor.
         return field.cursor_screen_offset - Offset(int(field.cursor_at_end), 0)
-    for widget in widgets:
+    for widget in _widgets(field, screen):
         if widget.display and (place := widget.cursor) is not None:
             return widget.content_region.offset + place
     return None
 
 
-def _widgets(app: App[Any]) -> Iterator[LineWidget]:
+def _widgets(focused: Widget | None, screen: Screen[Any]) -> Iterator[LineWidget]:
     """The widgets that may have it, the first that does has it."""
-    if isinstance(app.focused, LineWidget):
-        yield app.focused
-    yield from app.screen.query(BoardView)
-    yield from app.screen.query(LineWidget)
+    if isinstance(focused, LineWidget):
+        yield focused
+    with suppress(NoMatches):  # the framework remembers one widget, and looks for many anew
+        yield screen.query_one(BoardView)
+    yield from screen.query(LineWidget)
