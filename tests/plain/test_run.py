@@ -135,6 +135,12 @@ def test_what_chooses_plain_mode(
         assert done.stdout.splitlines()[0] == b"Plain mode, asked for by %s." % chosen_by
 
 
+def test_a_variable_that_is_neither_is_said() -> None:
+    done = run("play", "--yes", TOSCANA_PLAIN="yes")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"TOSCANA_PLAIN is 'yes': set it to 1 or 0" in done.stderr
+
+
 def test_a_replay_says_that_it_needs_the_screen(tmp_path: Path) -> None:
     record = tmp_path / "match.toscana"
     run("play", "--plain", "--yes", "--record", str(record), typed="h8\n\n")

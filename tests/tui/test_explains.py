@@ -454,3 +454,68 @@ async def test_without_colours_the_board_has_edges(theme: str, game: str | None)
         assert len(rows) == (17 if game is None else 9)
         edged = [line[2] == "│" and line.rstrip()[-1] == "│" for line in rows]
         assert all(edged) if theme == "mono" else not any(edged)
+
+
+async def _click(pilot: Pilot[int], app: ToscanaApp, text: str) -> None:
+    rows = screen_text(app).splitlines()
+    row = next(number for number, line in enumerate(rows) if text in line)
+    await pilot.click(offset=(rows[row].index(text), row))
+    await settle(pilot)
+
+
+async def test_the_keys_of_a_question_and_of_typing_can_be_clicked() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "v")
+        await settle(pilot)
+        await _click(pilot, app, "n No")
+        assert not table_of(app).asking
+        assert not table_of(app).session.match.log.actions
+        await press(pilot, "g", *"h8")
+        await settle(pilot)
+        await _click(pilot, app, "Enter Take it")
+        assert table_of(app).pending
+        await press(pilot, "escape", "v")
+        await settle(pilot)
+        await _click(pilot, app, "y Veto")
+        assert isinstance(table_of(app).session.match.log.actions[0], Veto)
+
+
+async def test_the_mouse_moves_and_places_nothing_while_a_veto_is_asked_about() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "v")
+        before = table_of(app)
+        await pilot.hover("#board", offset=(10, 4))
+        for _ in range(3):
+            await pilot.click("#board", offset=(10, 4))
+        await settle(pilot)
+        assert table_of(app).draft == before.draft
+        assert not table_of(app).pending
+        assert not table_of(app).session.match.log.actions
+
+
+async def test_a_veto_lights_up_no_tile() -> None:
+    app = app_with(seats=("human", "random"), settings=Settings())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        screen: Any = app.screen
+        while table_of(app).phase is not Phase.PLACE or table_of(app).position.mover is not Seat.ONE:
+            await press(pilot, "enter")
+        screen._pace._light_down()
+        position: Any = table_of(app).position
+        question: Any = object()
+        screen._opponent.taken = lambda _: True
+        screen.on_opponent_answered(screen._opponent.Answered(question, Veto(position.top(Seat.ONE))))
+        assert table_of(app).phase is Phase.VETOED
+        assert not table_of(app).flash
+
+
+async def test_the_card_counts_the_vetoes() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        vetoer = table_of(app).session.match.names[table_of(app).position.mover.other]
+        await press(pilot, "v", "y")
+        await play_out(app, pilot)
+        assert f"{vetoer} 1" in next(line for line in screen_text(app).splitlines() if "vetoes:" in line)

@@ -76,7 +76,9 @@ def plain_asked_by(given: Namespace) -> str | None:
     if getattr(given, "plain", False):
         return "--plain"
     named = os.environ.get(PLAIN_VARIABLE, "")
-    if named in {"0", "1"}:
+    if named:
+        if named not in {"0", "1"}:
+            raise UsageError(f"{PLAIN_VARIABLE} is '{clean(named, 20)}': set it to 1 or 0")
         return PLAIN_VARIABLE if named == "1" else None
     path = None if given.config is None else settings_file(given.config)
     settings, _ = stored_settings(settings_path(path), expected=False)

@@ -39,9 +39,9 @@ def _named(names: tuple[str, str], colours: tuple[str, str], seat: Seat, width: 
     return clean(name, width - len(colour)) + colour if one == two else name
 
 
-def names_of(match: AnyMatch) -> tuple[str, str]:
-    """Both players' names, as they are shown."""
-    return name_of(match, Seat.ONE), name_of(match, Seat.TWO)
+def names_of(match: AnyMatch, width: int = NAME_WIDTH) -> tuple[str, str]:
+    """Both players' names, as they are shown in `width` columns each."""
+    return name_of(match, Seat.ONE, width), name_of(match, Seat.TWO, width)
 
 
 def signed_name(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:

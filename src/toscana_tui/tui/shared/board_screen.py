@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.shared.typed_placement import TypedPlacement
 
 
-_TYPING_KEYS = (("Enter", "Take it"), ("Esc", "Close"))
+_TYPING_KEYS = (("enter", "Enter", "Take it"), ("escape", "Esc", "Close"))
 
 
 class Arrangement(NamedTuple):
@@ -65,7 +65,7 @@ class Drawing(NamedTuple):
         panel: the same of what stands beside it.
         message: the two rows below it.
         coach: the row below these, where one is kept for it.
-        keys: the only keys that do something now, each with what it does; empty for the screen's commands.
+        keys: the only keys that do something now, as `keys_line` takes them; empty for the screen's commands.
         labels: what keys do now, where that is not what their commands' labels say, by the commands' ids.
     """
 
@@ -74,7 +74,7 @@ class Drawing(NamedTuple):
     panel: tuple[Any, ...]
     message: Sequence[Line]
     coach: Line = ()
-    keys: Sequence[tuple[str, str]] = ()
+    keys: Sequence[tuple[str, str, str]] = ()
     labels: dict[str, str] = {}  # noqa: RUF012 - read only
 
 

@@ -68,7 +68,7 @@ class BoardView(LineWidget):
     def draw(self, face: Face, view: View, layout: Layout, *, plain: bool) -> None:
         """Draw a board from now on, `plain` by signs alone."""
         if self._drawn != (face, layout):
-            self._drawn, self._places = (face, layout), _places(face, layout)
+            self._drawn, self._places = (face, layout), {}
         self._held = view.draft
         self.show(face.draw(view, layout, plain=plain))
 
@@ -80,6 +80,7 @@ class BoardView(LineWidget):
             return None
         layout = self._drawn[1]
         if self._held_at is None or self._held_at[:2] != (held, layout):
+            self._places = self._places or _places(*self._drawn)
             place = next((place for cell, place in self._places.items() if held.covers(*cell)), None)
             self._held_at = held, layout, place
         return self._held_at[2]

@@ -62,11 +62,16 @@ def bar_lines(
     return (tuple(runs),)
 
 
-def keys_line(keys: Sequence[tuple[str, str]]) -> tuple[Line]:
-    """The footer's line where nothing but some keys, each with what it does, has an effect."""
+def keys_line(keys: Sequence[tuple[str, str, str]]) -> tuple[Line]:
+    """The footer's line where nothing but some keys has an effect; a click on one presses it.
+
+    Args:
+        keys: the name of each, how it is shown, and what it does.
+    """
     runs = [Run(" ", BAR)]
-    for key, label in keys:
-        runs += [Run(key, BAR_KEY), Run(f" {label}  ", BAR)]
+    for name, shown, label in keys:
+        press = f"app.simulate_key('{name}')"
+        runs += [Run(shown, BAR_KEY, press), Run(f" {label}", BAR, press), Run("  ", BAR)]
     return (tuple(runs),)
 
 

@@ -61,7 +61,8 @@ class Hand:
 
     def clicked(self, row: int, column: int) -> None:
         """Hold the tile where it was clicked and take the next step with it: a second click commits."""
-        if self._table().draft is None or self._table().viewed is not None:
+        table = self._table()
+        if table.draft is None or table.viewed is not None or table.asking:
             return
         self._change(clicked(self._table(), row, column))
         self.commit()

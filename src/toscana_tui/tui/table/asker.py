@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
 
 
+VETO_KEYS = (("y", "y", "Veto"), ("n", "n", "No"))
+"""The keys that answer the question about a veto."""
+
+
 class Asker:
     """Asks; an answer counts only while the table is where it was when that was asked.
 

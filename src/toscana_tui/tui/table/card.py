@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.games import telling_of
-from toscana_tui.play.sentences import name_of, signed_name, verdict_texts
+from toscana_tui.play.sentences import names_of, signed_name, verdict_texts
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import HEAD, MUTED
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, wrapped
@@ -75,23 +75,24 @@ def _numbers(texts: list[str]) -> str:
 
 
 def _facts(match: AnyMatch) -> list[str]:
-    """The best score of the match, and who vetoed what."""
-    telling = telling_of(match.game)
+    """The best score of the match, and how often each player vetoed."""
     scored = [
         (outcome.scores[seat], -number, seat)
         for number, outcome in enumerate(match.outcomes, start=1)
         for seat in Seat
         if outcome.by_score
     ]
-    facts = []
-    for score, number, seat in sorted(scored, reverse=True)[:1]:
-        facts = [
-            f"best: {telling.score_texts(score)[0]} by {name_of(match, seat, LEAST_NAME)}, game {-number}"
-        ]
-    vetoes = [
-        f"{name_of(match, log.actor(index), LEAST_NAME)} {match.game.format_action(action)}"
+    names, facts = names_of(match, LEAST_NAME), []
+    if scored:
+        score, number, seat = max(scored)
+        best = telling_of(match.game).score_texts(score)[0]
+        facts.append(f"best: {best} by {names[seat]}, game {-number}")
+    vetoed = [
+        log.actor(index)
         for log in match.logs
-        for index, action in enumerate(log.played)
+        for index in range(log.cursor)
         if log.actor(index) is not log.positions[index].mover
     ]
-    return [*facts, f"vetoes: {', '.join(vetoes)}"] if vetoes else facts
+    if vetoed:
+        facts.append("vetoes: " + ", ".join(f"{names[seat]} {vetoed.count(seat)}" for seat in Seat))
+    return facts

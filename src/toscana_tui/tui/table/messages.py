@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import LEAST_NAME, clean, text_width
+from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.games import telling_of
 from toscana_tui.play.sentences import (
     NO_ADVICE,
@@ -156,7 +156,7 @@ def _count_messages(state: TableState) -> tuple[Line, Line]:
 def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
     """Whether to veto, and below it what the other player would be left with."""
     match = state.session.match
-    asked, others = name_of(match, state.position.mover.other), names_of(match)
+    asked = name_of(match, state.position.mover.other)
     may = interruption_in(match)
     if may is None:
         return (), ()
@@ -165,7 +165,7 @@ def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
     if line_width((ask, keys)) > width:
         ask = Run(f"{may.title[:1].upper()}{may.title[1:]}  ", _WARN)
     texts = [may.text]
-    if short := telling_of(match.game).interruption(state.position, shortened(others)):
+    if short := telling_of(match.game).interruption(state.position, names_of(match, LEAST_NAME)):
         texts.append(short.text)
     return (ask, keys), (Run(fitting(texts, width), _TEXT),)
 
@@ -230,11 +230,6 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
         what = NO_ADVICE if hint.progress is None else "Weighing the veto …"
         return (Run(what, _MUTED),)
     return (Run(fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
-
-
-def shortened(names: tuple[str, str]) -> tuple[str, str]:
-    """Names for where there is little room."""
-    return clean(names[0], LEAST_NAME), clean(names[1], LEAST_NAME)
 
 
 def _veto_message(state: TableState, notice: Line) -> Line:

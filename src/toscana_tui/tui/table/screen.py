@@ -18,7 +18,7 @@ from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.advisor import Advisor
 from toscana_tui.tui.table.after import analyse, rematch, replay
-from toscana_tui.tui.table.asker import Asker
+from toscana_tui.tui.table.asker import VETO_KEYS, Asker
 from toscana_tui.tui.table.clock import Clock
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.counter import Counter
@@ -107,7 +107,7 @@ class TableScreen(BoardScreen[None]):
             # The line for typing leaves one row, which what is wrong with the text needs most.
             message=said[::-1] if state.notice and self.has_class("typing") else said,
             coach=coach_line(state, self._services, width),
-            keys=(("y", "Veto"), ("n", "No")) if state.asking else (),
+            keys=VETO_KEYS if state.asking else (),
             labels=footer_labels(state),
         )
 
@@ -321,8 +321,9 @@ class TableScreen(BoardScreen[None]):
         if message.action is None:
             self._arrive(message.question.session.let(), self.state.notice)
         else:
+            before = self.state.position
             self._play(message.action)
-            if self._services.settings.animation:
+            if self._services.settings.animation and message.action in before.choices(before.mover):
                 self._pace.light_up()
         self._until_drawn()
 

@@ -170,8 +170,8 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
 
 
 def holding(state: TableState, draft: Draft | None) -> TableState:
-    """With the tile held elsewhere; what was pending is withdrawn."""
-    if draft is None:
+    """With the tile held elsewhere, what was pending withdrawn; nothing moves while a veto is asked about."""
+    if draft is None or state.asking:
         return state
     if draft == state.draft:
         return replace(state, pending=False)

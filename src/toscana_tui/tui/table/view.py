@@ -110,10 +110,8 @@ def _results(state: TableState, width: int) -> list[Line]:
     match = state.session.match
     lines: list[Line] = []
     for number, outcome in enumerate(match.outcomes, start=1):
-        head, score = (
-            f"  game {number}  " if width > _NARROW else f" {number}: ",
-            game_score(match.game, outcome),
-        )
+        head = f"  game {number}  " if width > _NARROW else f" {number}: "
+        score = game_score(match.game, outcome)
         won = "drawn"
         if outcome.winner is not None:
             room = width - text_width(f"{head}{score}  ")
