@@ -235,8 +235,8 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
     lines.extend((Run(f" {text}", NOTE),) for text in broken(_verdict(entry, width), width - 1))
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
     rules = "".join(f", {dict(option.values).get(code, code)} {option.name}" for option, code in codes)
-    moves = f"{entry.game}, {entry.date}, {counted(entry.length, 'move')}{rules}"
-    lines.extend((Run(f" {text}", MUTED),) for text in broken(moves, width - 1))
+    moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
+    lines.extend((Run(f" {text}", MUTED),) for text in (entry.date, *broken(moves, width - 1)))
     return lines
 
 
