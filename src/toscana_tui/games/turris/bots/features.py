@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, largest, seen
 from toscana_tui.games.turris.tower import LEVEL, ROW
 from toscana_tui.games.turris.views import Face
@@ -58,9 +59,10 @@ def areas(squares: int, steps: Steps) -> Iterator[int]:
 
 def flood(seed: int, within: int, steps: Steps) -> int:
     """All squares of `within` joined by sides to one of `seed`."""
+    across, up = steps
     area = edge = seed
     while edge:
-        edge = near(edge, steps) & within & ~area
+        edge = (edge << across | edge >> across | edge << up | edge >> up) & within & ~area
         area |= edge
     return area
 
@@ -93,14 +95,15 @@ def counts(squares: int, settled: int, steps: Steps) -> Counts:
     return Counts(seen_now, mine.bit_count(), best, live, room, joined)
 
 
-FEATURES = (*Counts._fields, "roof", "roof squares", "bonus", "move")
+FEATURES = (*Counts._fields, "roof", "roof squares", "left", "bonus", "move")
 
 
 class Counter:
     """Counts positions, and remembers every side that it met: from one action to the next few change."""
 
     def __init__(self) -> None:
-        self._sides: tuple[dict[tuple[int, int], Counts], ...] = ({}, {})
+        self._counts: tuple[dict[tuple[int, int], Counts], ...] = ({}, {})
+        self._sides: tuple[dict[tuple[int, int, int], tuple[int, ...]], ...] = ({}, {})
         self._roofs: dict[int, int] = {}
 
     def features(self, position: Position) -> list[int]:
@@ -108,19 +111,31 @@ class Counter:
         white, black = position.colours
         *sides, roof = seen(white, black)
         fronts = _settled(white | black)
-        totals = [0] * len(Counts._fields)
-        for face, (one, two), settled in zip(Face, sides, fronts, strict=False):
-            steps = STEPS[face]
-            mine, theirs = self._side(one, settled, steps), self._side(two, settled, steps)
-            for index, (own, other) in enumerate(zip(mine, theirs, strict=True)):
-                totals[index] += own - other
-        totals += [self._roof(roof[0]) - self._roof(roof[1]), roof[0].bit_count() - roof[1].bit_count()]
+        found = [
+            self._side(one, two, settled, STEPS[face])
+            for face, (one, two), settled in zip(Face, sides, fronts, strict=False)
+        ]
+        totals = [north + south + west + east for north, south, west, east in zip(*found, strict=True)]
+        totals += [
+            self._roof(roof[0]) - self._roof(roof[1]),
+            roof[0].bit_count() - roof[1].bit_count(),
+            position.left(Seat.ONE) - position.left(Seat.TWO),
+        ]
         if position.mover:
             totals = [-total for total in totals]
         return [*totals, int(position.bonus), 1]
 
-    def _side(self, squares: int, settled: int, steps: Steps) -> Counts:
+    def _side(self, one: int, two: int, settled: int, steps: Steps) -> tuple[int, ...]:
+        """The first colour's counts less the second's."""
         known = self._sides[steps[0] == 1]
+        found = known.get((one, two, settled))
+        if found is None:
+            pairs = zip(self._count(one, settled, steps), self._count(two, settled, steps), strict=True)
+            found = known[one, two, settled] = tuple([own - other for own, other in pairs])
+        return found
+
+    def _count(self, squares: int, settled: int, steps: Steps) -> Counts:
+        known = self._counts[steps[0] == 1]
         found = known.get((squares, settled))
         if found is None:
             found = known[squares, settled] = counts(squares, settled, steps)
