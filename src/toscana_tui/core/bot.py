@@ -118,7 +118,13 @@ class Bot(Generic[ObservationT, ActionT]):
     The same observation, generator and budget in nodes give the same answer. Where `stop` begins to say yes,
     the bot answers at once, with the best it has found by then; whoever asked no longer cares which.
     Each bot has its own `_choose` and `_rate`, and `_interrupt` where it interrupts.
+
+    Attributes:
+        thinks_long: whether it takes more than some tens of milliseconds for an answer; then whatever waits
+            for keys must not share an interpreter with it.
     """
+
+    thinks_long = False
 
     def choose(
         self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
@@ -159,15 +165,6 @@ class Bot(Generic[ObservationT, ActionT]):
     def _rate(self, asked: Asked[ObservationT, ActionT]) -> tuple[Rated, ...]:
         """Placements with their values, best first; there is one at least."""
         raise NotImplementedError
-
-
-@runtime_checkable
-class Thinker(Protocol):
-    """A bot that uses all of its budget, which can be long; the others answer in milliseconds."""
-
-    @property
-    def thinks_long(self) -> bool:
-        """True; whatever waits for keys must not share an interpreter with it."""
 
 
 class Reason(Protocol):

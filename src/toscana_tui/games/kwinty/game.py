@@ -31,6 +31,7 @@ class Kwinty(PerfectInfoGame[Action]):
     name = "Kwinty"
     colours = COLOURS
     point = "four"
+    openings = 6
     levels = (
         RANDOM,
         GREEDY,

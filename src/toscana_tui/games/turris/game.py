@@ -23,6 +23,7 @@ class Turris(PerfectInfoGame[Action]):
     name = "Turris"
     colours = COLOURS
     point = "square"
+    openings = 4
     levels = (
         RANDOM,
         GREEDY,
