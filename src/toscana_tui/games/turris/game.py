@@ -47,7 +47,7 @@ class Turris(PerfectInfoGame[Action]):
         return render(position)
 
     def brief(self, position: Position) -> str:
-        """The four sides, level by level from the ninth down, three signs a side."""
+        """The four sides, level by level from the highest down, three signs a side."""
         from toscana_tui.games.turris.diagram import brief  # noqa: PLC0415 - few need it
 
         return brief(position)
