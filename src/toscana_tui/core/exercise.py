@@ -108,7 +108,7 @@ class Exercise:
 def loss(best: float, value: float) -> float:
     """How many points a value is less than the best, in hundredths.
 
-    It is `SURE` where a sure win is missed, or a game is lost that need not be. One win is as good as another.
+    It is `SURE` where a sure win is missed, or a game is lost that need not be. All wins are equally good.
     """
     if best >= SURE or value <= -SURE:
         return 0.0 if value >= SURE or best <= -SURE else SURE
