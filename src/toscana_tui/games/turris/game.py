@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.perfectinfo import StarterSetup as Setup
 
+_PLAYERS = "toscana_tui.games.turris.bots.expert"
+
 
 class Turris(PerfectInfoGame[Action]):
     """The game's fixed facts and its notation (`core.game.Game`)."""
@@ -27,11 +29,10 @@ class Turris(PerfectInfoGame[Action]):
     levels = (
         RANDOM,
         GREEDY,
-        Level(
-            "steady",
-            "thinks of your reply; plays fairly well",
-            "toscana_tui.games.turris.bots.steady:SteadyBot",
-        ),
+        Level("casual", "sees what a block shows, seldom more", f"{_PLAYERS}:casual"),
+        Level("steady", "thinks of your reply, a bit carelessly", f"{_PLAYERS}:steady"),
+        Level("strong", "looks a few turns ahead", f"{_PLAYERS}:strong"),
+        Level("expert", "searches deeply and plays the end out", f"{_PLAYERS}:ExpertBot"),
     )
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)

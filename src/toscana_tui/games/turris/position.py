@@ -15,7 +15,7 @@ from toscana_tui.games.turris.actions import NONE, Action, Clause, Decline, Plac
 from toscana_tui.games.turris.blocks import COLOURS, EACH, NONE_YET, STEPS, Block, Blocks, block_at
 from toscana_tui.games.turris.faults import placement_fault, removal_fault
 from toscana_tui.games.turris.placements import legal_placements, legal_removals
-from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLE, MIDDLES, end_of, height
+from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLES, end_of, height
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,9 @@ class Position(PerfectInfoPosition[Action]):
         """The block that `removal` would take out: the topmost on its column; None where there is none."""
         return block_at(self.blocks, end_of(self.occupied, removal.column) - LEVEL)
 
-    def earns(self, placement: Placement) -> bool:
-        """Whether a legal placement of the mover's earns a bonus: it fills a square of the middle column."""
-        column = placement.column
-        return not self.bonus and MIDDLE in {column, (column + STEPS[placement.orientation]) % LEVEL}
+    def bonus_in_reach(self, seat: Seat) -> bool:
+        """Whether `seat` could fill a square of the middle column if it were to act."""
+        return any(placement.fills_middle for placement in self.placements_of(seat))
 
     @property
     def barred_alone(self) -> bool:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, largest, seen
+from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, largest, roof_of, seen_sides
 from toscana_tui.games.turris.tower import LEVEL, ROW
-from toscana_tui.games.turris.views import Face
+from toscana_tui.games.turris.views import SIDES, Face
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,6 +38,8 @@ class Counts(NamedTuple):
         largest: those of its largest area of settled squares.
         live: those of its largest area of settled squares with an open square beside it.
         room: the open squares beside that one.
+        pinched: those of that one where a single open square is beside it: one block closes it off.
+        dead: the settled squares of the largest area without an open square beside it.
         joined: the settled squares that open ones could join to the most.
     """
 
@@ -46,6 +48,8 @@ class Counts(NamedTuple):
     largest: int
     live: int
     room: int
+    pinched: int
+    dead: int
     joined: int
 
 
@@ -83,19 +87,25 @@ def counts(squares: int, settled: int, steps: Steps) -> Counts:
     """
     window = _WINDOWS[0] if steps[0] == 1 else _WINDOWS[1]
     mine, free = squares & settled, window & ~settled
-    best = live = room = 0
+    best = live = room = dead = 0
     for area in areas(mine, steps):
         size = area.bit_count()
         beside = (near(area, steps) & free).bit_count()
         best = max(best, size)
-        if beside and (size, beside) > (live, room):
+        if not beside:
+            dead = max(dead, size)
+        elif (size, beside) > (live, room):
             live, room = size, beside
     joined = max(((area & mine).bit_count() for area in areas(mine | free, steps)), default=0)
     seen_now = largest(squares, *steps).bit_count()
-    return Counts(seen_now, mine.bit_count(), best, live, room, joined)
+    return Counts(seen_now, mine.bit_count(), best, live, room, live if room == 1 else 0, dead, joined)
 
 
 FEATURES = (*Counts._fields, "roof", "roof squares", "left", "bonus", "move")
+
+
+SIDE = len(Counts._fields)
+"""How many of the features are of the sides."""
 
 
 class Counter:
@@ -103,38 +113,32 @@ class Counter:
 
     def __init__(self) -> None:
         self._counts: tuple[dict[tuple[int, int], Counts], ...] = ({}, {})
-        self._sides: tuple[dict[tuple[int, int, int], tuple[int, ...]], ...] = ({}, {})
         self._roofs: dict[int, int] = {}
 
     def features(self, position: Position) -> list[int]:
         """For each of `FEATURES` the mover's count less the other's, the sides added up."""
-        white, black = position.colours
-        *sides, roof = seen(white, black)
-        fronts = _settled(white | black)
-        found = [
-            self._side(one, two, settled, STEPS[face])
-            for face, (one, two), settled in zip(Face, sides, fronts, strict=False)
-        ]
-        totals = [north + south + west + east for north, south, west, east in zip(*found, strict=True)]
-        totals += [
-            self._roof(roof[0]) - self._roof(roof[1]),
-            roof[0].bit_count() - roof[1].bit_count(),
-            position.left(Seat.ONE) - position.left(Seat.TWO),
-        ]
+        found = [self.side(*side) for side in sides_of(position)]
+        totals = [sum(side) for side in zip(*found, strict=True)] + self.others(position)
         if position.mover:
             totals = [-total for total in totals]
         return [*totals, int(position.bonus), 1]
 
-    def _side(self, one: int, two: int, settled: int, steps: Steps) -> tuple[int, ...]:
-        """The first colour's counts less the second's."""
-        known = self._sides[steps[0] == 1]
-        found = known.get((one, two, settled))
-        if found is None:
-            pairs = zip(self._count(one, settled, steps), self._count(two, settled, steps), strict=True)
-            found = known[one, two, settled] = tuple([own - other for own, other in pairs])
-        return found
+    def side(self, one: int, two: int, settled: int, face: Face) -> list[int]:
+        """The first seat's counts of a side less the second's."""
+        pairs = zip(self._count(one, settled, face), self._count(two, settled, face), strict=True)
+        return [own - other for own, other in pairs]
 
-    def _count(self, squares: int, settled: int, steps: Steps) -> Counts:
+    def others(self, position: Position) -> list[int]:
+        """What is counted beside the sides, the first seat's less the second's."""
+        one, two = roof_of(*position.colours)
+        return [
+            self._roof(one) - self._roof(two),
+            one.bit_count() - two.bit_count(),
+            position.left(Seat.ONE) - position.left(Seat.TWO),
+        ]
+
+    def _count(self, squares: int, settled: int, face: Face) -> Counts:
+        steps = STEPS[face]
         known = self._counts[steps[0] == 1]
         found = known.get((squares, settled))
         if found is None:
@@ -148,11 +152,17 @@ class Counter:
         return found
 
 
-def _settled(occupied: int) -> tuple[int, int, int, int]:
-    """The settled squares of the four sides."""
-    return (
+def sides_of(position: Position) -> list[tuple[int, int, int, Face]]:
+    """Of each side where each seat's blocks are seen, what is settled, and which side it is."""
+    white, black = position.colours
+    occupied = white | black
+    settled = (
         occupied & ROWS[0],
         (occupied & ROWS[2]) >> 2 * ROW,
         occupied & PLACES[0],
         (occupied & PLACES[2]) >> 2,
     )
+    return [
+        (one, two, front, face)
+        for (one, two), front, face in zip(seen_sides(white, black), settled, SIDES, strict=True)
+    ]

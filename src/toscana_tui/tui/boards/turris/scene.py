@@ -158,7 +158,9 @@ def scene_of(held: View) -> Scene:
         areas=_areas(counted, held),
         counted=COUNTED if counted.blocks == held.position.blocks else TAKEN_OUT if out else WITH_BLOCK,
         limit=lowest(counted.occupied) + MOST_BEGUN,
-        bonus=frozenset(_on_plan(MIDDLE) for one in position.placements if position.earns(one)),
+        bonus=frozenset(
+            {_on_plan(MIDDLE)} if not position.bonus and position.bonus_in_reach(position.mover) else ()
+        ),
         barred=_barred(position),
         hint=frozenset(_over(position, drafted(position, held.advised))) if held.advised else frozenset(),
         flash=held.flash,

@@ -13,8 +13,8 @@ from toscana_tui.core.bot import Bot, Budget, Rated
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.blocks import Block, Blocks, Orientation
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation, weights_at
+from toscana_tui.games.turris.bots.expert import ExpertBot
 from toscana_tui.games.turris.bots.features import FEATURES, Counter, Counts, counts
-from toscana_tui.games.turris.bots.steady import SteadyBot
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
 from toscana_tui.games.turris.notation import format_action
 from toscana_tui.games.turris.position import Position
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Observation
 
-BOT = SteadyBot()
+BOT = ExpertBot()
 MANY = Budget(nodes=200_000)
 
 
@@ -215,7 +215,7 @@ def test_counts_of_a_side() -> None:
     far = Block(WHITE, 8 + 2, Orientation.UPRIGHT)
     squares = blocks.cells | far.mask >> 8
     assert counts(squares, blocks.cells, STEPS[Face.NORTH]) == Counts(
-        seen=2, settled=2, largest=2, live=2, room=3, joined=2
+        seen=2, settled=2, largest=2, live=2, room=3, pinched=0, dead=0, joined=2
     )
 
 
