@@ -34,6 +34,7 @@ class Turris(PerfectInfoGame[Action]):
         Level("strong", "looks a few turns ahead", f"{_PLAYERS}:strong"),
         Level("expert", "searches deeply and plays the end out", f"{_PLAYERS}:ExpertBot"),
     )
+    exercises = "toscana_tui.games.turris.bots.exercises:COURSE"
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
 

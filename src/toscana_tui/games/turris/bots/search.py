@@ -67,14 +67,14 @@ class Search:
         solved: whether that one reached the end of the game in every line.
     """
 
-    def __init__(self, budget: Budget, stop: Stop) -> None:
+    def __init__(self, budget: Budget, stop: Stop, evaluation: Evaluation | None = None) -> None:
         self.nodes = 0
         self.depth = 0
         self.solved = False
         self._most = USUAL_NODES if budget.nodes is None and budget.ms is None else budget.nodes
         self._end = None if budget.ms is None else time.perf_counter() + budget.ms / 1000
         self._stop = stop
-        self._evaluation = Evaluation()
+        self._evaluation = evaluation or Evaluation()
         self._known: dict[Position, Known] = {}
         self._values: dict[Position, int] = {}
         self._looks = 0
