@@ -152,7 +152,6 @@ def test_room_is_kept_for_every_kind() -> None:
 def test_the_same_command_draws_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(exercises.ToscanaSource, "margin", 0.2)
     monkeypatch.setattr(exercises, "HOPEFUL", 0.2)
-    monkeypatch.setattr(exercises, "GLANCE", 0.1)
     monkeypatch.setattr(draw, "MOST_OF_A_DIFFICULTY", 1.0)
     one, two = (list(Drawing(SOURCE, 2, short=200, deep=320).drawn(3, 1)) for _ in range(2))
     assert one == two

@@ -21,10 +21,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.tiles import Placement
     from toscana_tui.lab.draw import Values
 
-GLANCE = 0.45
-"""The gap that the evaluation must see one ply ahead before anything is searched."""
-
-HOPEFUL = 1.2
+HOPEFUL = 1.0
 """By how many tiles short searches must find the best placement better than the next."""
 
 OPENING = 6
@@ -64,10 +61,8 @@ class ToscanaSource:
             yield known
 
     def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
-        """The position, if the evaluation and short searches see a gap behind the best placement."""
+        """The position, if short searches see a gap behind the best placement."""
         observation: Any = log.position.observation(log.position.mover)
-        if gap(glance(observation)) < GLANCE:
-            return None
         order = searched(observation, nodes, seed)[:CANDIDATES]
         for each in (nodes // CANDIDATES, 5 * nodes // 6):
             values = compared(observation, order, each, seed)

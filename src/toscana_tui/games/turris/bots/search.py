@@ -156,8 +156,9 @@ class Search:
         self.nodes += 1
         cut_elsewhere, self._cut = self._cut, False
         best, chosen, floor = -_MOST, actions[0], alpha
-        for action in self._ordered(position, actions, known.action if known else None, depth):
-            value = self._after(position, action, depth, floor, beta)
+        ordered = self._ordered(position, actions, known.action if known else None, depth)
+        for number, action in enumerate(ordered):
+            value = self._tried(position, action, depth, floor, beta, number)
             if value > best:
                 best, chosen = value, action
                 floor = max(floor, value)
@@ -166,6 +167,21 @@ class Search:
         self._known[position] = Known(depth, self._cut, best, best > alpha, best < beta, chosen)
         self._cut |= cut_elsewhere
         return best
+
+    def _tried(
+        self, position: Position, action: Action, depth: int, floor: int, beta: int, number: int
+    ) -> int:
+        """The value of the action tried after so many others, between those bounds.
+
+        After the first it is only asked whether one is better than `floor`, after the second first a turn
+        less far ahead: the order is mostly right. What is better is then searched in full.
+        """
+        if number:
+            less = number > 1 and depth > 1 and not position.bonus
+            value = self._after(position, action, depth - less, floor, floor + 1)
+            if value <= floor:
+                return value
+        return self._after(position, action, depth, floor, beta)
 
     def _ordered(
         self, position: Position, actions: Sequence[Action], first: Action | None, depth: int
