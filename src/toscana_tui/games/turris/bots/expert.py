@@ -24,6 +24,7 @@ class ExpertBot(Bot["Observation", "Action"]):
     """
 
     thinks_long = True
+    pace = 15_000
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """The action that the deepest search found best."""
