@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
-from toscana_tui.games.turris.bots.features import FEATURES, Counter
+from toscana_tui.games.turris.bots.features import FEATURES, features
 from toscana_tui.games.turris.bots.weights import KNOTS
 from toscana_tui.games.turris.position import Position
 
@@ -52,11 +52,11 @@ def best(position: Position, evaluation: Evaluation) -> Action:
 
 def play(rng: random.Random, evaluation: Evaluation) -> list[Sample]:
     """The positions of one game."""
-    counter, noise = Counter(), rng.choice(NOISE)
+    noise = rng.choice(NOISE)
     position = Position(rng.choice(tuple(Seat)))
     seen: list[tuple[Position, list[int]]] = []
     while not position.over:
-        seen.append((position, counter.features(position)))
+        seen.append((position, features(position)))
         action = rng.choice(position.actions()) if rng.random() < noise else best(position, evaluation)
         position = position.play_unchecked(action)
     scores = position.scores()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.blocks import EACH
-from toscana_tui.games.turris.bots.features import SIDE, Counter, sides_of
+from toscana_tui.games.turris.bots.features import SIDE_COUNTS, others, side, sides_of
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
 
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ class Evaluation:
     """Values positions for whoever is to act, in thousandths of a square of final lead."""
 
     def __init__(self, weights: Sequence[Sequence[int]] = WEIGHTS) -> None:
-        self._counter = Counter()
         self._weights = tuple(weights_at(left, weights) for left in range(2 * EACH + 1))
         self._sides: dict[tuple[int, int, int, Face, int], int] = {}
 
@@ -46,9 +45,9 @@ class Evaluation:
             return (two - one if position.mover else one - two) * SQUARE
         left = position.left(Seat.ONE) + position.left(Seat.TWO)
         weights = self._weights[left]
-        lead: int = sum(map(mul, weights[SIDE:], self._counter.others(position)))
-        for side in sides_of(position):
-            lead += self._side(*side, left)
+        lead: int = sum(map(mul, weights[SIDE_COUNTS:], others(position)))
+        for white, black, settled, face in sides_of(position):
+            lead += self._side(white, black, settled, face, left)
         bonus, move = weights[-2:]
         return (-lead if position.mover else lead) + move + (bonus if position.bonus else 0)
 
@@ -57,7 +56,6 @@ class Evaluation:
         key = one, two, settled, face, left
         found = self._sides.get(key)
         if found is None:
-            counts = self._counter.side(one, two, settled, face)
-            found = sum(map(mul, self._weights[left], counts))
-            self._sides[key] = found
+            counted = side(one, two, settled, face)
+            found = self._sides[key] = sum(map(mul, self._weights[left], counted))
         return found

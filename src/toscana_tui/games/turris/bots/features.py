@@ -6,17 +6,21 @@ any more. It is open while that cell is empty, whatever is seen farther back.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, largest, roof_of, seen_sides
-from toscana_tui.games.turris.tower import LEVEL, ROW
+from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE
 from toscana_tui.games.turris.views import SIDES, Face
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toscana_tui.games.turris.position import Position
+
+REMEMBERED = 20_000
+"""Of so many sides the counts are remembered: from one action to the next few change."""
 
 LEVELS_EXPECTED = 9
 """About as many levels the eighty cubes fill; squares above count as no room to grow into."""
@@ -77,6 +81,7 @@ def near(squares: int, steps: Steps) -> int:
     return squares << across | squares >> across | squares << up | squares >> up
 
 
+@lru_cache(maxsize=REMEMBERED)
 def counts(squares: int, settled: int, steps: Steps) -> Counts:
     """Count one colour in one side.
 
@@ -104,52 +109,40 @@ def counts(squares: int, settled: int, steps: Steps) -> Counts:
 FEATURES = (*Counts._fields, "roof", "roof squares", "left", "bonus", "move")
 
 
-SIDE = len(Counts._fields)
+SIDE_COUNTS = len(Counts._fields)
 """How many of the features are of the sides."""
 
 
-class Counter:
-    """Counts positions, and remembers every side that it met: from one action to the next few change."""
+def features(position: Position) -> list[int]:
+    """For each of `FEATURES` the mover's count less the other's, the sides added up."""
+    found = [side(*one) for one in sides_of(position)]
+    totals = [sum(count) for count in zip(*found, strict=True)] + others(position)
+    if position.mover:
+        totals = [-total for total in totals]
+    return [*totals, int(position.bonus), 1]
 
-    def __init__(self) -> None:
-        self._counts: tuple[dict[tuple[int, int], Counts], ...] = ({}, {})
-        self._roofs: dict[int, int] = {}
 
-    def features(self, position: Position) -> list[int]:
-        """For each of `FEATURES` the mover's count less the other's, the sides added up."""
-        found = [self.side(*side) for side in sides_of(position)]
-        totals = [sum(side) for side in zip(*found, strict=True)] + self.others(position)
-        if position.mover:
-            totals = [-total for total in totals]
-        return [*totals, int(position.bonus), 1]
+def side(one: int, two: int, settled: int, face: Face) -> list[int]:
+    """The first seat's counts of a side less the second's."""
+    steps = STEPS[face]
+    pairs = zip(counts(one, settled, steps), counts(two, settled, steps), strict=True)
+    return [own - other for own, other in pairs]
 
-    def side(self, one: int, two: int, settled: int, face: Face) -> list[int]:
-        """The first seat's counts of a side less the second's."""
-        pairs = zip(self._count(one, settled, face), self._count(two, settled, face), strict=True)
-        return [own - other for own, other in pairs]
 
-    def others(self, position: Position) -> list[int]:
-        """What is counted beside the sides, the first seat's less the second's."""
-        one, two = roof_of(*position.colours)
-        return [
-            self._roof(one) - self._roof(two),
-            one.bit_count() - two.bit_count(),
-            position.left(Seat.ONE) - position.left(Seat.TWO),
-        ]
+def others(position: Position) -> list[int]:
+    """What is counted beside the sides, the first seat's less the second's."""
+    one, two = roof_of(*position.colours)
+    return [
+        _roof(one) - _roof(two),
+        one.bit_count() - two.bit_count(),
+        position.left(Seat.ONE) - position.left(Seat.TWO),
+    ]
 
-    def _count(self, squares: int, settled: int, face: Face) -> Counts:
-        steps = STEPS[face]
-        known = self._counts[steps[0] == 1]
-        found = known.get((squares, settled))
-        if found is None:
-            found = known[squares, settled] = counts(squares, settled, steps)
-        return found
 
-    def _roof(self, squares: int) -> int:
-        found = self._roofs.get(squares)
-        if found is None:
-            found = self._roofs[squares] = largest(squares, *STEPS[Face.ROOF]).bit_count()
-        return found
+@lru_cache(maxsize=1 << SIZE * SIZE)
+def _roof(squares: int) -> int:
+    """The squares of a roof's largest area."""
+    return largest(squares, *STEPS[Face.ROOF]).bit_count()
 
 
 def sides_of(position: Position) -> list[tuple[int, int, int, Face]]:
