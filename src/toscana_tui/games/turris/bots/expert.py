@@ -47,7 +47,7 @@ class ExpertBot(Bot["Observation", "Action"]):
 
 def casual() -> WeakerBot:
     """Looks at once at what each block does, and does not mind a few squares."""
-    return WeakerBot(ExpertBot(), 20, 4)
+    return WeakerBot(ExpertBot(), 20, 3)
 
 
 def steady() -> WeakerBot:
