@@ -145,6 +145,8 @@ def table_of(lines: Sequence[str], layout: Layout) -> dict[str, tuple[int | None
         name, white, black = (
             line[width:][part].strip() for part in (slice(16), slice(16, 22), slice(22, 28))
         )
+        if not name:
+            continue
         found[name] = (int(white) if white else None, int(black) if black else None)
     return found
 
@@ -240,7 +242,9 @@ def test_what_is_held_is_shown_as_done_in_all_views_and_the_table(layout: Layout
             told = on_plan(lines, layout, *divmod(number, SIZE)).split("o")[0].split("#")[0]
             assert told.strip("[ ").split()[0] == str(high)
         if layout is not MINI:
-            assert table_of(lines, layout)["together"] == after.scores()
+            table = table_of(lines, layout)
+            for face, sizes in after.faces().items():
+                assert table[face] == (sizes["white"], sizes["black"])
 
 
 def test_taking_out_marks_every_column_of_the_block() -> None:
@@ -467,7 +471,7 @@ def test_a_thumbnail_shows_the_four_sides_to_the_top(seed: int, most: int) -> No
         assert shown[len(shown) - len(want) :] == want
 
 
-@pytest.mark.parametrize("brief", ["", "x", "o" * 12, "/".join(["?" * 12] * 9)])
+@pytest.mark.parametrize("brief", ["", "x", "o" * 11, "/".join(["?" * 12] * 9)])
 def test_a_brief_that_makes_no_sense_is_an_empty_picture(brief: str) -> None:
     assert texts(FACE.thumbnail(brief, plain=True)) == [" " * 17] * 9
 
@@ -502,3 +506,108 @@ def test_the_plan_can_be_clicked(layout: Layout) -> None:
     assert FACE.cell_under(LABELS - 1, 1, layout) is None
     assert FACE.cell_under(LABELS, 0, layout) is None
     assert FACE.cell_under(LABELS, 1 + SIZE * height, layout) is None
+
+
+# -- what a stranger must be able to see --------------------------------------------------------------------
+
+OUT = """
+   a  b  c    a  b  c
+1  b< b> w_   .. .. w'
+2  .. b_ w_   .. b' w'
+3  .. .. ..   .. .. ..
+"""
+
+
+def rows_with(lines: Sequence[str], sign: str) -> list[int]:
+    return [number for number, line in enumerate(lines) if sign in line[LABELS:]]
+
+
+@every_layout
+@pytest.mark.parametrize("most", [0, 12, 25])
+def test_a_line_lies_on_the_highest_level_that_may_be_begun(layout: Layout, most: int) -> None:
+    position: Any = played(1, most).position
+    lines = drawn(View(position), layout)
+    height = SQUARE[layout.name][1]
+    first = side_top(layout)
+    row = first + (LEVELS - 1 - (min(position.heights()) + 3)) * height + height - 1
+    assert [number for number in rows_with(lines, "_") if number >= first] == [row]
+    assert "_ limit" in lines[first - 2]
+
+
+@every_layout
+def test_the_middle_is_marked_while_a_bonus_is_in_reach(layout: Layout) -> None:
+    near, far = position_of(BONUS), position_of("   a b c\n1 .. .. ..\n2 .. .. ..\n3 .. .. ..\n")
+    shown = drawn(View(near), layout)
+    assert "+" in on_plan(shown, layout, 1, 1)
+    assert "+ bonus" in shown[side_top(layout) - 2]
+    for other in (far, position_of(BONUS, bonus=True)):
+        assert not rows_with(drawn(View(other), layout), "+")
+
+
+@every_layout
+def test_barred_places_are_hatched_for_the_turn(layout: Layout) -> None:
+    position: Any = position_of(OUT, mover=Seat.TWO, bonus=True).play(Removal(parse_column("c1")))
+    lines = drawn(View(position), layout)
+    assert "/" in on_plan(lines, layout, 0, 2)
+    assert "/ barred" in lines[side_top(layout) - 2]
+    levels = {
+        (face, level)
+        for number, face in enumerate(BAND)
+        for level in range(LEVELS)
+        for place in range(SIZE)
+        if "/" in on_side(lines, layout, number, level, place)
+    }
+    # From the south, and from the west on the first level, blocks stand before the places. In the smallest
+    # layout the sign of what is seen behind them stays.
+    hatched = {(Face.EAST, 1), (Face.WEST, 1)}
+    if layout is not MINI:
+        hatched |= {(Face.NORTH, 0), (Face.NORTH, 1), (Face.EAST, 0)}
+    assert levels == hatched
+    moved = position.play(next(iter(position.placements)))
+    assert not rows_with(drawn(View(moved), layout), "/")
+
+
+@every_layout
+def test_a_block_about_to_be_taken_out_stands_hollow_and_is_not_counted(layout: Layout) -> None:
+    position: Any = position_of(OUT, mover=Seat.TWO, bonus=True)
+    draft = FACE.drafted(position, Removal(parse_column("c1")))
+    lines = FACE.draw(View(position, draft=draft), layout, plain=True)
+    hollow = {
+        run.text.strip("[] ").replace("-", "")[-1:]
+        for line in lines
+        for run in line
+        if (run.look.ink, run.look.ground) == ("text", "land") and run.text.strip()
+    }
+    assert hollow & {"o", "x"}
+    if layout is not MINI:
+        assert "once taken out" in texts(lines)[0]
+        roof = position.play(draft.action).faces()["roof"]
+        assert table_of(texts(lines), layout)["roof"] == (roof["white"], roof["black"])
+
+
+@every_layout
+def test_the_table_says_what_it_counts_and_sums_up_only_what_the_panel_has(layout: Layout) -> None:
+    log = played(3, 12)
+    position: Any = log.position
+    draft = FACE.arrived(log)
+    for held, heading in ((None, "largest area"), (draft, "with this block")):
+        lines = drawn(View(position, draft=held), layout)
+        if layout is MINI:
+            assert not any("together" in line for line in lines)
+        else:
+            assert heading in lines[0]
+            assert table_of(lines, layout).get("together") == (None if held else position.scores())
+    partly = drawn(View(position, counted=3), layout)
+    assert not any("together" in line for line in partly)
+
+
+def test_the_plan_says_where_north_is_and_strips_meet_at_edges() -> None:
+    lines = drawn(View(position_of(CORNER)), COMPACT)
+    assert lines[0].startswith("^N")
+    names = lines[side_top(COMPACT) - 1].split("│")
+    assert [name.split() for name in names[:4]] == [
+        ["a", "south", "c"],
+        ["3", "east", "1"],
+        ["c", "north", "a"],
+        ["1", "west", "3"],
+    ]

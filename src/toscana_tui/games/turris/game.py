@@ -31,6 +31,7 @@ class Turris(PerfectInfoGame[Action]):
         GREEDY,
         Level("casual", "sees what a block shows, seldom more", f"{_PLAYERS}:casual"),
         Level("steady", "thinks of your reply, a bit carelessly", f"{_PLAYERS}:steady"),
+        Level("skilled", "weighs your replies; misses little", f"{_PLAYERS}:skilled"),
         Level("strong", "looks a few turns ahead", f"{_PLAYERS}:strong"),
         Level("expert", "searches deeply and plays the end out", f"{_PLAYERS}:ExpertBot"),
     )

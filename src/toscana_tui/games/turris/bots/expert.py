@@ -52,7 +52,12 @@ def casual() -> WeakerBot:
 
 def steady() -> WeakerBot:
     """Looks at each block and a little at the replies."""
-    return WeakerBot(ExpertBot(), 40, 2)
+    return WeakerBot(ExpertBot(), 60, 2)
+
+
+def skilled() -> WeakerBot:
+    """Looks at the replies, and takes the small things less seriously."""
+    return WeakerBot(ExpertBot(), 150, 1.2)
 
 
 def strong() -> WeakerBot:

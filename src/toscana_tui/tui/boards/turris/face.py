@@ -25,7 +25,7 @@ from toscana_tui.tui.boards.turris.paint import (
     column_under,
     paint,
 )
-from toscana_tui.tui.boards.turris.scene import BAND, FACES, scene_of, totals
+from toscana_tui.tui.boards.turris.scene import BAND, FACES, scene_of
 from toscana_tui.tui.boards.view import Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
@@ -96,17 +96,15 @@ class TurrisFace(BlockFace):
         match: AnyMatch,
         view: View,
         seat: Seat,
-        layout: Layout,
+        layout: Layout,  # noqa: ARG002 - nothing is drawn at a scale
         width: int,
         who: str,
     ) -> list[Line]:
         """The same."""
         position: Position = view.position
-        # Beside the table the panel has its sums; without one, those of the tower as it stands.
-        scores = totals(view) if _SCALES[layout.name].table else position.scores()
         bonus = ", a bonus" if position.bonus and position.mover is seat else ""
         return [
-            name_line(match, position, seat, scores[seat], width, who),
+            name_line(match, position, seat, position.scores()[seat], width, who),
             (Run(f"  {counted(position.left(seat), 'block')} left{bonus}", MUTED),),
         ]
 

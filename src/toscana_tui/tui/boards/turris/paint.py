@@ -67,8 +67,8 @@ class Scale:
 _LEGEND = 21
 """The columns of the shortest legend."""
 
-ROOMY = Scale((9, 3), (4, 2), 29)
-COMPACT = Scale((6, 2), (3, 1), 27)
+ROOMY = Scale((9, 3), (4, 2), 28)
+COMPACT = Scale((6, 2), (3, 1), 28)
 MINI = Scale((5, 1), (1, 1), 0)
 
 
@@ -278,7 +278,7 @@ def _apart(one: Square, other: Square) -> bool:
 
 
 def _table(scene: Scene) -> list[Line]:
-    """The largest area of each colour in each view, and the sums."""
+    """The largest area of each colour in each view, and the sums where they are those beside the names."""
     head: Line = (
         Run(f"{scene.counted:<15}", _MUTED if scene.counted == COUNTED else _STRONG),
         *(Run(f" {name:>5}", Look(f"{name}-name", bold=True)) for name in COLOUR_NAMES),
@@ -291,5 +291,6 @@ def _table(scene: Scene) -> list[Line]:
         cells = ["" if size is None else str(size) for size in sizes]
         sums = [total + (size or 0) for total, size in zip(sums, sizes, strict=True)]
         lines.append((Run(f"{face!s:<15}", _PAGE), *(Run(f" {cell:>5}", _PAGE) for cell in cells)))
-    lines.append((Run(f"{'together':<15}", _STRONG), *(Run(f" {total:>5}", _STRONG) for total in sums)))
+    if scene.counted == COUNTED and all(None not in sizes for sizes in areas.values()):
+        lines.append((Run(f"{'together':<15}", _STRONG), *(Run(f" {total:>5}", _STRONG) for total in sums)))
     return lines

@@ -168,12 +168,6 @@ def scene_of(held: View) -> Scene:
     )
 
 
-def totals(held: View) -> tuple[int, int]:
-    """The sums of the largest areas as the table has them: counted so far, with what is held."""
-    areas = _areas(_done(held) if held.held_at is None else held.position, held).values()
-    return sum(one or 0 for one, _ in areas), sum(two or 0 for _, two in areas)
-
-
 def _done(held: View) -> Position:
     """The tower after what is held, where that is legal."""
     position: Position = held.held_in
