@@ -82,11 +82,13 @@ def finish_text(lead: float) -> str:
     return f"expected to finish {how}"
 
 
-def lost_text(lead: float, instead: float, point: str) -> str:
-    """What a lead costs where another was to be had: `2.7 tiles`, a sure win, or the game."""
+def cost_text(lead: float, instead: float, point: str, *, mistake: bool) -> str:
+    """What a lead costs where another was to be had, as the end of a sentence: points, a win, or the game."""
     if instead >= SURE:
-        return "a sure win"
-    return "the game" if lead <= -SURE else f"{instead - lead:.1f} {point}s"
+        return "this gives away the win"
+    if lead <= -SURE:
+        return "this gives away the game"
+    return f"{'a mistake' if mistake else 'this'} costs {instead - lead:.1f} {point}s"
 
 
 def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:

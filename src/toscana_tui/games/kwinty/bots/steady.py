@@ -29,6 +29,7 @@ class SteadyBot(Bot["Observation", "Action"]):
     """
 
     thinks_long = True
+    pace = 50_000
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """The placement that the search finds best; of equal ones any."""
