@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 Values: TypeAlias = "dict[AnyAction, float]"
 """The lead in points that whoever answers may expect of each answer, or `SURE`; the best first."""
 
-MOST_OF_A_DIFFICULTY, MOST_OF_A_THEME, MOST_OF_A_SEAT = 0.25, 0.4, 0.6
+MOST_OF_A_DIFFICULTY, MOST_OF_A_THEME, MOST_OF_A_SEAT = 0.25, 0.25, 0.6
 """The parts that exercises of one difficulty, of one theme and for one colour have of all, at most."""
 
 MOST_OF_A_GAME, APART = 3, 3
@@ -217,12 +217,20 @@ class Drawing:
         kept: those that there are already.
         short: the nodes of looking at a position.
         deep: the nodes of each deep search.
+        theme: the name of the one theme that is wanted; empty where all are.
     """
 
     def __init__(
-        self, source: Source, wanted: int, kept: Iterable[Exercise] = (), short: int = 0, deep: int = 0
+        self,
+        source: Source,
+        wanted: int,
+        kept: Iterable[Exercise] = (),
+        short: int = 0,
+        deep: int = 0,
+        theme: str = "",
     ) -> None:
         self._source = source
+        self._theme = theme
         self._short, self._deep = short or source.short, deep or source.deep
         self._room = Room(wanted)
         self._missing = wanted
@@ -252,7 +260,7 @@ class Drawing:
         if not self._room.has(f"seat {log.position.mover:d}"):
             return None
         question = self._source.question(log, name, self._short)
-        if question is None:
+        if question is None or self._theme not in {"", question.theme.name}:
             return None
         kinds = kinds_of(question.log, question.theme.name, question.difficulty)
         if not self._room.has(*kinds):
@@ -277,6 +285,7 @@ def main() -> None:
     parser.add_argument("--short", type=int, default=0, help="nodes of a look at a position")
     parser.add_argument("--deep", type=int, default=0, help="nodes of each of two searches")
     parser.add_argument("--out", type=Path, help="the file; the one that comes with the game if not given")
+    parser.add_argument("--theme", default="", help="draw exercises of this theme alone")
     parser.add_argument("--keep", action="store_true", help="keep what is in the file, and add to it")
     parser.add_argument(
         "--check", action="store_true", help="judge what is in the file again, and change nothing"
@@ -290,7 +299,9 @@ def main() -> None:
     out = options.out or Path(str(file_of(game)))
     old = json.loads(out.read_text("utf-8")) if options.keep else []
     found = [json.dumps(one, separators=(",", ":")) for one in old]
-    drawing = Drawing(source_of(game), options.wanted, read(game, old), options.short, options.deep)
+    drawing = Drawing(
+        source_of(game), options.wanted, read(game, old), options.short, options.deep, options.theme
+    )
     for seed in options.seed:
         for exercise in drawing.drawn(seed, options.games):
             found.append(json.dumps(exercise, separators=(",", ":")))

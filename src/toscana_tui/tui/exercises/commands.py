@@ -48,12 +48,12 @@ _OTHER_DEEDS = {
     "ghost.next": "next",
     "ghost.previous": "previous",
     "turn.undo": "again",
+    "turn.veto": "veto",
     "turn.hint": "show_hint_or_answer",
 }
 """The methods of commands that do something else here."""
 
 _NOT_HERE = {
-    "turn.veto",
     "turn.redo",
     "turn.take-hint",
     "view.stacks",
@@ -81,6 +81,7 @@ def _until_judged(condition: Condition[TableState]) -> Condition[Attempt]:
 _OTHER_CONDITIONS: dict[str, Condition[Attempt]] = {
     "turn.undo": unless("", lambda attempt: attempt.judged),
     "turn.hint": _hint,
+    "turn.veto": unless("", lambda attempt: attempt.exercise.interrupts and not attempt.judged),
 }
 _EVEN_JUDGED = {"ghost.next", "ghost.previous", "turn.commit"}
 
