@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.outcome import SURE
+from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.games import telling_of
@@ -67,7 +67,10 @@ LEAD = "expected lead"
 
 
 def lead_text(lead: float) -> str:
-    """A lead that is expected, with its sign: `+1.2`; or that the game is sure to be won or lost."""
+    """A lead that is expected, with its sign: `+1.2`; or how soon the game is sure to be won or lost."""
+    moves = moves_to_win(lead)
+    if moves is not None:
+        return "wins at once" if lead > 0 and moves == 1 else f"{'wins' if lead > 0 else 'loses'} in {moves}"
     if abs(lead) >= SURE:
         return "sure win" if lead > 0 else "sure loss"
     return f"{round(lead, 1) + 0.0:+.1f}"
@@ -83,10 +86,10 @@ def finish_text(lead: float) -> str:
 
 
 def lost_text(lead: float, instead: float, point: str) -> str:
-    """What a lead costs where another was to be had: `2.7 tiles`, a sure win, or the game."""
+    """What a lead does where another was to be had: `costs 2.7 tiles`, gives the win or the game away."""
     if instead >= SURE:
-        return "a sure win"
-    return "the game" if lead <= -SURE else f"{instead - lead:.1f} {point}s"
+        return "gives away the win"
+    return "loses the game" if lead <= -SURE else f"costs {instead - lead:.1f} {point}s"
 
 
 def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:
@@ -175,11 +178,13 @@ def advice_texts(match: AnyMatch, advice: Advice) -> tuple[str, ...]:
     placed, lead = match.game.format_action(advice.action), finish_text(advice.value)
     if advice.why is None:
         return (f"{placed}: {lead}",)
-    why = advice.why.texts(names_of(match))[0]
+    whys = advice.why.texts(names_of(match))
+    if moves_to_win(advice.value) == 1 and advice.value > 0:
+        return tuple(f"{placed} {why}" for why in whys)  # the reason says that it wins
     return (
-        f"{placed}: {lead}; {why}",
-        f"{placed}: {lead.removeprefix('expected to ')}; {why}",
-        f"{placed} ({lead_text(advice.value)}): {why}",
+        f"{placed}: {lead}; {whys[0]}",
+        *[f"{placed}: {lead.removeprefix('expected to ')}; {why}" for why in whys],
+        *[f"{placed} ({lead_text(advice.value)}): {why}" for why in whys],
     )
 
 

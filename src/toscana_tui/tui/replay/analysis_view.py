@@ -86,7 +86,7 @@ def _thoughts(state: ReplayState) -> tuple[str, ...]:
             f"{lead}; without it {instead}.",
         )
     lost = lost_text(mine, better, log.game.point)
-    cost = f"{'a mistake' if state.ply in mistakes_shown(state) else 'this'} costs {lost}"
+    cost = f"{'a mistake' if state.ply in mistakes_shown(state) else 'this'} {lost}"
     return (
         f"{name} played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",
         f"Played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",
