@@ -90,9 +90,9 @@ def test_the_chart_of_the_lead_ends_with_the_winner_and_keeps_its_scale() -> Non
 @pytest.mark.parametrize(
     ("sign", "lead", "instead", "words"),
     [
-        (1, -SURE, SURE, ("(sure loss)", "(sure win)", "a mistake gives away the win")),
-        (1, -SURE, 0.3, ("(sure loss)", "(+0.3)", "a mistake loses the game")),
-        (1, -1.0, SURE, ("(-1.0)", "(sure win)", "a mistake gives away the win")),
+        (1, -SURE, SURE, ("(sure loss)", "(sure win)", "this gives away the win")),
+        (1, -SURE, 0.3, ("(sure loss)", "(+0.3)", "this gives away the game")),
+        (1, -1.0, SURE, ("(-1.0)", "(sure win)", "this gives away the win")),
         (1, SURE, None, ("(sure win)", "nothing better")),
     ],
 )

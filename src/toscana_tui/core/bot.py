@@ -118,7 +118,12 @@ class Bot(Generic[ObservationT, ActionT]):
     The same observation, generator and budget in nodes give the same answer. Where `stop` begins to say yes,
     the bot answers at once, with the best it has found by then; whoever asked no longer cares which.
     Each bot has its own `_choose` and `_rate`, and `_interrupt` where it interrupts.
+
+    Attributes:
+        pace: how many positions it looks at in about a second.
     """
+
+    pace: int = 30_000
 
     def choose(
         self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never

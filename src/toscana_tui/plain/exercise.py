@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.exercise import Credit, credit
-from toscana_tui.core.text import clean, counted
+from toscana_tui.core.exercise import DIFFICULTIES, Credit, credit
+from toscana_tui.core.text import clean, counted, listed
+from toscana_tui.games import word_of
 from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
 from toscana_tui.plain.words import Word
-from toscana_tui.play.exercises import LEVELS, TASK, Exercises, answer_texts, asked_texts, result_text
+from toscana_tui.play.exercises import (
+    Exercises,
+    answer_texts,
+    asked_texts,
+    found_texts,
+    games_of,
+    result_text,
+)
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -18,13 +26,22 @@ if TYPE_CHECKING:
 
 
 def exercise_lines(talk: Talk, rest: str = "") -> Lines:
-    """All exercises by their numbers, with what has come of them."""
+    """All exercises by their numbers, or those of one game, with what has come of them."""
     known = Exercises(talk.data)
     if known.complaint:
         yield known.complaint
+    games = {word_of(game): game for game in games_of(known.exercises)}
+    if rest and rest.lower() not in games:
+        yield f"There are no exercises of {clean(rest, 20)}: type exercises {listed(tuple(games))}."
+        return
+    results = known.results()
     yield f"{counted(len(known.exercises), 'exercise')}. For example: exercise 1."
-    for number, (one, result) in enumerate(zip(known.exercises, known.results(), strict=True), start=1):
-        yield f"{number}. {one.title}, {LEVELS[one.level - 1]}: {result_text(result) or 'not tried yet'}"
+    yield f"{found_texts(known.exercises, results)[0]}."
+    for number, (one, result) in enumerate(zip(known.exercises, results, strict=True), start=1):
+        game = one.log.game.name
+        if not rest or games[rest.lower()] == game:
+            how_hard, came = DIFFICULTIES[one.difficulty - 1], result_text(result) or "not tried yet"
+            yield f"{number}. {game}, {one.theme.title}, {how_hard}: {came}"
 
 
 def tried(talk: Talk, rest: str) -> Lines:
@@ -64,8 +81,9 @@ class Attempt(BoardRoom):
 
     def opening(self) -> Lines:
         """Which exercise it is and what is to be done."""
-        total, level = len(self._known.exercises), LEVELS[self._exercise.level - 1]
-        yield f"Exercise {self._number + 1} of {total}, {level}. {TASK}"
+        one, total = self._exercise, len(self._known.exercises)
+        kind = f"{one.log.game.name}, {DIFFICULTIES[one.difficulty - 1]}"
+        yield f"Exercise {self._number + 1} of {total}, {kind}. {one.theme.task}"
         yield f"{task_text(self._match)} {piece_text(self._match)}".strip()
 
     def words(self) -> tuple[Word, ...]:

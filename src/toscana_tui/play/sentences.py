@@ -85,11 +85,13 @@ def finish_text(lead: float) -> str:
     return f"expected to finish {how}"
 
 
-def lost_text(lead: float, instead: float, point: str) -> str:
-    """What a lead does where another was to be had: `costs 2.7 tiles`, gives the win or the game away."""
+def cost_text(lead: float, instead: float, point: str, *, mistake: bool) -> str:
+    """What a lead costs where another was to be had, as the end of a sentence: points, a win, or the game."""
     if instead >= SURE:
-        return "gives away the win"
-    return "loses the game" if lead <= -SURE else f"costs {instead - lead:.1f} {point}s"
+        return "this gives away the win"
+    if lead <= -SURE:
+        return "this gives away the game"
+    return f"{'a mistake' if mistake else 'this'} costs {instead - lead:.1f} {point}s"
 
 
 def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:

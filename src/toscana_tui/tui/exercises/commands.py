@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.play.exercises import games_of
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.shared.list_commands import moving
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
@@ -20,6 +21,9 @@ LIST_COMMANDS: tuple[Command[ExerciseList], ...] = (
     Command("exercises.open", ("enter",), "Try", "Try the exercise.", _SECTION, "Enter",
             always, "open", stays=True, by_arrows=True),
     *moving("exercises", _SECTION, ("j", "s", "n", "tab"), ("k", "w", "p", "shift+tab")),
+    Command("exercises.game", ("g",), "Game", "List the exercises of one game alone, of the next, or of all.",
+            _SECTION, "g", unless("", lambda state: len(games_of(state.exercises)) > 1),
+            lambda state: state.with_next_game()),
     Command("exercises.reset", ("x",), "Reset", "Reset your progress.", _SECTION, "x",
             unless("", lambda state: any(state.results)), "ask_reset"),
     Command("exercises.help", ("question_mark", "f1"), "Help", "Show the keys and what the exercises are.",

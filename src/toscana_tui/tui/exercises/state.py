@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.exercise import Credit, credit
-from toscana_tui.play.exercises import is_found
+from toscana_tui.play.exercises import games_of, is_found
 from toscana_tui.play.opponents import reasons_of
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import names_of
@@ -29,13 +29,22 @@ class ExerciseList:
         exercises: all of them; at least one.
         results: what has come of each, None where it was not tried.
         chosen: the number of the chosen one, from 0.
+        game: the name of the one game that is listed; empty where all are.
         notice: what has just happened, in one sentence.
     """
 
     exercises: tuple[Exercise, ...]
     results: tuple[Result | None, ...]
     chosen: int = 0
+    game: str = ""
     notice: str = ""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of those that are listed."""
+        return tuple(
+            number for number, one in enumerate(self.exercises) if self.game in {"", one.log.game.name}
+        )
 
     @property
     def found(self) -> int:
@@ -48,7 +57,15 @@ class ExerciseList:
 
     def moved(self, by: int) -> ExerciseList:
         """With another one chosen, stopping at both ends."""
-        return replace(self, chosen=max(0, min(self.chosen + by, len(self.exercises) - 1)))
+        numbers = self.numbers
+        place = max(0, min(numbers.index(self.chosen) + by, len(numbers) - 1))
+        return replace(self, chosen=numbers[place])
+
+    def with_next_game(self) -> ExerciseList:
+        """With the exercises of the next game alone, after the last with all."""
+        games = ("", *games_of(self.exercises))
+        listed = replace(self, game=games[(games.index(self.game) + 1) % len(games)])
+        return listed if self.chosen in listed.numbers else replace(listed, chosen=listed.numbers[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +167,9 @@ def begun(exercises: Sequence[Exercise], number: int, before: TableState | None 
 
     Args:
         exercises: all of them.
-        number: its number, taken around both ends.
+        number: its number, from 0.
         before: the table before, for its overlays.
     """
-    number %= len(exercises)
     exercise = exercises[number]
     # The player not to move is taken to have let the mover go on.
     table = arrived(Session(exercise.match, (HUMAN, HUMAN), seed=0, asked=True), before=before)

@@ -1,13 +1,12 @@
-"""The players that search: one search, more or less of it."""
+"""The players that search: one search, and weaker players made of it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import UNLIMITED, Asked, Bot, Budget, Rated, never
 from toscana_tui.core.outcome import SURE, sure_in
+from toscana_tui.core.weaker import WeakerBot
 from toscana_tui.games.kwinty.bots.evaluation import LINE
 from toscana_tui.games.kwinty.bots.search import EVERY, LINES_WON, Search, moves_to_five
 from toscana_tui.games.kwinty.bots.teacher import reason
@@ -23,60 +22,38 @@ if TYPE_CHECKING:
     from toscana_tui.games.kwinty.position import Observation
 
 USUAL = Budget(nodes=20_000)
-"""How far the strongest looks where nobody says: about 0.4 seconds."""
+"""How far the expert looks where nobody says: about 0.4 seconds."""
 
-NEAR = 8
+NEAR = 5
 """What a placement may give less than the best and still be played, in hundredths of a line."""
 
 MOST_EXPECTED = 50.0
 """The largest lead, in lines, that is told of a game that is not sure to be won."""
 
 
-class SearchBot(Bot["Observation", "Action"]):
-    """Looks at no more positions than its level says, however much time there is.
-
-    Of placements that are nearly as good as the best any is played. Every level sees five in a line that the
-    next block makes, the opponent's included. Values are those of `ExpertBot`.
-
-    Args:
-        nodes: how many positions it looks at.
-        margin: what a placement may give less than the best and still be played, in hundredths of a line.
-    """
-
-    def __init__(self, nodes: int, margin: int) -> None:
-        self._nodes = nodes
-        self._margin = margin
-
-    def _choose(self, asked: Asked[Observation, Action]) -> Action:
-        """One of the placements that the search finds best."""
-        return _chosen(self._within(asked), self._margin)
-
-    def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
-        """Every placement with the lead at the end that it expects."""
-        return _rated(self._within(asked))
-
-    def _within(self, asked: Asked[Observation, Action]) -> Asked[Observation, Action]:
-        nodes = min(self._nodes, asked.budget.nodes or self._nodes)
-        return replace(asked, budget=replace(asked.budget, nodes=nodes))
-
-
 class ExpertBot(Bot["Observation", "Action"]):
     """Looks as many blocks ahead as its budget allows; a budget's nodes are positions that it looks at.
 
-    Values are leads at the end, in lines of four. A game that is sure to be won by five in a line counts as
-    `sure_in` says, by lines of four as `SURE`, one that is lost as much below zero. No estimate exceeds
-    `MOST_EXPECTED`.
+    Of placements that are nearly as good as the best any is played. Values are leads at the end, in lines of
+    four. A game that is sure to be won by five in a line counts as `sure_in` says, by lines of four as
+    `SURE`, one that is lost as much below zero. No estimate exceeds `MOST_EXPECTED`.
     """
 
     thinks_long = True
+    pace = 50_000
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """One of the placements that the search finds best."""
-        return _chosen(_within_usual(asked), NEAR)
+        if len(asked.choices) == 1:
+            return asked.choices[0]
+        found = _searched(asked, NEAR)
+        best = found[0].value
+        least = best - NEAR if abs(best) < LINES_WON else best
+        return asked.rng.choice([each.placement for each in found if each.value >= least])
 
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
         """Every placement with the lead at the end that it expects."""
-        return _rated(_within_usual(asked))
+        return tuple([Rated(each.placement, lead_of(each.value)) for each in _searched(asked, EVERY)])
 
     def why(self, observation: Observation, actions: Sequence[Placement]) -> tuple[Why, ...]:
         """For each placement the most that it does (`core.bot.Teacher`)."""
@@ -86,30 +63,24 @@ class ExpertBot(Bot["Observation", "Action"]):
         """Nothing: nobody interrupts in Kwinty."""
 
 
-casual = partial(SearchBot, nodes=1, margin=40)
-steady = partial(SearchBot, nodes=100, margin=15)
-strong = partial(SearchBot, nodes=1000, margin=NEAR)
+def casual() -> WeakerBot:
+    """Looks one block ahead."""
+    return WeakerBot(ExpertBot(), nodes=1, margin=0.4)
 
 
-def _within_usual(asked: Asked[Observation, Action]) -> Asked[Observation, Action]:
-    return replace(asked, budget=USUAL) if asked.budget == UNLIMITED else asked
+def steady() -> WeakerBot:
+    """Looks at the reply, and at some of the replies to that."""
+    return WeakerBot(ExpertBot(), nodes=150, margin=0.15)
 
 
-def _chosen(asked: Asked[Observation, Action], margin: int) -> Action:
-    if len(asked.choices) == 1:
-        return asked.choices[0]
-    found = _searched(asked, margin)
-    best = found[0].value
-    least = best - margin if abs(best) < LINES_WON else best
-    return asked.rng.choice([each.placement for each in found if each.value >= least])
-
-
-def _rated(asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
-    return tuple([Rated(each.placement, lead_of(each.value)) for each in _searched(asked, EVERY)])
+def strong() -> WeakerBot:
+    """Looks some blocks ahead."""
+    return WeakerBot(ExpertBot(), nodes=1500, margin=0.05)
 
 
 def _searched(asked: Asked[Observation, Action], margin: int) -> list[Found]:
-    return Search(asked.budget, asked.stop).deepen(asked.observation.position, asked.rng, margin)
+    search = Search(USUAL if asked.budget == UNLIMITED else asked.budget, asked.stop)
+    return search.deepen(asked.observation.position, asked.rng, margin)
 
 
 def lead_of(value: int) -> float:
