@@ -121,9 +121,12 @@ class Bot(Generic[ObservationT, ActionT]):
 
     Attributes:
         pace: how many positions it looks at in about a second.
+        thinks_long: whether it takes more than some tens of milliseconds for an answer; then whatever waits
+            for keys must not share an interpreter with it.
     """
 
     pace: int = 30_000
+    thinks_long = False
 
     def choose(
         self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
@@ -164,15 +167,6 @@ class Bot(Generic[ObservationT, ActionT]):
     def _rate(self, asked: Asked[ObservationT, ActionT]) -> tuple[Rated, ...]:
         """Placements with their values, best first; there is one at least."""
         raise NotImplementedError
-
-
-@runtime_checkable
-class Thinker(Protocol):
-    """A bot that uses all of its budget, which can be long; the others answer in milliseconds."""
-
-    @property
-    def thinks_long(self) -> bool:
-        """True; whatever waits for keys must not share an interpreter with it."""
 
 
 class Reason(Protocol):
