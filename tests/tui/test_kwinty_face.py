@@ -147,9 +147,26 @@ def test_counting_marks_one_line_of_four_after_the_other() -> None:
     assert (seats.count(Seat.ONE), seats.count(Seat.TWO)) == position.scores()
     fours = [line for seat in Seat for line in position.fours(seat)]
     for counted in range(len(counters) + 1):
-        shown = "".join(drawn(View(position, counted=counted), FACE.layouts[2])).count("4")
+        rows = drawn(View(position, counted=counted), FACE.layouts[2])[:ROWS]
         cells = {cell for line in fours[:counted] for cell in line}
-        assert shown == len(cells) + 1  # the label of the fourth row
+        assert sum(sign in "-|/\\*" for row in rows for sign in row[3:20]) == len(cells)
+
+
+@pytest.mark.parametrize("layout", FACE.layouts[:2], ids=lambda layout: layout.name)
+def test_each_line_of_four_can_be_read_back_where_they_cross(layout: Layout) -> None:
+    steps = {"-": (1, 0), "|": (0, 1), "/": (1, 1), "\\": (1, -1)}
+    crossings = 0
+    for seed in range(60):
+        position: AnyPosition = _ended(seed)
+        lines = drawn(View(position, areas=True), layout)
+        for line in (line for seat in Seat for line in position.fours(seat)):
+            cells = [divmod(cell, 10) for cell in line]
+            step = (cells[1][0] - cells[0][0], cells[1][1] - cells[0][1])
+            for cell in cells:
+                signs = set(sign_at(lines, layout, cell))
+                crossings += len(signs) > 1
+                assert signs & {"5", "*"} or step in {steps[sign] for sign in signs}
+    assert crossings > 20
 
 
 def test_five_in_a_line_is_shown_and_nothing_is_counted() -> None:

@@ -32,7 +32,8 @@ class Kwinty(PerfectInfoGame[Action]):
     name = "Kwinty"
     colours = COLOURS
     point = "four"
-    openings = 6
+    openings = 4
+    exercises = "toscana_tui.games.kwinty.bots.exercises:COURSE"
     levels = (
         RANDOM,
         GREEDY,
