@@ -24,6 +24,7 @@ class Effect(Enum):
     LETS = "lets {rival} make five with {places}"
     TWO = "opens two threats"
     SURE = "threatens {places}, which cannot be blocked"
+    SQUEEZE = "lets you make five whatever {rival} places"
     THREAT = "threatens {places}"
     FOUR = "makes a four"
     DENIED = "keeps {rival} from a four"
@@ -51,8 +52,8 @@ class Why:
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
         """The reason in ever fewer words; as `core.bot.Reason.texts`."""
-        tokens = [format_action(place) for place in self.places]
-        words = dict.fromkeys((listed(tokens), f"{tokens[0]} and more") if tokens else ("",))
+        tokens = [format_action(place) for place in self.places if "{places}" in self.effect.value]
+        words = [listed(tokens), f"{tokens[0]} and more"] if len(tokens) > 2 else [listed(tokens)]
         return tuple(
             [
                 self.effect.value.format(rival=names[self.rival], places=places, number=self.number)
@@ -74,12 +75,12 @@ def reason(position: Position, placement: Placement) -> Why:
     if before:
         return Why(Effect.BLOCK, rival, before)
     threats = after.threats(mover)
-    if threats:
-        stoppable = [reply for reply in after.placements if not after.play_unchecked(reply).threats(mover)]
-        if stoppable:
-            return Why(Effect.THREAT, rival, threats)
-        return Why(Effect.TWO if len(threats) > 1 else Effect.SURE, rival, threats)
-    return _of_lines(position, after)
+    if all(after.play_unchecked(reply).threats(mover) for reply in after.placements):
+        if threats:
+            return Why(Effect.TWO if len(threats) > 1 else Effect.SURE, rival, threats)
+        if after.placements:
+            return Why(Effect.SQUEEZE, rival)
+    return Why(Effect.THREAT, rival, threats) if threats else _of_lines(position, after)
 
 
 def _of_lines(position: Position, after: Position) -> Why:
