@@ -17,16 +17,19 @@ from helpers.drive.masher import resize
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown
 from toscana_tui.core.exercise import CLOSE, Credit, Exercise, Theme, credit
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.play.exercises import result_text
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.draw.runs import line_width
-from toscana_tui.tui.exercises.state import Attempt, begun
+from toscana_tui.tui.exercises.state import Attempt, ExerciseList, begun
 from toscana_tui.tui.exercises.view import (
     board_view,
+    head_line,
     message_lines,
     panel_lines,
+    row_lines,
     title_lines,
     verdict_texts,
 )
@@ -295,25 +298,62 @@ async def test_the_menu_serves_whoever_uses_arrows_alone() -> None:
         assert list_of(app).state.chosen == 0
 
 
-async def test_an_exercise_of_another_game_speaks_in_its_words() -> None:
+def of_another_game(best: float = 2.0, other: float = -1.0) -> Exercise:
     log = GameLog.begin(KWINTY, KWINTY.deal(random.Random(1), Seat.ONE, {}))
     for _ in range(4):
         log = log.play(log.position.choices(log.position.mover)[0])
     one, *others = log.position.choices(log.position.mover)
-    values = {one: 2.0, **dict.fromkeys(others, -1.0)}
+    values = {one: best, **dict.fromkeys(others, other)}
     theme = Theme("four", "make a four", "Make a line of four.")
-    exercise = Exercise("k1", "Red to place a block", log, 1, theme, values, ("look left",))
-    attempt = begun((exercise,), 0).answered(others[-1], "")
+    return Exercise("k1", "Red to place a block", log, 3, theme, values, ("look left",))
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "worth", "asked"),
+    [
+        (2.0, -1.0, Credit.NONE, "Make a line of four. The best finishes 3.0 fours better."),
+        (SURE, 4.0, Credit.NONE, "Make a line of four. There is a sure win."),
+        (0.5, -SURE, Credit.NONE, "Make a line of four. The game need not be lost."),
+    ],
+)
+def test_an_exercise_of_another_game_speaks_in_its_words(
+    best: float, other: float, worth: Credit, asked: str
+) -> None:
+    exercise = of_another_game(best, other)
+    attempt = begun((exercise,), 0).answered(list(exercise.values)[-1], "")
+    assert attempt.credit is worth
     layout = attempt.table.face.layouts[1]
-    for shown_now in (attempt, attempt.with_answer_given(), attempt.again().answered(one, "")):
-        arranged = Arrangement(layout, 80, 18)
+    arranged = Arrangement(layout, 80, 18)
+    for shown_now in (attempt, attempt.with_answer_given(), attempt.again().answered(exercise.best, "")):
         lines = [*panel_lines(shown_now, arranged, plain=False), *message_lines(shown_now, arranged)]
         text = text_of(lines)
         assert "tile" not in text
+        assert "100" not in text
+        assert "99" not in text
         assert all(line_width(line) <= 80 for line in lines)
-    assert "Make a line of four. The best finishes 3.0 fours better." in text_of(
-        message_lines(attempt, arranged)
+    assert asked in text_of(message_lines(attempt, arranged))
+    assert verdict_texts(attempt.with_answer_given())[0].startswith(
+        "The best finishes 3.0"
+        if best < SURE and other > -SURE
+        else attempt.exercise.log.game.format_action(exercise.best)
     )
+
+
+def test_the_list_shows_one_game_alone_or_all_with_what_was_found_in_each() -> None:
+    exercises = (*EXERCISES[:3], of_another_game(), of_another_game())
+    state = ExerciseList(exercises, (Result(1, 0.0, 0.0), None, None, None, Result(1, SURE, 0.0)), chosen=2)
+    assert text_of([head_line(state, 80)]).strip() == "Found: Toscana 1 of 3, Kwinty 1 of 2"
+    assert text_of([head_line(state, 30)]).strip() == "Found: 2 of 5 exercises"
+    rows = ["".join(run.text for run in row) for row in row_lines(state, 55, 9)]
+    assert rows[4].split() == ["4", "Kwinty", "make", "a", "four", "***"]
+    assert rows[5].split() == ["5", "Kwinty", "make", "a", "four", "***", "found,", "1", "try"]
+    one = state.with_next_game()
+    assert (one.game, one.numbers, one.chosen) == ("Toscana", (0, 1, 2), 2)
+    other = one.with_next_game()
+    assert (other.game, other.numbers, other.chosen) == ("Kwinty", (3, 4), 3)
+    assert len(row_lines(other, 55, 9)) == 3
+    assert [other.moved(by).chosen for by in (-1, 1, 9)] == [3, 4, 4]
+    assert other.with_next_game().numbers == (0, 1, 2, 3, 4)
 
 
 # -- the list ---------------------------------------------------------------------------------------------
@@ -463,6 +503,8 @@ def test_the_verdict(first: float, second: float, text: str, credit: Credit) -> 
         (Result(2, 1.5, 0.1), "found, 2 tries", "found"),
         (Result(1, 1.5, 1.5), "1.5 less, 1 try", "-1.5"),
         (Result(3, 9.5, 1.5), "1.5 less, 3 tries", "-1.5"),
+        (Result(2, SURE, SURE), "missed, 2 tries", "missed"),
+        (Result(2, SURE, 0.0), "found, 2 tries", "found"),
     ],
 )
 def test_what_has_come_of_it(result: Result | None, long: str, brief: str) -> None:

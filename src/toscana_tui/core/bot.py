@@ -181,6 +181,15 @@ class Reason(Protocol):
 
 
 @runtime_checkable
+class Pointing(Protocol):
+    """A reason that speaks of places on the board, which are marked while it is told."""
+
+    @property
+    def spoken(self) -> Any:  # noqa: ANN401 - as the game's face draws them
+        """Those places, in the game's own terms."""
+
+
+@runtime_checkable
 class Teacher(Protocol):
     """What a bot can do besides playing: say why, in the game's words, from an observation alone."""
 
