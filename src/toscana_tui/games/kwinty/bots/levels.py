@@ -64,18 +64,18 @@ class ExpertBot(Bot["Observation", "Action"]):
 
 
 def casual() -> WeakerBot:
-    """Looks one block ahead."""
+    """Looks one block ahead, and at the five that the next may make."""
     return WeakerBot(ExpertBot(), nodes=1, margin=0.4)
 
 
 def steady() -> WeakerBot:
-    """Looks at the reply, and at some of the replies to that."""
-    return WeakerBot(ExpertBot(), nodes=150, margin=0.15)
+    """Looks two or three blocks ahead."""
+    return WeakerBot(ExpertBot(), nodes=500, margin=0.1)
 
 
 def strong() -> WeakerBot:
-    """Looks some blocks ahead."""
-    return WeakerBot(ExpertBot(), nodes=1500, margin=0.05)
+    """Looks three or four blocks ahead."""
+    return WeakerBot(ExpertBot(), nodes=4000, margin=0.08)
 
 
 def _searched(asked: Asked[Observation, Action], margin: int) -> list[Found]:
