@@ -82,6 +82,9 @@ class Telling(Protocol):
     def advice(self, position: OwnPosition) -> str:
         """What the mover should know besides, in one sentence; mostly nothing."""
 
+    def threat_texts(self, position: OwnPosition, names: Names) -> tuple[str, ...]:
+        """What either side could win by at once, in ever fewer words; mostly nothing."""
+
     def draft_text(self, position: OwnPosition, action: AnyAction) -> str:
         """What taking an action that is held would be, in few words, beginning with its token."""
 

@@ -39,6 +39,8 @@ class Settings:
         steps: how often Enter is pressed for a placement: 2 shows first what it would do.
         veto: whether the computer asks before it does what may be vetoed (`always`), or the veto must come in
             time (`in-time`).
+        threats: when it is said that somebody could win with the next piece: `practice` against the computer
+            only, `always` or `never`.
         plain: whether to play by lines of text, without a screen; it takes effect at the next start.
         cursor: whether the terminal's cursor is put where the keys act: `off`, `placed`, or `shown`, where it
             is seen, too; whether it is seen takes effect at the next start.
@@ -53,6 +55,7 @@ class Settings:
     mouse: bool = True
     steps: int = 2
     veto: str = "always"
+    threats: str = "practice"
     plain: bool = False
     cursor: str = "placed"
     keys: Keys = ()
@@ -110,6 +113,12 @@ _OPTIONS = (
         "When you may still veto it: always asks you before the computer acts, in time leaves you a moment "
         "to press the key.",
         (("always", "always ask"), ("in-time", "in time")),
+    ),
+    Option(
+        "threats",
+        "Threats",
+        "Says who could make five with the next block in Kwinty; practice: only against the computer.",
+        (("practice", "practice"), ("always", "always"), ("never", "never")),
     ),
     Option(
         "plain",

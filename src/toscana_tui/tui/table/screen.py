@@ -99,7 +99,7 @@ class TableScreen(BoardScreen[None]):
     def drawing(self, arranged: Arrangement) -> Drawing:
         """The table as it stands."""
         state, width = self.state, arranged.width
-        said = message_lines(state, width)
+        said = message_lines(state, width, self._services.settings.threats)
         return Drawing(
             title=(title_lines, state.session, state.viewed, width),
             view=state.view,
