@@ -104,7 +104,7 @@ class DressedApp(App[ReturnType]):
         Where the environment says NO_COLOR, Textual would turn everything into greys; here the theme decides.
         """
         given = super().get_line_filters()
-        kept = [one for one in given if not isinstance(one, Monochrome | NoColor)]
+        kept = [one for one in given if type(one) not in {Monochrome, NoColor}]
         return (*kept, *self._own_filters)
 
 

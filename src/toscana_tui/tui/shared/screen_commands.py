@@ -97,7 +97,8 @@ class ScreenCommands:
         if not self._screen.is_active:
             bar.show(())
             return
-        usable = tuple([one.id for one in self._footer if one.why_not(self._screen.state) is None])
+        state = self._screen.state
+        usable = tuple([one.id for one in self._footer if one.why_not(state) is None])
         bar.show_of(bar_lines, self._footer, usable, width, labels)
 
     def forget_before(self, event: events.Event) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.toscana.board import SIZE, cell_at, column_of, row_of
@@ -65,6 +66,12 @@ class Draft:
         rows = (self.height - turned.height) // 2
         columns = (self.width - turned.width) // 2
         return turned.moved(rows, columns)
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The rows and columns of the cells under it, row by row."""
+        rows, columns = range(self.row, self.row + self.height), range(self.column, self.column + self.width)
+        return tuple(product(rows, columns))
 
     def covers(self, row: int, column: int) -> bool:
         """Whether the cell in `row` and `column` lies under it."""
