@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots import RANDOM as RANDOM_PLAYER
 from toscana_tui.bots import bots_of
+from toscana_tui.core.level import RANDOM
 from toscana_tui.games import GAMES
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.setup import Answers
@@ -30,7 +30,7 @@ def fitting_level(entries: Iterable[Entry], game: str) -> str:
 
     The first is the weakest but for the one that plays at random, the last the strongest.
     """
-    levels = [name for name in bots_of(game) if name != RANDOM_PLAYER]
+    levels = [name for name in bots_of(game) if name != RANDOM.name]
     beaten = {
         entry.players[entry.winner.other]
         for entry in entries

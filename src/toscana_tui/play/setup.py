@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.bots import TOLD, bots_of
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
@@ -160,7 +160,8 @@ def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
 def told(game: Game[Any, Any], question: str, value: str) -> str:
     """What an answer means, or nothing."""
     if question in PLAYERS:
-        return _PERSON if value == HUMAN else TOLD.get(value, _PROGRAM_TOLD)
+        usual = _PERSON if value == HUMAN else _PROGRAM_TOLD
+        return next((level.told for level in game.levels if level.name == value), usual)
     if question == FIRST:
         return _CHANCE if value == RANDOM else f"{value} starts the first game"
     return next((option.told.get(value, "") for option in game.options if option.name == question), "")

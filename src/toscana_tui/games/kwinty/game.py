@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
 from toscana_tui.core.perfectinfo import PerfectInfoGame
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
@@ -31,7 +31,15 @@ class Kwinty(PerfectInfoGame[Action]):
     name = "Kwinty"
     colours = COLOURS
     point = "four"
-    players = MappingProxyType({"steady": "toscana_tui.games.kwinty.bots.steady:SteadyBot"})
+    levels = (
+        RANDOM,
+        GREEDY,
+        Level(
+            "steady",
+            "thinks of your reply; plays fairly well",
+            "toscana_tui.games.kwinty.bots.steady:SteadyBot",
+        ),
+    )
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
 

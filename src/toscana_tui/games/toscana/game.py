@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.game import Game, RuleOption
+from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.games.toscana import notation
 from toscana_tui.games.toscana.actions import Action
 from toscana_tui.games.toscana.editions import Edition, parse_edition
@@ -47,11 +48,17 @@ class Toscana(Game[Deal, Action]):
     colours = COLOURS
     point = "tile"
     options = (EDITION,)
-    players = MappingProxyType(
-        {
-            "steady": "toscana_tui.games.toscana.bots.steady:SteadyBot",
-            "expert": "toscana_tui.games.toscana.bots.expert:ExpertBot",
-        }
+    levels = (
+        RANDOM,
+        GREEDY,
+        Level(
+            "steady",
+            "thinks of your reply; plays fairly well",
+            "toscana_tui.games.toscana.bots.steady:SteadyBot",
+        ),
+        Level(
+            "expert", "searches far ahead; hard to beat", "toscana_tui.games.toscana.bots.expert:ExpertBot"
+        ),
     )
     exercises = "toscana_tui.games.toscana.bots.exercises:shipped"
     parse_action = staticmethod(notation.parse_action)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.perfectinfo import PerfectInfoGame
 from toscana_tui.games.turris import notation
 from toscana_tui.games.turris.actions import Action
@@ -23,7 +23,15 @@ class Turris(PerfectInfoGame[Action]):
     name = "Turris"
     colours = COLOURS
     point = "square"
-    players = MappingProxyType({"steady": "toscana_tui.games.turris.bots.steady:SteadyBot"})
+    levels = (
+        RANDOM,
+        GREEDY,
+        Level(
+            "steady",
+            "thinks of your reply; plays fairly well",
+            "toscana_tui.games.turris.bots.steady:SteadyBot",
+        ),
+    )
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
 

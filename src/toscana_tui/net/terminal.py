@@ -1,0 +1,135 @@
+"""A program in a pseudo-terminal of its own, with somebody far away before it."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import pty
+import signal
+import struct
+import sys
+import termios
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+LAST_SECONDS = 2.0
+"""How long a program may take to leave after its terminal has gone."""
+
+LARGEST = (500, 200)
+"""The columns and rows that a terminal has at most, whatever its far end says."""
+
+_OWN_TERMINAL = (
+    "import fcntl,os,sys,termios;fcntl.ioctl(0,termios.TIOCSCTTY,0);os.execv(sys.argv[1],sys.argv[1:])"
+)
+"""Makes the terminal that of its session, so that resizes and its end are told to the program."""
+
+_CHUNK = 32 * 1024
+_MOST_UNREAD = 64 * 1024
+
+
+class Terminal:
+    """The near end of a program's pseudo-terminal.
+
+    Args:
+        write: takes what the program writes.
+    """
+
+    def __init__(self, write: Callable[[bytes], None]) -> None:
+        self._write = write
+        self._loop = asyncio.get_running_loop()
+        self._handle, self._program_end = pty.openpty()
+        os.set_blocking(self._handle, False)
+        self._unread = b""
+        self._open = True
+        self._process: asyncio.subprocess.Process | None = None
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size, in characters; one that is none counts as 80 by 24."""
+        width, height = min(columns or 80, LARGEST[0]), min(rows or 24, LARGEST[1])
+        if self._open:
+            fcntl.ioctl(self._handle, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    async def run(self, command: Sequence[str], environment: Mapping[str, str]) -> int:
+        """Run a program until it ends; its exit status, as a shell tells it.
+
+        Raises:
+            OSError: it could not be started.
+        """
+        self._process = process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-ISc", _OWN_TERMINAL, *command),
+            stdin=self._program_end,
+            stdout=self._program_end,
+            stderr=self._program_end,
+            env=environment,
+            cwd="/",
+            start_new_session=True,
+        )
+        os.close(self._program_end)
+        if self._open:
+            self.resume()
+        else:  # it was hung up meanwhile
+            self._loop.call_later(LAST_SECONDS, self._kill)
+        status = await process.wait()
+        while self._open and self._read():  # what it wrote last
+            pass
+        self.hang_up()
+        return status if status >= 0 else 128 - status
+
+    def type(self, data: bytes) -> None:
+        """Send what was typed to the program; what comes while it reads nothing for long is dropped."""
+        waits = bool(self._unread)
+        self._unread = (self._unread + data)[:_MOST_UNREAD]
+        if self._open and not waits:
+            self._send()
+
+    def pause(self) -> None:
+        """Take nothing from the program until `resume`: it waits meanwhile."""
+        if self._open:
+            self._loop.remove_reader(self._handle)
+
+    def resume(self) -> None:
+        """Take what the program writes."""
+        if self._open and self._process:
+            self._loop.add_reader(self._handle, self._read)
+
+    def hang_up(self) -> None:
+        """Take the terminal away: the program is told, and killed where it stays."""
+        if not self._open:
+            return
+        self.pause()
+        self._loop.remove_writer(self._handle)
+        self._open = False
+        os.close(self._handle)
+        if self._process and self._process.returncode is None:
+            self._loop.call_later(LAST_SECONDS, self._kill)
+
+    def _kill(self) -> None:
+        if self._process and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+    def _read(self) -> bool:
+        """Hand on what the program has written; whether there was something."""
+        try:
+            data = os.read(self._handle, _CHUNK)
+        except BlockingIOError:
+            return False
+        except OSError:  # the program has closed its end
+            data = b""
+        if data:
+            self._write(data)
+        else:
+            self._loop.remove_reader(self._handle)
+        return bool(data)
+
+    def _send(self) -> None:
+        with suppress(OSError):
+            self._unread = self._unread[os.write(self._handle, self._unread) :]
+        if self._unread:
+            self._loop.add_writer(self._handle, self._send)
+        else:
+            self._loop.remove_writer(self._handle)
