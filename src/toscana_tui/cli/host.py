@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import gc
-from contextlib import suppress
 from dataclasses import replace
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.play import check_terminal, game_of, known, play_options
 from toscana_tui.core.seat import Seat
-from toscana_tui.net.tables import PlaceError, tables_folder
+from toscana_tui.net.server import SshError, SshServer, guest_commands, ssh_place
+from toscana_tui.net.tables import PlaceError, new_table, tables_folder
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.together.host import Host
+from toscana_tui.store.paths import data_path
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from pathlib import Path
 
     from toscana_tui.play.options import PlayOptions
-    from toscana_tui.play.together.host import Opener
 
 
 def run(given: Namespace) -> int:
@@ -31,39 +31,43 @@ def run(given: Namespace) -> int:
     colours = game_of(given).colours
     guest = known("guest", given.guest, colours)
     options = play_options(given)
+    ssh: SshServer | None = None
     try:
         check_terminal()
-        opener = None if given.ssh is None else _opener(given.ssh)
+        options = _resumed(options) if given.resume else replace(options, start_at_once=True)
         try:
-            folder = tables_folder()
+            path = new_table(tables_folder())
         except PlaceError as error:
             raise UsageError(str(error)) from None
-        options = _resumed(options) if given.resume else replace(options, start_at_once=True)
-        seat = Seat(colours.index(guest)) if guest else Seat.TWO
+        ssh = None if given.ssh is None else _ssh(given.ssh, path, options)
         gc.disable()  # as for playing: loading the screens makes many objects that all stay
         from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
 
-        link = Host(seat, folder, opener, hints=given.hints)
-        return run_app(replace(options, seats=(HUMAN, HUMAN)), link)
+        seat = Seat(colours.index(guest)) if guest else Seat.TWO
+        return run_app(replace(options, seats=(HUMAN, HUMAN)), Host(seat, path, ssh, hints=given.hints))
     finally:
+        if ssh is not None:
+            ssh.close()
         if options.record is not None:
             options.record.release()
 
 
 def _resumed(options: PlayOptions) -> PlayOptions:
     from toscana_tui.cli.resume import match_in_progress  # noqa: PLC0415 - not needed for a new match
-    from toscana_tui.store.paths import data_path  # noqa: PLC0415
 
     return replace(options, resume=match_in_progress(data_path(options.data)))
 
 
-def _opener(given: str) -> Opener:
-    """What opens the table to ssh.
+def _ssh(place: str, table: Path, options: PlayOptions) -> SshServer:
+    """What answers ssh for a table.
 
     Raises:
-        UsageError: there is no such address or port, or what is needed for it is not installed.
+        UsageError: there is no such address or port, or what is needed for it is missing.
     """
-    with suppress(ImportError):
-        opener: Opener = import_module("toscana_tui.net.ssh").opener(given)
-        return opener
-    raise UsageError("--ssh needs asyncssh: pip install 'toscana-tui[host]'")
+    folder = data_path(options.data)
+    if folder is None:
+        raise UsageError("--ssh: you have no folder for the host key: name one with --data")
+    try:
+        return SshServer(*ssh_place(place), folder / "host-key", guest_commands(table))
+    except SshError as error:
+        raise UsageError(f"--ssh: {error}") from None

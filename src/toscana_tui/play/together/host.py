@@ -5,30 +5,29 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.observed import ObservedError
 from toscana_tui.games import word_of
 from toscana_tui.net.lines import VERSION, Line, LineError
-from toscana_tui.net.tables import new_table, serve
+from toscana_tui.net.tables import serve
 from toscana_tui.play.options import REMOTE
 from toscana_tui.play.together.link import SECONDS_TO_ANSWER
 from toscana_tui.play.together.table import ALWAYS, IN_TIME, RefusedError, Together, seated, step
 from toscana_tui.play.together.wire import Held, company, read_held, written, written_held
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
     from pathlib import Path
 
     from toscana_tui.core.seat import Seat
     from toscana_tui.net.door import Door
     from toscana_tui.net.lines import Message
-    from toscana_tui.net.tables import Served
+    from toscana_tui.net.server import SshServer
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Told
 
-    Opener = Callable[[Path, Callable[[Door], None]], Awaitable[Callable[[], None]]]
-    """Opens a way to a table from other machines; what it gives closes that again."""
 
 PLAY, WATCH = "play", "watch"
 _GREETED = 10.0
@@ -66,8 +65,8 @@ class Host:
 
     Args:
         guest: the seat of the other terminal.
-        folder: the folder of tables.
-        opener: opens the way from other machines, if one is wanted.
+        path: the file of the table, which is made.
+        ssh: answers ssh for that table, if that is wanted; it is closed with it.
         hints: whether hints may be asked for.
         clock: tells the time in seconds.
     """
@@ -75,15 +74,15 @@ class Host:
     def __init__(
         self,
         guest: Seat,
-        folder: Path,
-        opener: Opener | None = None,
+        path: Path,
+        ssh: SshServer | None = None,
         *,
         hints: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._guest = guest
-        self._folder = folder
-        self._opener = opener
+        self._path = path
+        self._ssh = ssh
         self._hints = hints
         self._clock = clock
         self._peers: list[_Peer] = []
@@ -102,28 +101,32 @@ class Host:
         self._told = told
         self._table = Together(seated(session, self._guest, REMOTE), self._guest, since=self._clock())
         self._show(again=False)
-        served: Served | None = None
-        shut: Callable[[], None] | None = None
         try:
-            served = await serve(new_table(self._folder), self._greet)
-            if self._opener is not None:
-                shut = await self._opener(served.path, lambda door: told.in_order(lambda: told.opened(door)))
-            else:
-                told.in_order(lambda: told.opened(None))
-            await self._over.wait()
+            served = await serve(self._path, self._greet)
         except OSError as error:
             reason = error.strerror or str(error)
             told.in_order(lambda: told.ended(reason))
+            return
+        try:
+            door = None if self._ssh is None else self._ssh.door
+            told.in_order(lambda: told.opened(door))
+            if self._ssh is not None:
+                self._ssh.watch(partial(self._other_door, asyncio.get_running_loop()))
+            await self._over.wait()
         finally:
-            if served is not None:
-                served.close()
-            if shut is not None:
-                shut()
+            served.close()
             for peer in self._peers:
                 peer.end("closed")
             with suppress(TimeoutError):
                 async with asyncio.timeout(_FAREWELL):
                     await asyncio.gather(*(peer.line.closed() for peer in self._peers))
+            if self._ssh is not None:
+                await asyncio.to_thread(self._ssh.close)
+
+    def _other_door(self, loop: asyncio.AbstractEventLoop, door: Door | None) -> None:
+        """From a thread: show that the words have changed, or that ssh is answered no more."""
+        with suppress(RuntimeError):  # the loop is closed: nobody sees it any more
+            loop.call_soon_threadsafe(self._told.in_order, lambda: self._told.opened(door))
 
     def close(self) -> None:
         """Let everybody go; the match is kept."""
