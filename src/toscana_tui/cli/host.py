@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.play import check_terminal, game_of, known, play_options
 from toscana_tui.core.seat import Seat
+from toscana_tui.games import GAMES
 from toscana_tui.net.server import SshError, SshServer, guest_commands, ssh_place
 from toscana_tui.net.tables import PlaceError, new_table, tables_folder
 from toscana_tui.play.options import HUMAN
@@ -17,8 +18,10 @@ from toscana_tui.store.paths import data_path
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Iterable
     from pathlib import Path
 
+    from toscana_tui.core.game import AnyGame
     from toscana_tui.play.options import PlayOptions
 
 
@@ -28,8 +31,8 @@ def run(given: Namespace) -> int:
     Raises:
         UsageError: an option cannot be followed, or there is no terminal or no place for the table.
     """
-    colours = game_of(given).colours
-    guest = known("guest", given.guest, colours)
+    seats = {colour: seat for game in _games(given) for seat, colour in zip(Seat, game.colours, strict=True)}
+    guest = known("guest", given.guest, tuple(seats))
     options = play_options(given)
     ssh: SshServer | None = None
     try:
@@ -43,13 +46,18 @@ def run(given: Namespace) -> int:
         gc.disable()  # as for playing: loading the screens makes many objects that all stay
         from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
 
-        seat = Seat(colours.index(guest)) if guest else Seat.TWO
-        return run_app(replace(options, seats=(HUMAN, HUMAN)), Host(seat, path, ssh, hints=given.hints))
+        link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
+        return run_app(replace(options, seats=(HUMAN, HUMAN)), link)
     finally:
         if ssh is not None:
             ssh.close()
         if options.record is not None:
             options.record.release()
+
+
+def _games(given: Namespace) -> Iterable[AnyGame]:
+    """The games whose colours the guest can be given: of a match that is resumed it is not known yet which."""
+    return GAMES.values() if given.resume else [game_of(given)]
 
 
 def _resumed(options: PlayOptions) -> PlayOptions:

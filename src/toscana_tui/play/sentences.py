@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NO_UNDO, NO_REDO, NO_MOVES = "Nothing to undo.", "Nothing to redo.", "No move has been made yet."
 NO_HINT, NO_ADVICE = "No hint was found.", "There is no advice about this veto."
+AWAY = "(away)"
 TAKEN_OVER = "You have taken over the seat."
 
 

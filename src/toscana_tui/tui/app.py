@@ -343,5 +343,5 @@ def run(options: PlayOptions, link: Link | None = None) -> int:
     finally:
         app.current.put_away()
     if app.to_resume:
-        print("The match is saved. To go on: toscana resume")
+        print(f"The match is saved. To go on: toscana {'host --resume' if link else 'resume'}")
     return status

@@ -70,8 +70,8 @@ class JoinedApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         self.settings: Settings = start.settings
         self.shows_cursor = start.settings.cursor == "shown"
         self.find_cursor = lambda: cursor_place(self, self.settings)
-        self.said = ""
-        """What is to be said when the screen is gone."""
+        self.said: str | None = None
+        """What is to be said when the screen is gone; None while nobody has ended anything."""
 
     def get_default_screen(self) -> Screen[Any]:
         """The table is the one screen there is."""
@@ -140,13 +140,15 @@ class JoinedApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def quit(self) -> None:
         """Leave the table."""
+        self.said = ""
         self._link.close()
         self.exit(0)
 
     def table_ended(self, why: str) -> None:
         """Leave because nothing more comes, and say why."""
-        self.said = ended_text(why)
-        self.exit(0)
+        if self.said is None:
+            self.said = ended_text(why)
+            self.exit(0)
 
     # -- what keys and commands run ---------------------------------------------------------------------
 
@@ -187,4 +189,4 @@ def run(
     """
     app = JoinedApp(start, link, *at, stops=stops)
     status = run_guarded(app, mouse=start.settings.mouse, loop=loop)
-    return status, app.said
+    return status, app.said or ""

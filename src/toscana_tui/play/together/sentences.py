@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.text import counted
 from toscana_tui.games import telling_of
 from toscana_tui.play.questions import LEAVE, NO, YES, Answer, Question
 from toscana_tui.play.sentences import action_text, interruption_in, name_of
@@ -44,15 +43,9 @@ def waiting_texts(session: Session, known: Company) -> tuple[str, ...]:
     match, position = session.match, session.match.position
     mover = position.mover
     name = name_of(match, mover)
-    if not known.here:
-        away = name_of(match, known.guest)
-        if known.hosting:
-            return (
-                f"{away} is away. Enter tells how to come to the table.",
-                f"{away} is away. Enter: how to come.",
-            )
-        if known.me is None:
-            return (f"{away} is away.",)
+    if known.hosting and not known.here:
+        away = f"{name_of(match, known.guest)} is away."
+        return f"{away} Enter tells how to come to the table.", f"{away} Enter: how to come."
     if position.must_pass:
         return (f"Waiting for {name}, who cannot place and passes.", f"Waiting for {name} to pass.")
     may = interruption_in(match)
@@ -126,14 +119,14 @@ def happened_text(session: Session, known: Company, before: Company | None) -> s
             said = "Undone."
         case "redone":
             said = "Redone."
-        case "refused" if before is not None and before.ask is not None:
+        case "refused" if before is not None and before.ask is not None and before.ask.by is known.me:
             said = f"{name_of(match, before.ask.by.other)} said no."
         case "left":
             said = f"{guest} is away."
         case "came" if known.missed is not None:
             said = "You are back at the table."
             if known.missed:
-                said = f"You are back; {counted(known.missed, 'move')} came meanwhile: m looks at them."
+                said = f"You are back. Moves played meanwhile: {known.missed} (m shows them)."
         case "came" if known.me is not known.guest:
             said = f"{guest} is at the table."
         case "begun" if len(match.logs) == 1 and not log.actions:

@@ -51,7 +51,10 @@ class Remote:
         self._shown: tuple[object, ...] = ()
 
     def start(self, session: Session) -> None:
-        """Begin to speak."""
+        """Begin to speak; whoever comes again is told what was played meanwhile."""
+        state: TableState = self._screen.state
+        if state.company is not None:
+            self._screen.state = state.with_notice(happened_text(session, state.company, None))
         self._screen.run_worker(self._link.run(session, self), group="link")
         self.prefer()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.games import telling_of
-from toscana_tui.play.sentences import computer_note, name_of, signed_name
+from toscana_tui.play.sentences import AWAY, computer_note, name_of, signed_name
 from toscana_tui.play.session import Phase, game_score
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
 from toscana_tui.tui.shared.moves import move_lines
@@ -97,6 +97,8 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
         return lines + move_lines(match.log, match.log.cursor, width, height - len(lines))
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
+        if state.company is not None and seat is state.company.guest and not state.company.here:
+            who = AWAY
         lines += face.player_lines(match, view, seat, layout, width, who)
         # What a stack holds is told in the blank row, so that nothing moves.
         lines += [] if view.stacks else [BLANK]
