@@ -59,7 +59,8 @@ class Guest:
             why = error.why
         finally:
             self._line.close()
-        told.in_order(lambda: told.ended(why))
+            told.in_order(lambda: told.ended(why))
+            await self._line.closed()
 
     def _hear(self, message: Message, told: Told) -> None:
         try:

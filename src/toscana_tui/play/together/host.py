@@ -33,9 +33,6 @@ PLAY, WATCH = "play", "watch"
 _GREETED = 10.0
 """Seconds in which whoever connects must say what for."""
 
-_FAREWELL = 1.0
-"""Seconds in which the others are told that the table is closed."""
-
 _MOST = 16
 """Connections at once at most."""
 
@@ -114,12 +111,9 @@ class Host:
                 self._ssh.watch(partial(self._other_door, asyncio.get_running_loop()))
             await self._over.wait()
         finally:
-            served.close()
             for peer in self._peers:
                 peer.end("closed")
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_FAREWELL):
-                    await asyncio.gather(*(peer.line.closed() for peer in self._peers))
+            await served.close()
             if self._ssh is not None:
                 await asyncio.to_thread(self._ssh.close)
 
@@ -304,17 +298,24 @@ class Host:
         self._table = after
         self._show(again=after.number == before.number)
         self._publish()
+        self._wait(after)
+
+    def _wait(self, resting: Together) -> None:
+        """Let a placement count when it can be vetoed no longer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if after.rest is not None and after.rest.until is not None:
-            wait = max(0.0, after.rest.until - self._clock())
-            self._timer = asyncio.get_running_loop().call_later(
-                wait, lambda: self._told.in_order(lambda: self._count(after))
-            )
+        if resting.rest is not None and resting.rest.until is not None:
+            wait = max(0.0, resting.rest.until - self._clock())
+            count = partial(self._told.in_order, partial(self._count, resting, resting.rest.until))
+            self._timer = asyncio.get_running_loop().call_later(wait, count)
 
-    def _count(self, resting: Together) -> None:
-        if self._table is resting:
+    def _count(self, resting: Together, until: float) -> None:
+        if self._table is not resting:
+            return
+        if self._clock() < until:
+            self._wait(resting)
+        else:
             self._change(resting.counts(self._clock()))
 
     def _show(self, *, again: bool) -> None:
