@@ -17,7 +17,7 @@ from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.net.lines import LIMIT, VERSION, LineError
 from toscana_tui.net.tables import PlaceError, check_folder, connect, serve
 from toscana_tui.play.session import Phase
-from toscana_tui.play.together import host as hosting
+from toscana_tui.play.together import reception
 from toscana_tui.play.together.guest import Guest
 from toscana_tui.play.together.table import Together
 from toscana_tui.play.together.wire import written
@@ -236,6 +236,30 @@ async def test_a_rematch_is_agreed(tmp_path: Path) -> None:
         assert here.host.session.seats == ("human", "remote")
 
 
+async def test_hints_come_from_the_hosts_teacher(tmp_path: Path) -> None:
+    async with room(tmp_path / "tables", hints=True) as here:
+        guest = await here.come()
+        assert guest.company.hints
+        await place(here, guest)
+        teacher = guest.link.teacher("Toscana")
+        told = await asyncio.to_thread(lambda: list(teacher.placements(guest.session, 3)))
+        assert len(told) == 2
+        assert [len(advice) for advice in told] == [3, 3]
+        for advice in told[-1]:
+            assert guest.match.position.fault(advice.action) is None
+            assert advice.why is not None
+        here.host.link.close()
+        await until(lambda: guest.why == "closed")
+        assert list(teacher.placements(guest.session, 3, lambda: True)) == []
+
+
+async def test_a_host_without_hints_gives_none(tmp_path: Path) -> None:
+    async with room(tmp_path / "tables") as here:
+        guest = await here.come()
+        guest.link._line.send("hint", guest.company.number)  # type: ignore[attr-defined]
+        await until(lambda: guest.why == "illegal")
+
+
 # -- what is refused ----------------------------------------------------------------------------------------
 
 
@@ -297,7 +321,7 @@ async def test_garbage_ends_that_connection_alone(tmp_path: Path) -> None:
 async def test_a_second_guest_is_refused_and_one_that_does_not_answer_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosting, "SECONDS_TO_ANSWER", 0.2)
+    monkeypatch.setattr(reception, "SECONDS_TO_ANSWER", 0.2)
     async with room(tmp_path / "tables") as here:
         guest = await here.come()
         with pytest.raises(LineError, match="taken"):
@@ -317,7 +341,7 @@ async def test_a_reader_that_stops_costs_no_memory_and_no_time(tmp_path: Path) -
         choices = here.host.match.position.choices(Seat.ONE)
         for number in range(20_000):
             here.host.link.hold(choices[number % 2], pending=False)
-        (peer,) = here.host.link._peers or [None]  # type: ignore[attr-defined]
+        (peer,) = here.host.link._reception.peers or [None]  # type: ignore[attr-defined]
         if peer is not None:
             assert sum(map(len, peer.line._waiting.values())) < LIMIT
         line.close()
