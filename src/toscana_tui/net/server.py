@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _PLACE = re.compile(r"(?:(?P<address>[^\[\]:\s]+|\[[0-9A-Fa-f:.%a-z]+\]):)?(?P<port>[0-9]{1,5})", re.ASCII)
+UNIX = os.name == "posix"
 _USUAL_ADDRESS = "127.0.0.1"
 _END_SECONDS = 5.0
 
@@ -63,10 +64,11 @@ class SshServer:
     """
 
     def __init__(self, address: str, port: int, key: Path, commands: Mapping[str, Sequence[str]]) -> None:
-        if os.name != "posix":
+        if not UNIX:
             raise SshError("Answering ssh needs Unix: Linux, macOS or a BSD.")
         if importlib.util.find_spec("asyncssh") is None:
             raise SshError("Answering ssh needs the extra 'host': pip install '.[host]' brings it.")
+        self._listener: threading.Thread | None = None
         self._process = subprocess.Popen(
             (sys.executable, "-P", "-m", "toscana_tui.net.ssh"),
             stdin=subprocess.PIPE,
@@ -86,7 +88,8 @@ class SshServer:
 
     def watch(self, told: Callable[[Door | None], None]) -> None:
         """Tell of each new door from now on, and None when the server has ended; from a thread of its own."""
-        threading.Thread(target=_listen, args=(self._output, told), daemon=True).start()
+        self._listener = threading.Thread(target=_listen, args=(self._output, told), daemon=True)
+        self._listener.start()
 
     def close(self) -> None:
         """End the server and all guests' programs; returns when they have ended."""
@@ -96,6 +99,9 @@ class SshServer:
         except (OSError, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()
+        if self._listener:
+            self._listener.join()
+        self._output.close()
 
     @property
     def _input(self) -> IO[str]:
