@@ -67,6 +67,13 @@ class Advisor:
         self._asked = 0
         self._asked_at = 0.0
 
+    def following(self, session: Session) -> Hint | None:
+        """The next hint to show, asking the teacher where that is not done yet; None while it thinks."""
+        hint = self._hint()
+        if hint is not None and hint.advice:
+            return hint.following()
+        return self.ask(session) if hint is None or hint.progress is None else None
+
     def ask(self, session: Session) -> Hint:
         """Ask for placements, or before the computer places what a veto is worth; the hint to show now."""
         from toscana_tui.play.opponents import Teaching  # noqa: PLC0415 - not needed to start
@@ -75,7 +82,7 @@ class Advisor:
         self._asked += 1
         self._asked_at = time.monotonic()
         number, teaching = self._asked, self._teaching
-        ask = self._weigh_veto if session.phase is Phase.OFFER else self._find_placements
+        ask = self._weigh_veto if session.phase in {Phase.OFFER, Phase.REMOTE} else self._find_placements
         self._screen.run_worker(
             lambda: ask(teaching, session, number), thread=True, exclusive=True, group="hint"
         )

@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.seat import Seat
 from toscana_tui.play import history
-from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, why_no_veto
+from toscana_tui.play.options import REMOTE
+from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
 from toscana_tui.play.session import Phase
+from toscana_tui.play.together.table import ALWAYS
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.table.state import (
     following_hint,
@@ -29,8 +32,30 @@ def may_veto(state: TableState) -> bool:
     """Whether a person who is not to move may veto now."""
     session = state.session
     other = state.position.mover.other
-    waiting = state.phase in {Phase.PLACE, Phase.OFFER}
+    waiting = state.phase in {Phase.PLACE, Phase.OFFER, Phase.REMOTE}
     return waiting and state.viewed is None and session.may_interrupt and session.human(other)
+
+
+def may_let(state: TableState) -> bool:
+    """Whether a person who is not to move is asked to let another terminal's placement be."""
+    known = state.company
+    if known is None or state.phase is not Phase.REMOTE or not may_veto(state) or known.let:
+        return False
+    return known.rest is not None or known.vetoes[state.position.mover.other] == ALWAYS
+
+
+def may_invite(state: TableState) -> bool:
+    """Whether the guest is awaited who is away."""
+    return state.company is not None and state.company.hosting and not state.company.here
+
+
+def _watching(state: TableState) -> bool:
+    """Whether this terminal only looks on."""
+    return state.company is not None and not any(map(state.session.human, Seat))
+
+
+def _alone(state: TableState) -> bool:
+    return state.company is None or state.company.hosting
 
 
 def _placing(state: TableState) -> bool:
@@ -40,6 +65,8 @@ def _placing(state: TableState) -> bool:
 def _commit_obstacle(state: TableState) -> str | None:
     if state.viewed is not None or state.phase is Phase.BOT:
         return ""
+    if state.phase is Phase.REMOTE:
+        return None if may_let(state) or may_invite(state) else ""
     return None if state.phase is not Phase.PLACE or state.fault is None else ""  # the rule is told already
 
 
@@ -52,15 +79,21 @@ def _veto_obstacle(state: TableState) -> str | None:
 
 
 def _undo_obstacle(state: TableState) -> str | None:
-    if state.viewed is not None:
+    if state.viewed is not None or _watching(state):
         return ""
     return None if history.undo(state.session) is not None else NO_UNDO
 
 
 def _redo_obstacle(state: TableState) -> str | None:
-    if state.viewed is not None:
+    log = state.session.match.log
+    if state.viewed is not None or _watching(state):
         return ""
-    return None if history.redo(state.session) is not None else NO_REDO
+    if history.redo(state.session) is None:
+        return NO_REDO
+    actor = log.actor(log.cursor)
+    if state.session.seats[actor] == REMOTE:
+        return f"Only {name_of(state.session.match, actor)} can redo this."
+    return None
 
 
 _HAND, _TURN, _VIEW, _MATCH = "The {piece} in hand", "The turn", "The view", "The match"
@@ -72,7 +105,14 @@ _hinted: Condition[TableState] = unless(
 _finished: Condition[TableState] = unless(
     "", lambda state: state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting
 )
-_hint: Condition[TableState] = unless("", lambda state: _placing(state) or may_veto(state))
+_replayed: Condition[TableState] = unless("", lambda state: _finished(state) is None and _alone(state))
+_rematched: Condition[TableState] = unless(
+    "", lambda state: _finished(state) is None and not _watching(state)
+)
+_hint: Condition[TableState] = unless(
+    "There are no hints at this table.",
+    lambda state: (_placing(state) or may_veto(state)) and (state.company is None or state.company.hints),
+)
 _moves: Condition[TableState] = unless(NO_MOVES, lambda state: state.taken > 0 or state.viewed is not None)
 _earlier: Condition[TableState] = unless(
     "There is no earlier move.", lambda state: state.taken > 0 or state.viewed is not None
@@ -128,11 +168,11 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("view.later", ("full_stop",), "", "Go forward one move.", _VIEW, ".",
             _later, partial(viewed_by, by=1)),
     Command("match.rematch", ("1",), "", "Play another match; the other player starts.", _MATCH, "1",
-            _finished, "rematch", gives_way=True, brief="Play a rematch."),
+            _rematched, "rematch", gives_way=True, brief="Play a rematch."),
     Command("match.replay", ("2",), "", "Replay the match that is over.", _MATCH, "2",
-            _finished, "replay", gives_way=True, brief="Replay the match."),
+            _replayed, "replay", gives_way=True, brief="Replay the match."),
     Command("match.analyse", ("3",), "", "Analyse the match that is over.", _MATCH, "3",
-            _finished, "analyse", gives_way=True, brief="Analyse the match."),
+            _replayed, "analyse", gives_way=True, brief="Analyse the match."),
     Command("match.help", ("question_mark", "f1"), "Help", "Show the keys and the rules.", _MATCH, "?",
             always, "show_help", stays=True),
     Command("match.settings", ("f2",), "", "Change the settings.", _MATCH, "F2", always, "show_settings"),

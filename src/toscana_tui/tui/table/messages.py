@@ -21,10 +21,13 @@ from toscana_tui.play.sentences import (
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
+from toscana_tui.play.together.sentences import asked_text, resting_texts, waiting_texts
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
+from toscana_tui.tui.table.commands import may_let
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
+    from toscana_tui.play.together.wire import Company
     from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
 
@@ -95,6 +98,8 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
             how_long = "…" if state.progress is None else state.progress.text
             thinks = (Run(f"{thinker} is thinking {how_long}", _MUTED),)
             return (notice, thinks) if notice else (thinks, ())
+        case Phase.REMOTE:
+            return _remote_messages(state, notice, width)
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
             first = (Run(f"{mover} passes: {why}. Press Enter.", _WARN),)
@@ -110,7 +115,31 @@ def _place_messages(state: TableState, notice: Line, width: int) -> tuple[Line, 
         notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
+    if state.company is not None and state.resting:
+        resting = resting_texts(state.session, state.company, state.left)
+        return (Run(fitting(resting, width), _NOTE),), notice
+    if state.company is not None and not notice:
+        notice = _asked(state, state.company)
     return draft_message(state, width), _veto_message(state, notice)
+
+
+def _remote_messages(state: TableState, notice: Line, width: int) -> tuple[Line, Line]:
+    """What another terminal is waited for, and below it what has happened and whether it may be vetoed."""
+    known = state.company
+    if known is None:
+        return notice, ()
+    if state.hint is not None:
+        notice = _veto_hint(state, state.hint, width)
+    if known.rest is not None:
+        return (Run(fitting(resting_texts(state.session, known, state.left), width), _WARN),), notice
+    waiting = Run(fitting(waiting_texts(state.session, known), width), _NOTE if may_let(state) else _MUTED)
+    notice = notice or _asked(state, known)
+    return (waiting,), notice if may_let(state) else _veto_message(state, notice)
+
+
+def _asked(state: TableState, known: Company) -> Line:
+    asked = asked_text(state.session.match, known)
+    return (Run(asked, _MUTED),) if asked else ()
 
 
 def _told_over(state: TableState) -> bool:

@@ -1,0 +1,172 @@
+"""Where hosted tables are found on this machine: sockets in a folder that is the user's alone.
+
+Where there are no Unix sockets a table's file holds a port of this machine and a secret instead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import socket
+import stat
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toscana_tui.net.lines import LIMIT, Line, LineError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+UNIX = hasattr(socket, "AF_UNIX") and os.name == "posix"
+"""Whether tables are Unix sockets."""
+
+_ENDING = ".table"
+_LOOPBACK = "127.0.0.1"
+_GREETED = 5.0
+"""Seconds in which the other end must say who it is."""
+
+
+class PlaceError(Exception):
+    """There is no safe place for tables; the text is one clean line."""
+
+
+class NoTableError(Exception):
+    """Nobody keeps a table there."""
+
+
+def tables_folder() -> Path:
+    """The folder of this user's tables, made where it is missing.
+
+    Raises:
+        PlaceError: it cannot be made, or it is not this user's alone.
+    """
+    import platformdirs  # noqa: PLC0415 - it looks around when it is imported
+
+    runtime = Path(platformdirs.user_runtime_path())
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    # Each user has the one; not every system makes it.
+    folder = runtime / "toscana" if runtime.is_dir() else Path(tempfile.gettempdir()) / f"toscana-{user}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise PlaceError(f"there is no place for tables: {folder}: {error.strerror}") from None
+    check_folder(folder)
+    return folder
+
+
+def check_folder(folder: Path) -> None:
+    """Make sure that a folder of tables is this user's alone.
+
+    Raises:
+        PlaceError: it is not, or there is none.
+    """
+    try:
+        state = folder.lstat()
+    except OSError as error:
+        raise PlaceError(f"there is no table in {folder}: {error.strerror}") from None
+    if not stat.S_ISDIR(state.st_mode):
+        raise PlaceError(f"{folder} is not a folder")
+    if hasattr(os, "getuid") and (state.st_uid != os.getuid() or stat.S_IMODE(state.st_mode) != 0o700):
+        raise PlaceError(f"{folder} must be yours, and for you alone (mode 0700): it is not used")
+
+
+def new_table(folder: Path) -> Path:
+    """The file of a new table of this process."""
+    return folder / f"{os.getpid()}-{secrets.token_hex(2)}{_ENDING}"
+
+
+def tables_in(folder: Path) -> list[Path]:
+    """The files of all tables, those nobody keeps any more among them, the newest first."""
+    found = [(path.lstat().st_mtime, path) for path in folder.glob(f"*{_ENDING}")]
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+class Served:
+    """A table that others can connect to.
+
+    Args:
+        path: its file.
+        server: what listens.
+    """
+
+    def __init__(self, path: Path, server: asyncio.Server) -> None:
+        self.path = path
+        self._server = server
+
+    def close(self) -> None:
+        """Let nobody connect any more."""
+        self._server.close()
+        with suppress(OSError):
+            self.path.unlink()
+
+
+async def serve(path: Path, greet: Callable[[Line], Awaitable[None]], *, unix: bool = UNIX) -> Served:
+    """Let other processes of this user connect to a table.
+
+    Args:
+        path: the table's file, which is made.
+        greet: speaks with whoever connects, until it returns.
+        unix: whether as a Unix socket.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    secret = secrets.token_hex(16)
+
+    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        line = Line(reader, writer)
+        try:
+            if unix or await _knows(line, secret):
+                await greet(line)
+        finally:
+            line.close()
+
+    if unix:
+        server = await asyncio.start_unix_server(connected, path, limit=LIMIT)
+        os.chmod(path, 0o600)  # noqa: PTH101 - at once, and in a folder that nobody else can enter
+    else:
+        server = await asyncio.start_server(connected, _LOOPBACK, 0, limit=LIMIT)
+        port = server.sockets[0].getsockname()[1]
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(f"{port} {secret}\n")
+    return Served(path, server)
+
+
+def _secret(path: Path) -> tuple[str | None, int]:
+    """The secret and the port in a table's file; no secret where it is a socket itself."""
+    if stat.S_ISSOCK(path.stat().st_mode):
+        return None, 0
+    port, secret = path.read_text("ascii").split()
+    return secret, int(port)
+
+
+async def connect(path: Path) -> Line:
+    """A connection to the table of that file.
+
+    Raises:
+        NoTableError: nobody keeps it.
+    """
+    try:
+        secret, port = _secret(path)
+        if secret is None:
+            return Line(*await asyncio.open_unix_connection(path, limit=LIMIT))
+        line = Line(*await asyncio.open_connection(_LOOPBACK, port, limit=LIMIT))
+    except (OSError, ValueError):
+        raise NoTableError(str(path)) from None
+    line.send("secret", secret)
+    return line
+
+
+async def _knows(line: Line, secret: str) -> bool:
+    """Whether the other end has read the table's file, which only this user can."""
+    with suppress(LineError, TimeoutError):
+        said = await asyncio.wait_for(line.read(), _GREETED)
+        given = (said or {}).get("secret")
+        if isinstance(given, str) and secrets.compare_digest(given.encode(), secret.encode()):
+            return True
+    line.send("end", "secret")
+    return False

@@ -1,0 +1,103 @@
+"""A terminal that has come to somebody else's table: it asks, and shows what it is told."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.core.observed import ObservedError
+from toscana_tui.net.lines import LineError
+from toscana_tui.play.together.wire import Held, read, read_held, vetoed, written_held
+
+if TYPE_CHECKING:
+    from toscana_tui.net.lines import Line, Message
+    from toscana_tui.play.session import Session
+    from toscana_tui.play.together.link import Told
+    from toscana_tui.play.together.wire import Company
+
+
+class Guest:
+    """Speaks with the host of a match.
+
+    Args:
+        line: the connection, greeted.
+        plays: whether the guest's seat is played here; else it is only looked at.
+    """
+
+    def __init__(self, line: Line, *, plays: bool) -> None:
+        self._line = line
+        self._plays = plays
+        self._session: Session | None = None
+        self._number = -1
+
+    async def first(self) -> tuple[Session, Company]:
+        """The match as it stands when it is come to.
+
+        Raises:
+            LineError: nothing that can be understood came, or the host refused; it says why.
+        """
+        while (message := await self._line.read()) is not None:
+            if "end" in message:
+                raise LineError(str(message["end"]))
+            if "state" in message:
+                try:
+                    return self._taken(message["state"])
+                except ObservedError:
+                    raise LineError("json") from None
+        raise LineError("gone")
+
+    async def run(self, session: Session, told: Told) -> None:  # noqa: ARG002 - it comes from the host
+        """Show what the host tells until either side ends it."""
+        why = "gone"
+        try:
+            while (message := await self._line.read()) is not None:
+                if "end" in message:
+                    why = str(message["end"])
+                    break
+                told.in_order(lambda message=message: self._hear(message, told))  # type: ignore[misc]
+        except LineError as error:
+            why = error.why
+        finally:
+            self._line.close()
+        told.in_order(lambda: told.ended(why))
+
+    def _hear(self, message: Message, told: Told) -> None:
+        try:
+            if "state" in message:
+                number = self._number
+                session, company = self._taken(message["state"])
+                told.arrived(session, company, again=number == self._number)
+            elif "hold" in message and self._session is not None:
+                held = read_held(self._session.match, message["hold"])
+                if held.number == self._number:
+                    told.held(held)
+            elif "ping" in message:
+                self._line.send("pong", True)
+        except ObservedError:
+            self._line.close()
+
+    def _taken(self, state: Any) -> tuple[Session, Company]:  # noqa: ANN401 - whatever came
+        session, company = read(state, time.monotonic(), plays=self._plays, before=self._session)
+        if company.number != self._number:
+            session = vetoed(session, self._session)
+        self._session, self._number = session, company.number
+        return session, company
+
+    def ask(self, what: str, value: object = True) -> None:
+        """Ask the host."""
+        if self._plays:
+            self._line.send("ask", {what: value, "at": self._number}, each=True)
+
+    def hold(self, action: Any, *, pending: bool) -> None:  # noqa: ANN401 - of whichever game
+        """Let the others see what is held here."""
+        if self._plays and self._session is not None:
+            self._line.send("hold", written_held(self._session.match, Held(self._number, action, pending)))
+
+    def prefer(self, vetoes: str) -> None:
+        """Want to be able to veto always, or in time."""
+        if self._plays:
+            self._line.send("prefer", vetoes)
+
+    def close(self) -> None:
+        """Leave the host's table."""
+        self._line.close()

@@ -1,0 +1,245 @@
+"""The one who speaks with the other terminals of a match, for the table's screen."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.play.questions import LEAVE, YES
+from toscana_tui.play.sentences import interruption_in
+from toscana_tui.play.session import Phase
+from toscana_tui.play.together.sentences import PLAY_ON, asking, happened_text, invitation
+from toscana_tui.tui.table.asker import Asker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.timer import Timer
+
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.net.door import Door
+    from toscana_tui.play.questions import Question
+    from toscana_tui.play.session import Session
+    from toscana_tui.play.together.link import Link
+    from toscana_tui.play.together.wire import Company, Held
+    from toscana_tui.tui.shared.dialog import Dialog
+    from toscana_tui.tui.table.state import TableState
+
+_TICK = 0.25
+"""Seconds between two looks at how long a placement still rests."""
+
+
+class Remote:
+    """Asks the host for what is done here, and shows what becomes of it.
+
+    Args:
+        screen: the table's screen.
+        link: speaks with the other terminals.
+    """
+
+    def __init__(self, screen: Any, link: Link) -> None:  # noqa: ANN401 - a screen with a state
+        self._screen = screen
+        self._asker = Asker(screen)
+        self._link = link
+        self._door: Door | None = None
+        self._open = False
+        self._dialog: tuple[Dialog, Question] | None = None
+        self._invitation: Question | None = None
+        self._timer: Timer | None = None
+        self._preferred = ""
+        self._shown: tuple[object, ...] = ()
+
+    def start(self, session: Session) -> None:
+        """Begin to speak; whoever comes again is told what was played meanwhile."""
+        state: TableState = self._screen.state
+        if state.company is not None:
+            self._screen.state = state.with_notice(happened_text(session, state.company, None))
+        self._screen.run_worker(self._link.run(session, self), group="link")
+        self.prefer()
+
+    def close(self) -> None:
+        """Leave the others."""
+        self._link.close()
+
+    # -- what is done here ------------------------------------------------------------------------------
+
+    def act(self, action: AnyAction) -> None:
+        """Take an action that is known to be legal."""
+        self._link.ask("act", self._screen.state.session.match.game.format_action(action))
+
+    def veto(self) -> None:
+        """Veto: at once where a placement is about to count, as there is no time for a question."""
+        may = interruption_in(self._screen.state.session.match)
+        if may is not None and self._screen.state.left is not None:
+            self.act(may.action)
+        else:
+            self._asker.ask_veto()
+
+    def next_game(self) -> None:
+        """Ask for the next game."""
+        self._link.ask("next")
+
+    def rematch(self) -> None:
+        """Ask for another match."""
+        self._link.ask("rematch")
+
+    def undo(self) -> None:
+        """Ask to take back the last decision."""
+        self._link.ask("undo")
+
+    def redo(self) -> None:
+        """Ask for what was taken back."""
+        self._link.ask("redo")
+
+    def go_on(self) -> None:
+        """What Enter does while another terminal is to act: let it place, or see how a guest comes."""
+        known: Company = self._screen.state.company
+        if not known.here and known.hosting:
+            self._invite()
+        else:
+            self._link.ask("let")
+
+    def cancel(self) -> bool:
+        """Cancel what rests or what was asked; whether there was anything."""
+        state: TableState = self._screen.state
+        known = state.company
+        if not state.resting and not (known and known.ask and known.ask.by is known.me):
+            return False
+        self._link.ask("withdraw")
+        return True
+
+    def prefer(self) -> None:
+        """Tell the others when vetoes are wanted here, where the settings have changed."""
+        wanted = self._screen.app.settings.veto_remote
+        if wanted != self._preferred and self._screen.state.company is not None:
+            self._preferred = wanted
+            self._link.prefer(wanted)
+
+    def follow(self, state: TableState) -> None:
+        """Let the others see what is held here, where that has changed."""
+        if state.phase is not Phase.PLACE or state.draft is None or state.viewed is not None:
+            return
+        number = state.company.number if state.company else -1
+        held = (number, state.draft.action, state.pending)
+        if held != self._shown:
+            self._shown = held
+            self._link.hold(state.draft.action, pending=state.pending)
+
+    # -- what is told (`play.together.link.Told`) -------------------------------------------------------
+
+    def in_order(self, call: Callable[[], None]) -> None:
+        """Call something when the screen has handled what came before; from any task."""
+        self._screen.call_later(call)
+
+    def arrived(self, session: Session, company: Company, *, again: bool) -> None:
+        """Show a match; `again` where only what is known beside it has changed."""
+        screen = self._screen
+        before: TableState = screen.state
+        notice = happened_text(session, company, before.company)
+        if again:
+            screen.state = replace(
+                before,
+                company=company,
+                left=self._left(company),
+                pending=before.pending and (company.rest is not None or not before.resting),
+                notice=notice or before.notice,
+            )
+        else:
+            self._take(session, company, notice, before)
+        self.prefer()
+        self._count_down(company)
+        self._talk(company)
+
+    def _take(self, session: Session, company: Company, notice: str, before: TableState) -> None:
+        screen = self._screen
+        screen.set_reactive(type(screen).state, replace(before, company=company, theirs=None))
+        played = company.happened == "played"
+        screen.come_to(session, notice, counts=played and session.match.position.over)
+        mine = {Phase.PLACE, Phase.PASS, Phase.VETOED}
+        if before.phase is Phase.REMOTE and screen.state.phase in mine and screen.app.settings.bell:
+            screen.app.bell()
+
+    def held(self, held: Held) -> None:
+        """Show what another player holds."""
+        state: TableState = self._screen.state
+        theirs = None
+        if held.action is not None:
+            theirs = state.face.drafted(state.position, held.action).moved(0, 0)
+        self._screen.state = replace(state, theirs=theirs, they_place=held.pending)
+
+    def opened(self, door: Door | None) -> None:
+        """Show how a guest comes to the table."""
+        self._door, self._open = door, True
+        self._invite()
+
+    def ended(self, why: str) -> None:
+        """Leave the table: nothing more comes."""
+        self._screen.app.table_ended(why)
+
+    # -- what is asked ----------------------------------------------------------------------------------
+
+    def _invite(self) -> None:
+        state: TableState = self._screen.state
+        if self._open and state.company is not None and not state.company.here:
+            self._invitation = invitation(state.session.match, state.company.guest, self._door)
+            self._put(self._invitation, self._invited)
+
+    def _invited(self, answer: str | None) -> None:
+        if answer == PLAY_ON:
+            self._link.ask("play-on")
+        elif answer == LEAVE:
+            self._screen.leave()
+
+    def _talk(self, company: Company) -> None:
+        """Ask what the other side asks, and ask no longer what is settled."""
+        question = asking(self._screen.state.session.match, company)
+        if question is not None:
+            self._put(question, lambda answer: self._link.ask("answer", answer == YES))
+        elif self._dialog is not None and (company.here or self._dialog[1] is not self._invitation):
+            self._take_away()
+
+    def _put(self, question: Question, answered: Callable[[str | None], None]) -> None:
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed by every table
+
+        if self._dialog is not None and self._dialog[1] == question:
+            return
+        self._take_away()
+        dialog = Dialog(*question)
+        self._dialog = dialog, question
+
+        def given(answer: str | None) -> None:
+            if self._dialog is not None and self._dialog[0] is dialog:
+                self._dialog = None
+                answered(answer)
+
+        self._screen.app.push_screen(dialog, given)
+        self._screen.app.keys_until_drawn()
+
+    def _take_away(self) -> None:
+        if self._dialog is None:
+            return
+        dialog, self._dialog = self._dialog[0], None
+        if dialog.is_current:
+            dialog.dismiss(None)
+
+    # -- how long a placement rests ---------------------------------------------------------------------
+
+    @staticmethod
+    def _left(company: Company | None) -> float | None:
+        if company is None or company.rest is None or company.rest.until is None:
+            return None
+        return max(0.0, company.rest.until - time.monotonic())
+
+    def _count_down(self, company: Company) -> None:
+        counts = self._left(company) is not None and self._screen.app.settings.cursor != "shown"
+        if counts and self._timer is None:
+            self._timer = self._screen.set_interval(_TICK, self._tick)
+        elif not counts and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _tick(self) -> None:
+        left = self._left(self._screen.state.company)
+        if left is not None:
+            self._screen.state = replace(self._screen.state, left=left)
