@@ -39,14 +39,16 @@ def test_one_that_others_can_read_or_put_there_is_not_used(tmp_path: Path) -> No
     path = tmp_path / "ssh_host_key"
     path.write_bytes(b"key")
     path.chmod(0o640)
-    with pytest.raises(HostKeyError, match=r"must be a file that only you can read \(mode 0600\)\.$"):
+    with pytest.raises(
+        HostKeyError, match=r"^the host key .* must be a file that only you can read \(mode 0600\)$"
+    ):
         host_key(path, never)
     link = tmp_path / "link"
     link.symlink_to(path)
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe, 0o600)
     for other in (link, pipe, tmp_path):
-        with pytest.raises(HostKeyError, match=r"^The host key .*\.$"):
+        with pytest.raises(HostKeyError, match=r"^the host key "):
             host_key(other, never)
-    with pytest.raises(HostKeyError, match=r"cannot be read or kept: .*\.$"):
+    with pytest.raises(HostKeyError, match=r"cannot be read or kept: \w"):
         host_key(path / "below", lambda: b"key")

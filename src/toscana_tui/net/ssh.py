@@ -311,10 +311,10 @@ def main() -> None:
     except HostKeyError as error:
         _tell("fault", str(error))
     except asyncssh.KeyImportError:
-        _tell("fault", f"{order['key']} is no host key: when it is removed, a new one is made.")
+        _tell("fault", f"{order['key']} is no host key: a new one is made when it is removed")
     except OSError as error:
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
-        _tell("fault", f"ssh cannot be answered at {where}: {why}.")
+        _tell("fault", f"there is no answering ssh at {where}: {why}")
 
 
 if __name__ == "__main__":

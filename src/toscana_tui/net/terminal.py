@@ -22,7 +22,7 @@ LAST_SECONDS = 2.0
 LARGEST = (500, 200)
 """The columns and rows that a terminal has at most, whatever its far end says."""
 
-_OWN_TERMINAL = (
+OWN_TERMINAL = (
     "import fcntl,os,sys,termios;fcntl.ioctl(0,termios.TIOCSCTTY,0);os.execv(sys.argv[1],sys.argv[1:])"
 )
 """Makes the terminal that of its session, so that resizes and its end are told to the program."""
@@ -59,7 +59,7 @@ class Terminal:
             os.set_blocking(handle, False)
             self.resize(*self._size)
             self._process = process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-ISc", _OWN_TERMINAL, *command),
+                *(sys.executable, "-ISc", OWN_TERMINAL, *command),
                 stdin=program_end,
                 stdout=program_end,
                 stderr=program_end,

@@ -7,14 +7,15 @@ import os
 import shutil
 import signal
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 import asyncssh
+import pyte
 
 from toscana_tui.net.terminal import Terminal
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
     from toscana_tui.net.door import Door
 
@@ -26,128 +27,146 @@ SSH = shutil.which("ssh")
 QUESTION = "three words:"
 
 
-class Guest(Protocol):
-    """A client with a terminal.
+class Shown:
+    """Gathers what a terminal shows.
 
     Attributes:
-        output: what it has shown.
+        output: all of it.
     """
 
-    output: str
-
-    async def shows(self, text: str, times: int = 1) -> None:
-        """Wait until it has shown a text so often."""
-
-    def type(self, text: str) -> None:
-        """Press keys."""
-
-    def resize(self, columns: int, rows: int) -> None:
-        """Give the terminal another size."""
-
-    async def ended(self) -> int | None:
-        """Wait for its end; the exit status of what ran at the other end, or of the client itself."""
-
-    def freeze(self) -> None:
-        """Stop it without a word to the other end."""
-
-    def thaw(self) -> None:
-        """Let it go on."""
-
-    def kill(self) -> None:
-        """End it without a word to the other end."""
-
-
-class _Shown:
-    """Gathers what a client shows."""
-
-    def __init__(self) -> None:
+    def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
         self.output = ""
+        self._screen = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self._screen)
         self._more = asyncio.Event()
 
+    @property
+    def lines(self) -> list[str]:
+        """What is on the screen now."""
+        return [line.rstrip() for line in self._screen.display]
+
     def show(self, data: bytes) -> None:
+        """Take in what is written to it."""
         self.output += data.decode(errors="replace")
+        self._stream.feed(data)
         self._more.set()
 
     async def shows(self, text: str, times: int = 1) -> None:
+        """Wait until it has shown a text so often."""
         looked = 0
+
+        def found() -> bool:
+            nonlocal looked, times
+            while times and (at := self.output.find(text, looked)) >= 0:
+                times, looked = times - 1, at + len(text)
+            looked = max(looked, len(self.output) - len(text))
+            return not times
+
+        await self.until(found)
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait until something is so, looking whenever more is shown."""
         try:
             async with asyncio.timeout(PATIENCE):
-                while times:
-                    found = self.output.find(text, looked)
-                    if found >= 0:
-                        times, looked = times - 1, found + len(text)
-                        continue
-                    looked = max(looked, len(self.output) - len(text))
+                while not true():
                     self._more.clear()
                     await self._more.wait()
         except TimeoutError:
-            raise AssertionError(f"no {text!r} in\n{self.output}") from None
+            raise AssertionError("not shown in\n" + "\n".join(self.lines)) from None
 
 
-class OpenSshGuest(_Shown):
-    """OpenSSH's client in a pseudo-terminal."""
+class Program(Shown):
+    """A program in a pseudo-terminal."""
 
-    def __init__(self, door: Door, user: str, options: Sequence[str], command: Sequence[str]) -> None:
-        super().__init__()
-        self.words = door.watch_words if user == "watch" else door.words
+    def __init__(self, command: Sequence[str], env: Mapping[str, str], size: tuple[int, int]) -> None:
+        super().__init__(size)
         self._terminal = Terminal(self.show)
-        self._command = (
-            *(SSH or "", "-p", str(door.port), "-o", "StrictHostKeyChecking=no", "-F", "none"),
-            *("-o", "UserKnownHostsFile=/dev/null", "-o", "NumberOfPasswordPrompts=9", "-o", "LogLevel=INFO"),
-            *(*options, f"{user}@{door.address}", *command),
-        )
-
-    async def come(self, size: tuple[int, int], env: Mapping[str, str], answers: Sequence[str]) -> None:
         self._terminal.resize(*size)
-        self._run = asyncio.create_task(
-            self._terminal.run(self._command, {"PATH": os.environ["PATH"], "TERM": "xterm-256color", **env})
-        )
-        for asked, answer in enumerate(answers, 1):
-            await self.shows(QUESTION, asked)
-            self.type(f"{answer}\r")
+        self._run = asyncio.create_task(self._terminal.run(command, {"TERM": "xterm-256color", **env}))
 
     def type(self, text: str) -> None:
+        """Press keys."""
         self._terminal.type(text.encode())
 
     def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self._screen.resize(rows, columns)
         self._terminal.resize(columns, rows)
 
     async def ended(self) -> int | None:
+        """Wait for its end; its exit status."""
         return await asyncio.wait_for(asyncio.shield(self._run), PATIENCE)
 
     def freeze(self) -> None:
+        """Stop it."""
         self._signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
+        """Let it go on."""
         self._signal(signal.SIGCONT)
 
     def kill(self) -> None:
+        """End it without a word."""
         self._signal(signal.SIGKILL)
 
+    def hang_up(self) -> None:
+        """Take its terminal away."""
+        self._terminal.hang_up()
+
     def _signal(self, number: int) -> None:
-        assert self._terminal._process is not None
-        if self._terminal._process.returncode is None:
-            self._terminal._process.send_signal(number)
+        process = self._terminal._process
+        if process is not None and process.returncode is None:
+            process.send_signal(number)
 
     async def close(self) -> None:
+        """End it, however it is."""
         self.kill()
         await self.ended()
 
 
-class AsyncsshGuest(_Shown):
+class OpenSshGuest(Program):
+    """OpenSSH's client in a pseudo-terminal."""
+
+    def __init__(
+        self, door: Door, user: str, size: tuple[int, int], env: Mapping[str, str], command: Sequence[str]
+    ) -> None:
+        send = [word for name in env for word in ("-o", f"SendEnv={name}")]
+        options = ("UserKnownHostsFile=/dev/null", "StrictHostKeyChecking=no", "NumberOfPasswordPrompts=9")
+        super().__init__(
+            (
+                *(SSH or "", "-p", str(door.port), "-F", "none"),
+                *(word for option in options for word in ("-o", option)),
+                *(*send, f"{user}@{door.address}", *command),
+            ),
+            {"PATH": os.environ["PATH"], **env},
+            size,
+        )
+
+    async def come(self, answers: Sequence[str]) -> None:
+        """Answer the question for the words."""
+        for asked, answer in enumerate(answers, 1):
+            await self.shows(QUESTION, asked)
+            self.type(f"{answer}\r")
+
+
+class AsyncsshGuest(Shown):
     """asyncssh's client."""
 
-    def __init__(self, door: Door, user: str, command: Sequence[str]) -> None:
-        super().__init__()
-        self.words = door.watch_words if user == "watch" else door.words
+    def __init__(
+        self, door: Door, user: str, size: tuple[int, int], env: Mapping[str, str], command: Sequence[str]
+    ) -> None:
+        super().__init__(size)
         self._door = door
         self._user = user
+        self._size = size
+        self._env = env
         self._command = " ".join(command) or None
         self._connection: asyncssh.SSHClientConnection | None = None
         self._process: asyncssh.SSHClientProcess[bytes] | None = None
         self._reading: list[asyncio.Task[None]] = []
 
-    async def come(self, size: tuple[int, int], env: Mapping[str, str], answers: Sequence[str]) -> None:
+    async def come(self, answers: Sequence[str]) -> None:
+        """Answer the question for the words."""
         client = _Answering(self, answers)
         try:
             self._connection, _ = await asyncssh.create_connection(
@@ -167,8 +186,8 @@ class AsyncsshGuest(_Shown):
         self._process = await self._connection.create_process(
             self._command,
             term_type="xterm-256color",
-            term_size=size,
-            env=dict(env),
+            term_size=self._size,
+            env=dict(self._env),
             encoding=None,
             stderr=asyncssh.STDOUT,
             window=64 * 1024,
@@ -180,14 +199,18 @@ class AsyncsshGuest(_Shown):
             self.show(data)
 
     def type(self, text: str) -> None:
+        """Press keys."""
         assert self._process is not None
         self._process.stdin.write(text.encode())
 
     def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
         assert self._process is not None
+        self._screen.resize(rows, columns)
         self._process.change_terminal_size(columns, rows)
 
     async def ended(self) -> int | None:
+        """Wait for its end; the exit status of what ran at the other end."""
         if self._process is None or self._connection is None:
             return 255
         await asyncio.wait_for(self._process.wait_closed(), PATIENCE)
@@ -195,9 +218,11 @@ class AsyncsshGuest(_Shown):
         return self._process.exit_status
 
     def freeze(self) -> None:
+        """Read nothing more."""
         self._transport.pause_reading()
 
     def thaw(self) -> None:
+        """Go on reading."""
         self._transport.resume_reading()
 
     @property
@@ -207,10 +232,12 @@ class AsyncsshGuest(_Shown):
         return transport
 
     def kill(self) -> None:
+        """Drop the connection without a word."""
         if self._connection:
             self._connection.abort()
 
     async def close(self) -> None:
+        """Drop the connection, however it is."""
         self.kill()
         if self._connection:
             await self._connection.wait_closed()
@@ -221,7 +248,7 @@ class AsyncsshGuest(_Shown):
 class _Answering(asyncssh.SSHClient):
     """Gives the answers in their order, and then none."""
 
-    def __init__(self, shown: _Shown, answers: Sequence[str]) -> None:
+    def __init__(self, shown: Shown, answers: Sequence[str]) -> None:
         self._shown = shown
         self._answers = list(answers)
 
@@ -235,6 +262,10 @@ class _Answering(asyncssh.SSHClient):
         return [self._answers.pop(0)]
 
 
+Guest: TypeAlias = OpenSshGuest | AsyncsshGuest
+"""A client with a terminal."""
+
+
 @asynccontextmanager
 async def guest(
     client: str,
@@ -244,7 +275,6 @@ async def guest(
     answers: Sequence[str] | None = None,
     size: tuple[int, int] = (80, 24),
     env: Mapping[str, str] | None = None,
-    options: Sequence[str] = (),
     command: Sequence[str] = (),
 ) -> AsyncIterator[Guest]:
     """A guest who has answered the question for the words.
@@ -256,18 +286,13 @@ async def guest(
         answers: what they say when asked for the words; the right words if None.
         size: of their terminal.
         env: what their client sends of its environment.
-        options: of OpenSSH's client.
         command: what is to run at the other end, where it is not the usual.
     """
-    sent = dict(env or {})
-    come: OpenSshGuest | AsyncsshGuest
-    if client == "openssh":
-        send = [word for name in sent for word in ("-o", f"SendEnv={name}")]
-        come = OpenSshGuest(door, user, (*send, *options), command)
-    else:
-        come = AsyncsshGuest(door, user, command)
+    kind = OpenSshGuest if client == "openssh" else AsyncsshGuest
+    come = kind(door, user, size, env or {}, command)
+    words = door.watch_words if user == "watch" else door.words
     try:
-        await come.come(size, sent, [come.words] if answers is None else answers)
+        await come.come([words] if answers is None else answers)
         yield come
     finally:
         await come.close()
