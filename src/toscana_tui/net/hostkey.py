@@ -18,7 +18,7 @@ _LIMIT = 16 * 1024
 
 
 class HostKeyError(Exception):
-    """There is no host key to be used; the text is a whole clean sentence."""
+    """There is no host key to be used; the text is one clean line."""
 
 
 def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
@@ -36,11 +36,11 @@ def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
         with os.fdopen(handle, "rb") as file:
             state = os.fstat(handle)
             if not stat.S_ISREG(state.st_mode) or state.st_uid != os.getuid() or state.st_mode & 0o077:
-                raise HostKeyError(f"The host key {where} must be a file that only you can read (mode 0600).")
+                raise HostKeyError(f"the host key {where} must be a file that only you can read (mode 0600)")
             return file.read(_LIMIT)
     except OSError as error:
-        why = error.strerror or "it is not there"
-        raise HostKeyError(f"The host key {where} cannot be read or kept: {why}.") from None
+        why = error.strerror or "it is no file"
+        raise HostKeyError(f"the host key {where} cannot be read or kept: {why}") from None
 
 
 def _keep(path: Path, key: bytes) -> None:

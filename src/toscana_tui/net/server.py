@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import os
 import re
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from typing import IO, TYPE_CHECKING
 
 from toscana_tui.core.text import clean
 from toscana_tui.net.door import Door
+from toscana_tui.net.tables import UNIX
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ _END_SECONDS = 5.0
 
 
 class SshError(Exception):
-    """ssh cannot be answered; the text is one whole clean sentence."""
+    """ssh cannot be answered; the text is one clean line."""
 
 
 def ssh_place(text: str) -> tuple[str, int]:
@@ -35,7 +35,7 @@ def ssh_place(text: str) -> tuple[str, int]:
     """
     found = _PLACE.fullmatch(text)
     if found is None or int(found["port"]) > 0xFFFF:
-        raise SshError(f"'{clean(text, 40)}' is not [ADDRESS:]PORT, as 2222 or 192.168.1.20:2222 are.")
+        raise SshError(f"'{clean(text, 40)}' is not [ADDRESS:]PORT, as 2222 and 192.168.1.20:2222 are")
     return (found["address"] or _USUAL_ADDRESS).strip("[]"), int(found["port"])
 
 
@@ -63,10 +63,11 @@ class SshServer:
     """
 
     def __init__(self, address: str, port: int, key: Path, commands: Mapping[str, Sequence[str]]) -> None:
-        if os.name != "posix":
-            raise SshError("Answering ssh needs Unix: Linux, macOS or a BSD.")
+        if not UNIX:
+            raise SshError("answering ssh needs Unix")
         if importlib.util.find_spec("asyncssh") is None:
-            raise SshError("Answering ssh needs the extra 'host': pip install '.[host]' brings it.")
+            raise SshError("answering ssh needs more to be installed: pip install '.[host]'")
+        self._listener: threading.Thread | None = None
         self._process = subprocess.Popen(
             (sys.executable, "-P", "-m", "toscana_tui.net.ssh"),
             stdin=subprocess.PIPE,
@@ -86,7 +87,8 @@ class SshServer:
 
     def watch(self, told: Callable[[Door | None], None]) -> None:
         """Tell of each new door from now on, and None when the server has ended; from a thread of its own."""
-        threading.Thread(target=_listen, args=(self._output, told), daemon=True).start()
+        self._listener = threading.Thread(target=_listen, args=(self._output, told), daemon=True)
+        self._listener.start()
 
     def close(self) -> None:
         """End the server and all guests' programs; returns when they have ended."""
@@ -96,6 +98,9 @@ class SshServer:
         except (OSError, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()
+        if self._listener:
+            self._listener.join()
+        self._output.close()
 
     @property
     def _input(self) -> IO[str]:
@@ -111,7 +116,7 @@ class SshServer:
 def _door(line: str) -> Door:
     said = json.loads(line) if line else {}
     if "door" not in said:
-        raise SshError(clean(said.get("fault", "The ssh server ended before it could answer.")))
+        raise SshError(clean(said.get("fault", "the ssh server ended before it answered")))
     return Door(**said["door"])
 
 

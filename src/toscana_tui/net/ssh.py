@@ -38,6 +38,8 @@ PING_SECONDS = 5.0
 """How long whoever holds the chair has to show that the line is alive."""
 _ALIVE_SECONDS, _MISSED = 15, 3
 """How often a silent line is tried, and how often in vain before it counts as lost."""
+_TOLD_SECONDS = 1.0
+"""How long one connection too many stays at most."""
 LEAVE_SECONDS = 1.0
 """How long guests have to leave by themselves when the table closes."""
 
@@ -120,21 +122,25 @@ class _Connection(asyncssh.SSHServer):
     def __init__(self, server: Server) -> None:
         self._server = server
         self._wrong = 0
+        self._too_many = False
         self._served = False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn
         self._server.connections.add(conn)
-        if len(self._server.connections) > MOST_CONNECTIONS:
-            # The client must have been greeted before it understands this.
-            asyncio.get_running_loop().call_soon(
-                conn.disconnect, asyncssh.DISC_TOO_MANY_CONNECTIONS, _TOO_MANY
-            )
+        crowd = len(self._server.connections)
+        self._too_many = crowd > MOST_CONNECTIONS
+        if self._too_many:
+            # A client has to have come to its login before it understands why it cannot.
+            wait = _TOLD_SECONDS if crowd <= 2 * MOST_CONNECTIONS else 0
+            asyncio.get_running_loop().call_later(wait, conn.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._server.connections.discard(self._connection)
 
     def begin_auth(self, username: str) -> bool:
+        if self._too_many:
+            raise asyncssh.DisconnectError(asyncssh.DISC_TOO_MANY_CONNECTIONS, _TOO_MANY)
         return True
 
     def password_auth_supported(self) -> bool:
@@ -152,10 +158,7 @@ class _Connection(asyncssh.SSHServer):
         return True
 
     def get_kbdint_challenge(
-        self,
-        username: str,
-        lang: str,
-        submethods: str,
+        self, username: str, lang: str, submethods: str
     ) -> tuple[str, str, str, list[tuple[str, bool]]]:
         return "", "", "", [("The three words: ", True)]
 
@@ -177,7 +180,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
     def __init__(self, server: Server, connection: asyncssh.SSHServerConnection) -> None:
         self._server = server
         self._connection = connection
-        self._terminal: Terminal | None = None
+        self._terminal = Terminal(self._write)
         self._command: str | None = None
         self.over = asyncio.Event()
 
@@ -205,20 +208,16 @@ class _Session(asyncssh.SSHServerSession[bytes]):
             self._connection.create_task(self._serve())
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        if self._terminal:
-            self._terminal.resize(width, height)
+        self._terminal.resize(width, height)
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
-        if self._terminal:
-            self._terminal.type(data)
+        self._terminal.type(data)
 
     def pause_writing(self) -> None:
-        if self._terminal:
-            self._terminal.pause()
+        self._terminal.pause()
 
     def resume_writing(self) -> None:
-        if self._terminal:
-            self._terminal.resume()
+        self._terminal.resume()
 
     def say(self, sentence: str) -> None:
         """Tell something before the program runs, or in its place."""
@@ -226,8 +225,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
 
     def hang_up(self) -> None:
         """Take the program's terminal away."""
-        if self._terminal:
-            self._terminal.hang_up()
+        self._terminal.hang_up()
 
     async def answers(self) -> bool:
         """Whether the client at the far end of the line answers in time."""
@@ -246,7 +244,6 @@ class _Session(asyncssh.SSHServerSession[bytes]):
             if user != WATCH and not await self._server.entrance.seat(self):
                 self._refuse(_TAKEN)
             elif not self._channel.is_closing():
-                self._terminal = Terminal(self._write)
                 self._terminal.resize(*self._channel.get_terminal_size()[:2])
                 self._end(await self._terminal.run(self._server.entrance.commands[user], self._environment()))
         except OSError:
@@ -314,10 +311,10 @@ def main() -> None:
     except HostKeyError as error:
         _tell("fault", str(error))
     except asyncssh.KeyImportError:
-        _tell("fault", f"{order['key']} is no host key: when it is removed, a new one is made.")
+        _tell("fault", f"{order['key']} is no host key: a new one is made when it is removed")
     except OSError as error:
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
-        _tell("fault", f"ssh cannot be answered at {where}: {why}.")
+        _tell("fault", f"there is no answering ssh at {where}: {why}")
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ LAST_SECONDS = 2.0
 LARGEST = (500, 200)
 """The columns and rows that a terminal has at most, whatever its far end says."""
 
-_OWN_TERMINAL = (
+OWN_TERMINAL = (
     "import fcntl,os,sys,termios;fcntl.ioctl(0,termios.TIOCSCTTY,0);os.execv(sys.argv[1],sys.argv[1:])"
 )
 """Makes the terminal that of its session, so that resizes and its end are told to the program."""
@@ -32,7 +32,7 @@ _MOST_UNREAD = 64 * 1024
 
 
 class Terminal:
-    """The near end of a program's pseudo-terminal.
+    """The near end of a program's pseudo-terminal; what is typed before the program runs waits for it.
 
     Args:
         write: takes what the program writes.
@@ -41,17 +41,11 @@ class Terminal:
     def __init__(self, write: Callable[[bytes], None]) -> None:
         self._write = write
         self._loop = asyncio.get_running_loop()
-        self._handle, self._program_end = pty.openpty()
-        os.set_blocking(self._handle, False)
+        self._handle: int | None = None
+        self._hung_up = False
+        self._size = (80, 24)
         self._unread = b""
-        self._open = True
         self._process: asyncio.subprocess.Process | None = None
-
-    def resize(self, columns: int, rows: int) -> None:
-        """Give the terminal another size, in characters; one that is none counts as 80 by 24."""
-        width, height = min(columns or 80, LARGEST[0]), min(rows or 24, LARGEST[1])
-        if self._open:
-            fcntl.ioctl(self._handle, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
     async def run(self, command: Sequence[str], environment: Mapping[str, str]) -> int:
         """Run a program until it ends; its exit status, as a shell tells it.
@@ -59,51 +53,63 @@ class Terminal:
         Raises:
             OSError: it could not be started.
         """
-        self._process = process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-ISc", _OWN_TERMINAL, *command),
-            stdin=self._program_end,
-            stdout=self._program_end,
-            stderr=self._program_end,
-            env=environment,
-            cwd="/",
-            start_new_session=True,
-        )
-        os.close(self._program_end)
-        if self._open:
-            self.resume()
-        else:  # it was hung up meanwhile
-            self._loop.call_later(LAST_SECONDS, self._kill)
+        handle, program_end = pty.openpty()
+        try:
+            self._handle = handle
+            os.set_blocking(handle, False)
+            self.resize(*self._size)
+            self._process = process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-ISc", OWN_TERMINAL, *command),
+                stdin=program_end,
+                stdout=program_end,
+                stderr=program_end,
+                env=environment,
+                cwd="/",
+                start_new_session=True,
+            )
+        finally:
+            os.close(program_end)
+            if self._hung_up or not self._process:
+                self.hang_up()
+        self.resume()
+        self.type(b"")
         status = await process.wait()
-        while self._open and self._read():  # what it wrote last
+        while self._handle is not None and self._read():  # what it wrote last
             pass
         self.hang_up()
         return status if status >= 0 else 128 - status
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size, in characters; one that is none counts as 80 by 24."""
+        self._size = (min(columns or 80, LARGEST[0]), min(rows or 24, LARGEST[1]))
+        if self._handle is not None:
+            size = struct.pack("HHHH", *reversed(self._size), 0, 0)
+            fcntl.ioctl(self._handle, termios.TIOCSWINSZ, size)
+
     def type(self, data: bytes) -> None:
         """Send what was typed to the program; what comes while it reads nothing for long is dropped."""
-        waits = bool(self._unread)
         self._unread = (self._unread + data)[:_MOST_UNREAD]
-        if self._open and not waits:
-            self._send()
+        if self._handle is not None and self._process:
+            self._send(self._handle)
 
     def pause(self) -> None:
         """Take nothing from the program until `resume`: it waits meanwhile."""
-        if self._open:
+        if self._handle is not None:
             self._loop.remove_reader(self._handle)
 
     def resume(self) -> None:
         """Take what the program writes."""
-        if self._open and self._process:
+        if self._handle is not None:
             self._loop.add_reader(self._handle, self._read)
 
     def hang_up(self) -> None:
         """Take the terminal away: the program is told, and killed where it stays."""
-        if not self._open:
-            return
-        self.pause()
-        self._loop.remove_writer(self._handle)
-        self._open = False
-        os.close(self._handle)
+        self._hung_up = True
+        if self._handle is not None:
+            self.pause()
+            self._loop.remove_writer(self._handle)
+            os.close(self._handle)
+            self._handle = None
         if self._process and self._process.returncode is None:
             self._loop.call_later(LAST_SECONDS, self._kill)
 
@@ -115,7 +121,7 @@ class Terminal:
     def _read(self) -> bool:
         """Hand on what the program has written; whether there was something."""
         try:
-            data = os.read(self._handle, _CHUNK)
+            data = os.read(self._handle, _CHUNK) if self._handle is not None else b""
         except BlockingIOError:
             return False
         except OSError:  # the program has closed its end
@@ -123,13 +129,13 @@ class Terminal:
         if data:
             self._write(data)
         else:
-            self._loop.remove_reader(self._handle)
+            self.pause()
         return bool(data)
 
-    def _send(self) -> None:
+    def _send(self, handle: int) -> None:
         with suppress(OSError):
-            self._unread = self._unread[os.write(self._handle, self._unread) :]
+            self._unread = self._unread[os.write(handle, self._unread) :]
         if self._unread:
-            self._loop.add_writer(self._handle, self._send)
+            self._loop.add_writer(handle, self._send, handle)
         else:
-            self._loop.remove_writer(self._handle)
+            self._loop.remove_writer(handle)
