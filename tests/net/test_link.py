@@ -15,7 +15,7 @@ from helpers.drive.lines import Room, Table, dealt, room
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.net.lines import LIMIT, VERSION, LineError
-from toscana_tui.net.tables import PlaceError, check_folder, connect, serve
+from toscana_tui.net.tables import PlaceError, Served, check_folder, connect
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together import reception
 from toscana_tui.play.together.guest import Guest
@@ -383,7 +383,8 @@ async def test_without_unix_sockets_a_secret_opens_the_table(tmp_path: Path) -> 
         heard.append(await line.read())
 
     path = tmp_path / "x.table"
-    served = await serve(path, greet, unix=False)
+    served = Served(path, greet, unix=False)
+    await served.open()
     try:
         assert path.stat().st_mode & 0o777 == 0o600
         line = await connect(path)

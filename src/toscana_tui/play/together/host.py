@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.observed import ObservedError
 from toscana_tui.games import word_of
-from toscana_tui.net.tables import serve
+from toscana_tui.net.tables import Served
 from toscana_tui.play.options import REMOTE
 from toscana_tui.play.together.reception import Reception
 from toscana_tui.play.together.table import ALWAYS, IN_TIME, RefusedError, Together, seated, step
@@ -72,8 +72,9 @@ class Host:
         self._told = told
         self._table = Together(seated(session, self._guest, REMOTE), self._guest, since=self._clock())
         self._show(again=False)
+        served = Served(self._path, self._reception.greet)
         try:
-            served = await serve(self._path, self._reception.greet)
+            await served.open()
         except OSError as error:
             reason = error.strerror or str(error)
             told.in_order(lambda: told.ended(reason))

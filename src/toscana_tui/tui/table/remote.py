@@ -199,7 +199,7 @@ class Remote:
 
     def _talk(self, company: Company) -> None:
         """Ask what the other side asks, and ask no longer what is settled."""
-        question = asking(self._screen.state.session.match, company)
+        question = asking(self._screen.state.session, company)
         if question is not None:
             self._put(question, lambda answer: self._link.ask("answer", answer == YES))
         elif self._dialog is not None and (company.here or self._dialog[1] is not self._invitation):
