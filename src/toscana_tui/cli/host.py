@@ -56,7 +56,7 @@ def run(given: Namespace) -> int:
 
 
 def _games(given: Namespace) -> Iterable[AnyGame]:
-    """The games whose colours the guest can be given: of a match that is resumed it is not known yet which."""
+    """The games whose colours the guest may have: which match is resumed is not known yet."""
     return GAMES.values() if given.resume else [game_of(given)]
 
 

@@ -19,7 +19,7 @@ from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.options import in_force
 from toscana_tui.play.sentences import both_names
 from toscana_tui.play.together.guest import Guest
-from toscana_tui.play.together.host import PLAY, WATCH
+from toscana_tui.play.together.reception import PLAY, WATCH
 from toscana_tui.play.together.sentences import ended_text
 from toscana_tui.store.settings import Settings
 

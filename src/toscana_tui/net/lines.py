@@ -100,7 +100,7 @@ class Line:
         return message
 
     async def _write(self) -> None:
-        with suppress(OSError, TimeoutError):
+        try:
             while True:
                 await self._wanted.wait()
                 self._wanted.clear()
@@ -109,8 +109,11 @@ class Line:
                     await asyncio.wait_for(self._writer.drain(), PATIENCE)
                 if self._closing:
                     break
-        self._closing = True
-        self._reader.feed_eof()
-        self._writer.close()
+        except (OSError, TimeoutError):
+            self._writer.transport.abort()  # nobody reads what is left
+        finally:
+            self._closing = True
+            self._reader.feed_eof()
+            self._writer.close()
         with suppress(OSError, TimeoutError):
             await asyncio.wait_for(self._writer.wait_closed(), PATIENCE)

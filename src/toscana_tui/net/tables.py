@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.net.lines import LIMIT, Line, LineError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Collection
 
 UNIX = hasattr(socket, "AF_UNIX") and os.name == "posix"
 """Whether tables are Unix sockets."""
@@ -27,6 +27,10 @@ _ENDING = ".table"
 _LOOPBACK = "127.0.0.1"
 _GREETED = 5.0
 """Seconds in which the other end must say who it is."""
+
+
+_FAREWELL = 1.0
+"""Seconds in which the others are told that a table is closed."""
 
 
 class PlaceError(Exception):
@@ -90,17 +94,25 @@ class Served:
     Args:
         path: its file.
         server: what listens.
+        lines: the connections, as they come and go.
     """
 
-    def __init__(self, path: Path, server: asyncio.Server) -> None:
-        self.path = path
+    def __init__(self, path: Path, server: asyncio.Server, lines: Collection[Line]) -> None:
+        self._path = path
         self._server = server
+        self._lines = lines
 
-    def close(self) -> None:
-        """Let nobody connect any more."""
+    async def close(self) -> None:
+        """Let nobody connect any more, and close every connection when what waits there is sent, or soon."""
         self._server.close()
         with suppress(OSError):
-            self.path.unlink()
+            self._path.unlink()
+        lines = tuple(self._lines)
+        for line in lines:
+            line.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FAREWELL):
+                await asyncio.gather(*(line.closed() for line in lines))
 
 
 async def serve(path: Path, greet: Callable[[Line], Awaitable[None]], *, unix: bool = UNIX) -> Served:
@@ -115,14 +127,18 @@ async def serve(path: Path, greet: Callable[[Line], Awaitable[None]], *, unix: b
         OSError: it cannot be made.
     """
     secret = secrets.token_hex(16)
+    lines: set[Line] = set()
 
     async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         line = Line(reader, writer)
+        lines.add(line)
         try:
             if unix or await _knows(line, secret):
                 await greet(line)
         finally:
             line.close()
+            await line.closed()
+            lines.discard(line)
 
     if unix:
         server = await asyncio.start_unix_server(connected, path, limit=LIMIT)
@@ -133,7 +149,7 @@ async def serve(path: Path, greet: Callable[[Line], Awaitable[None]], *, unix: b
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "w", encoding="ascii") as file:
             file.write(f"{port} {secret}\n")
-    return Served(path, server)
+    return Served(path, server, lines)
 
 
 def _secret(path: Path) -> tuple[str | None, int]:

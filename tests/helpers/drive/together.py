@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import time
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from helpers.drive.clocks import Later, until
+from helpers.drive.lines import greeted
 from helpers.drive.pilots import NO_ANIMATION, app_with, settle, table_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.net.lines import VERSION, Line
-from toscana_tui.net.tables import connect, new_table
+from toscana_tui.net.lines import VERSION
+from toscana_tui.net.tables import new_table
 from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.play.together.guest import Guest
@@ -21,7 +21,7 @@ from toscana_tui.tui.joined import JoinedApp
 from toscana_tui.tui.start import Start
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from textual.pilot import Pilot
@@ -30,28 +30,6 @@ if TYPE_CHECKING:
     from toscana_tui.store.settings import Settings
 
 ONE_STEP = replace(NO_ANIMATION, steps=1)
-PATIENCE = 20.0
-"""Seconds after which what is awaited has failed."""
-
-
-class Later:
-    """A clock that is set forward."""
-
-    def __init__(self) -> None:
-        self.ahead = 0.0
-
-    def __call__(self) -> float:
-        return time.monotonic() + self.ahead
-
-
-async def until(holds: Callable[[], bool], *pilots: Pilot[int]) -> None:
-    """Wait until something holds."""
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        for pilot in pilots:
-            assert pilot.app._exception is None
-        assert time.monotonic() < end, "what was awaited did not come"
-        await asyncio.sleep(0.002)
 
 
 class Tables:
@@ -94,7 +72,7 @@ class Tables:
     async def together(self, *guests: Pilot[int]) -> None:
         """Wait until every table shows what has become of the match."""
         await settle(self.host)
-        await until(lambda: all(number(each) == number(self.host) for each in guests), self.host, *guests)
+        await until(lambda: all(number(each) == number(self.host) for each in guests))
         for each in guests:
             await settle(each)
 
@@ -112,15 +90,6 @@ def number(pilot: Pilot[int]) -> int:
 def seen(position: AnyPosition) -> tuple[object, object]:
     """All that both players may know of a position."""
     return position.observation(Seat.ONE), position.observation(Seat.TWO)
-
-
-async def greeted(path: Path) -> Line:
-    """A connection to a table that has said what it is."""
-    line = await connect(path)
-    said = await line.read()
-    assert said is not None
-    assert said["toscana"]["version"] == VERSION
-    return line
 
 
 @asynccontextmanager
@@ -142,6 +111,6 @@ async def hosted(
     app._link = Host(Seat.TWO, path, hints=hints, clock=clock)
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(app.run_test(size=size))
-        await until(path.exists, host)
-        await until(lambda: len(app.screen_stack) > 1, host)  # it says how to come
+        await until(path.exists)
+        await until(lambda: len(app.screen_stack) > 1)  # it says how to come
         yield Tables(path, host, clock, stack)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from toscana_tui.play.together.wire import Held, read, read_held, vetoed, writte
 if TYPE_CHECKING:
     from toscana_tui.net.lines import Line, Message
     from toscana_tui.play.session import Session
+    from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.link import Told
     from toscana_tui.play.together.wire import Company
 
@@ -29,6 +31,7 @@ class Guest:
         self._plays = plays
         self._session: Session | None = None
         self._number = -1
+        self._lessons: Lessons | None = None
 
     async def first(self) -> tuple[Session, Company]:
         """The match as it stands when it is come to.
@@ -59,7 +62,8 @@ class Guest:
             why = error.why
         finally:
             self._line.close()
-        told.in_order(lambda: told.ended(why))
+            told.in_order(lambda: told.ended(why))
+            await self._line.closed()
 
     def _hear(self, message: Message, told: Told) -> None:
         try:
@@ -71,6 +75,8 @@ class Guest:
                 held = read_held(self._session.match, message["hold"])
                 if held.number == self._number:
                     told.held(held)
+            elif "advice" in message and self._lessons is not None:
+                self._heard(message["advice"])
             elif "ping" in message:
                 self._line.send("pong", True)
         except ObservedError:
@@ -97,6 +103,22 @@ class Guest:
         """Want to be able to veto always, or in time."""
         if self._plays:
             self._line.send("prefer", vetoes)
+
+    def teacher(self, game: str) -> Lessons:  # noqa: ARG002 - the host knows which
+        """The host's teacher."""
+        from toscana_tui.play.together.lessons import Lessons  # noqa: PLC0415 - not needed to start
+
+        loop = asyncio.get_running_loop()
+
+        def ask() -> None:
+            loop.call_soon_threadsafe(self._line.send, "hint", self._number)
+
+        self._lessons = Lessons(ask)
+        return self._lessons
+
+    def _heard(self, told: object) -> None:
+        if self._lessons is not None and isinstance(told, dict) and told.get("number") == self._number:
+            self._lessons.heard(told)
 
     def close(self) -> None:
         """Leave the host's table."""

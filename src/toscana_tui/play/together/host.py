@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.observed import ObservedError
 from toscana_tui.games import word_of
-from toscana_tui.net.lines import VERSION, Line, LineError
 from toscana_tui.net.tables import serve
 from toscana_tui.play.options import REMOTE
-from toscana_tui.play.together.link import SECONDS_TO_ANSWER
+from toscana_tui.play.together.reception import Reception
 from toscana_tui.play.together.table import ALWAYS, IN_TIME, RefusedError, Together, seated, step
 from toscana_tui.play.together.wire import Held, company, read_held, written, written_held
 
@@ -21,43 +20,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from toscana_tui.core.observed import Json
     from toscana_tui.core.seat import Seat
     from toscana_tui.net.door import Door
     from toscana_tui.net.lines import Message
     from toscana_tui.net.server import SshServer
     from toscana_tui.play.session import Session
+    from toscana_tui.play.together.lessons import SharedTeaching
     from toscana_tui.play.together.link import Told
-
-
-PLAY, WATCH = "play", "watch"
-_GREETED = 10.0
-"""Seconds in which whoever connects must say what for."""
-
-_FAREWELL = 1.0
-"""Seconds in which the others are told that the table is closed."""
-
-_MOST = 16
-"""Connections at once at most."""
-
-
-class _Peer:
-    """Another terminal.
-
-    Attributes:
-        line: the connection.
-        plays: whether it plays the guest's seat.
-        answered: set when it answers a ping.
-    """
-
-    def __init__(self, line: Line, *, plays: bool) -> None:
-        self.line = line
-        self.plays = plays
-        self.answered = asyncio.Event()
-
-    def end(self, why: str) -> None:
-        """Let it go, for a reason in one word."""
-        self.line.send("end", why)
-        self.line.close()
+    from toscana_tui.play.together.reception import Peer
 
 
 class Host:
@@ -85,12 +56,12 @@ class Host:
         self._ssh = ssh
         self._hints = hints
         self._clock = clock
-        self._peers: list[_Peer] = []
-        self._connected = 0
+        self._reception = Reception(self)
         self._over = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._left_at: tuple[int, int] | None = None
         self._last_held: Held | None = None
+        self._teaching: SharedTeaching | None = None
         self._table: Together
         self._told: Told
 
@@ -102,7 +73,7 @@ class Host:
         self._table = Together(seated(session, self._guest, REMOTE), self._guest, since=self._clock())
         self._show(again=False)
         try:
-            served = await serve(self._path, self._greet)
+            served = await serve(self._path, self._reception.greet)
         except OSError as error:
             reason = error.strerror or str(error)
             told.in_order(lambda: told.ended(reason))
@@ -114,12 +85,9 @@ class Host:
                 self._ssh.watch(partial(self._other_door, asyncio.get_running_loop()))
             await self._over.wait()
         finally:
-            served.close()
-            for peer in self._peers:
+            for peer in self._reception.peers:
                 peer.end("closed")
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_FAREWELL):
-                    await asyncio.gather(*(peer.line.closed() for peer in self._peers))
+            await served.close()
             if self._ssh is not None:
                 await asyncio.to_thread(self._ssh.close)
 
@@ -133,120 +101,54 @@ class Host:
         self._over.set()
         if self._timer is not None:
             self._timer.cancel()
+        if self._teaching is not None:
+            self._teaching.close()
 
-    async def _greet(self, line: Line) -> None:
-        """Speak with whoever connects, until either side ends it."""
-        self._connected += 1
-        peer: _Peer | None = None
-        why = ""
-        try:
-            if self._connected > _MOST:
-                why = "full"
-                return
-            line.send("toscana", self._greeting())
-            said = await asyncio.wait_for(line.read(), _GREETED)
-            peer = None if said is None else await self._seat(line, said)
-            while peer is not None and (message := await line.read()) is not None:
-                self._hear(peer, message)
-        except LineError as error:
-            why = error.why
-        except RefusedError as error:
-            why = error.why
-        except TimeoutError:
-            why = "late"
-        finally:
-            self._connected -= 1
-            if why:
-                line.send("end", why)
-            if peer is not None:
-                self._gone(peer)
+    # -- who comes (`reception.Table`) ------------------------------------------------------------------
 
-    def _greeting(self) -> Message:
+    def in_order(self, call: Callable[[], None]) -> None:
+        """Call something when the table has handled what came before."""
+        self._told.in_order(call)
+
+    def greeting(self) -> Message:
         """What somebody needs to know to choose among tables."""
         match = self._table.match
         return {
-            "version": VERSION,
             "game": word_of(match.game.name),
             "names": list(match.names),
             "guest": match.game.colours[self._guest],
             "free": not self._table.here,
         }
 
-    async def _seat(self, line: Line, said: Message) -> _Peer | None:
-        """Give whoever came what they came for; None where they only wanted to look who is here."""
-        join = said.get("join")
-        if not isinstance(join, dict):
-            raise RefusedError("unknown")
-        wanted = join.get("as")
-        if wanted not in (PLAY, WATCH):
-            raise RefusedError("unknown")
-        if join.get("version") != VERSION:
-            raise RefusedError("version")
-        peer = _Peer(line, plays=wanted == PLAY)
-        if not peer.plays:
-            self._told.in_order(lambda: self._take_in(peer))
-            return peer
-        holder = next((one for one in self._peers if one.plays), None)
-        if holder is not None and await self._answers(holder):
-            raise RefusedError("taken")
-        if holder is not None:
-            holder.end("replaced")
-        self._told.in_order(lambda: self._take_in(peer))
-        return peer
-
-    async def _answers(self, holder: _Peer) -> bool:
-        """Whether whoever has the chair is still there."""
-        holder.answered.clear()
-        holder.line.send("ping", True)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(holder.answered.wait(), SECONDS_TO_ANSWER)
-        return holder.answered.is_set()
-
-    def _take_in(self, peer: _Peer) -> None:
-        if peer.plays:
-            for one in [one for one in self._peers if one.plays]:
-                self._peers.remove(one)  # it is being replaced, and its going is no news any more
-                one.end("replaced")
-        self._peers.append(peer)
+    def came(self, peer: Peer) -> None:
+        """Show whoever comes how the match stands, and everybody that the guest is here."""
         if peer.plays:
             self._change(self._table.came(self._clock()))
+            self._left_at = None
         else:
             self._publish(only=peer)
 
-    def _gone(self, peer: _Peer) -> None:
-        def go() -> None:
-            if peer in self._peers:
-                self._peers.remove(peer)
-                if peer.plays:
-                    logs = self._table.match.logs
-                    self._left_at = len(logs), logs[-1].cursor
-                    self._change(self._table.left(self._clock()))
-
-        self._told.in_order(go)
+    def went(self, peer: Peer) -> None:
+        """Show everybody that the guest is away."""
+        if peer.plays:
+            logs = self._table.match.logs
+            self._left_at = len(logs), logs[-1].cursor
+            self._change(self._table.left(self._clock()))
 
     # -- what is asked for ------------------------------------------------------------------------------
 
-    def _hear(self, peer: _Peer, message: Message) -> None:
-        """Do in the table's order what a terminal asks for; what it may not ask for ends its connection."""
+    def heard(self, peer: Peer, message: Message) -> None:
+        """Do what a guest asks for; whoever looks on may ask for nothing.
 
-        def do() -> None:
-            try:
-                if peer in self._peers:
-                    self._do(peer, message)
-            except RefusedError as error:
-                peer.end(error.why)
-
-        self._told.in_order(do)
-
-    def _do(self, peer: _Peer, message: Message) -> None:
-        if "pong" in message:
-            peer.answered.set()
-            return
+        Raises:
+            RefusedError: it is no request, or not allowed.
+        """
         if not peer.plays:
             raise RefusedError("unknown")
-        peer.answered.set()
         if "hold" in message:
             self._held(peer, message["hold"])
+        elif "hint" in message:
+            self._teach(peer, message["hint"])
         elif "prefer" in message:
             self._prefer(self._guest, message["prefer"])
         else:
@@ -277,7 +179,7 @@ class Host:
         """Let the others see what the host holds."""
         self._pass_on(Held(self._table.number, action, pending))
 
-    def _held(self, peer: _Peer, given: object) -> None:
+    def _held(self, peer: Peer, given: object) -> None:
         try:
             held = read_held(self._table.match, given)
         except ObservedError:
@@ -287,12 +189,38 @@ class Host:
         self._told.held(held)
         self._pass_on(held, peer)
 
-    def _pass_on(self, held: Held, but: _Peer | None = None) -> None:
+    def _pass_on(self, held: Held, but: Peer | None = None) -> None:
         """Let everybody but whoever holds it see what is held."""
         self._last_held = held
-        for peer in self._peers:
+        for peer in self._reception.peers:
             if peer is not but:
                 peer.line.send("hold", written_held(self._table.match, held))
+
+    # -- hints ------------------------------------------------------------------------------------------
+
+    def teacher(self, game: str) -> SharedTeaching:
+        """The teacher of a game, whom both sides ask."""
+        from toscana_tui.play.together.lessons import SharedTeaching  # noqa: PLC0415 - not needed to start
+
+        self._teaching = self._teaching or SharedTeaching(game)
+        return self._teaching
+
+    def _teach(self, peer: Peer, number: object) -> None:
+        """Ask the teacher for a guest; an answer that comes too late is not sent."""
+        if not self._hints:
+            raise RefusedError("illegal")
+        if number != self._table.number:
+            return
+        session, loop = self._table.session, asyncio.get_running_loop()
+
+        def send(told: Json) -> None:
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(
+                    partial(peer.line.send, "advice", {"number": number, **told}, each=True)
+                )
+
+        teaching = self.teacher(session.match.game.name)
+        loop.run_in_executor(None, teaching.tell, session, lambda: self._table.number != number, send)
 
     # -- what becomes of it -----------------------------------------------------------------------------
 
@@ -304,17 +232,24 @@ class Host:
         self._table = after
         self._show(again=after.number == before.number)
         self._publish()
+        self._wait(after)
+
+    def _wait(self, resting: Together) -> None:
+        """Let a placement count when it can be vetoed no longer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if after.rest is not None and after.rest.until is not None:
-            wait = max(0.0, after.rest.until - self._clock())
-            self._timer = asyncio.get_running_loop().call_later(
-                wait, lambda: self._told.in_order(lambda: self._count(after))
-            )
+        if resting.rest is not None and resting.rest.until is not None:
+            wait = max(0.0, resting.rest.until - self._clock())
+            count = partial(self._told.in_order, partial(self._count, resting, resting.rest.until))
+            self._timer = asyncio.get_running_loop().call_later(wait, count)
 
-    def _count(self, resting: Together) -> None:
-        if self._table is resting:
+    def _count(self, resting: Together, until: float) -> None:
+        if self._table is not resting:
+            return
+        if self._clock() < until:
+            self._wait(resting)
+        else:
             self._change(resting.counts(self._clock()))
 
     def _show(self, *, again: bool) -> None:
@@ -322,9 +257,9 @@ class Host:
         me = self._guest.other if not table.session.human(self._guest) else None
         self._told.arrived(table.session, company(table, me, hints=self._hints), again=again)
 
-    def _publish(self, only: _Peer | None = None) -> None:
+    def _publish(self, only: Peer | None = None) -> None:
         state = written(self._table, self._clock(), hints=self._hints)
-        for peer in self._peers if only is None else [only]:
+        for peer in self._reception.peers if only is None else [only]:
             missed = self._missed() if peer.plays and self._table.happened == "came" else None
             peer.line.send("state", state if missed is None else {**state, "missed": missed})
             held, hers = self._last_held, peer.plays and self._table.match.position.mover is self._guest

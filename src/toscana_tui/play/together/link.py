@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toscana_tui.core.seat import Seat
     from toscana_tui.net.door import Door
+    from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
+    from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.wire import Company, Held
-
-SECONDS_TO_ANSWER = 5.0
-"""Seconds in which a terminal must answer, or whoever comes for its chair takes it."""
 
 
 class Told(Protocol):
@@ -50,10 +48,8 @@ class Link(Protocol):
     def prefer(self, vetoes: str) -> None:
         """Want to be able to veto always, or in time."""
 
+    def teacher(self, game: str) -> Teaching | Lessons:
+        """The teacher of a game, who is the host's."""
+
     def close(self) -> None:
         """Leave the others."""
-
-
-def plays(company: Company | None, seat: Seat) -> bool:
-    """Whether a seat is played at this terminal."""
-    return company is not None and company.me is seat

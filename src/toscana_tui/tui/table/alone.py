@@ -14,6 +14,7 @@ from toscana_tui.tui.table.state import held_again
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
+    from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
     from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
@@ -40,6 +41,12 @@ class Alone:
 
     def follow(self, state: TableState) -> None:
         """Nobody else sees what is held."""
+
+    def teacher(self, game: str) -> Teaching:
+        """The teacher of a game."""
+        from toscana_tui.play.opponents import Teaching  # noqa: PLC0415 - not needed to start
+
+        return Teaching(game)
 
     def go_on(self) -> None:
         """No other terminal is waited for."""

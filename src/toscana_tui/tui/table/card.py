@@ -22,6 +22,8 @@ _COLUMN = 6
 _SIGN = 3
 """Columns of a player's sign and the blank behind it."""
 
+_OF_RECORDS = ("Replay", "Analyse")
+
 _FOLLOWS = (
     ("1", "Rematch", "match.rematch"),
     ("2", "Replay", "match.replay"),
@@ -30,8 +32,14 @@ _FOLLOWS = (
 )
 
 
-def card_lines(match: AnyMatch, width: int) -> list[Line]:
-    """The card in so many columns: the winner comes first, and what can follow can be clicked."""
+def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
+    """The card in so many columns: the winner comes first, and what can follow can be clicked.
+
+    Args:
+        match: the match that is over.
+        width: the columns.
+        kept: whether its record is kept here, so that it can be replayed.
+    """
     verdict, outcomes = match.verdict(), match.outcomes
     texts = verdict_texts(match, verdict)
     headline = texts[0] if width > 2 * LEAST_NAME + _COLUMN else texts[1]
@@ -59,6 +67,7 @@ def card_lines(match: AnyMatch, width: int) -> list[Line]:
     lines += [
         (Run("  ", PLAIN), Run(f"{key:>5}", HEAD, action), Run(f"  {label}", PLAIN, action))
         for key, label, action in ((key, label, f"command('{name}')") for key, label, name in _FOLLOWS)
+        if kept or label not in _OF_RECORDS
     ]
     return [*lines, BLANK]
 

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.net.door import Door
+    from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.questions import Question
     from toscana_tui.play.session import Session
+    from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.wire import Company, Held
     from toscana_tui.tui.shared.dialog import Dialog
@@ -63,6 +65,10 @@ class Remote:
         self._link.close()
 
     # -- what is done here ------------------------------------------------------------------------------
+
+    def teacher(self, game: str) -> Teaching | Lessons:
+        """The teacher of a game: the host's."""
+        return self._link.teacher(game)
 
     def act(self, action: AnyAction) -> None:
         """Take an action that is known to be legal."""

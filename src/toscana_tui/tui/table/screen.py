@@ -72,8 +72,9 @@ class TableScreen(BoardScreen[None]):
             lambda: services.settings.steps,
             lambda draft: self._play(draft.action),
         )
+        self._decider = Alone(self, services) if link is None else Remote(self, link)
         self._opponent = Opponent(self)
-        self._advisor = Advisor(self, lambda: self.state.hint)
+        self._advisor = Advisor(self, lambda: self.state.hint, self._decider.teacher)
         self._asker = Asker(self)
         self.coached = services.coach.turn(session.match.game.name) is not None
         self._away = False
@@ -81,7 +82,6 @@ class TableScreen(BoardScreen[None]):
         self._counter = Counter(self, self._until_drawn)
         self._pace = Pace(self, self._ask_now, self._let_now)
         self._clock = Clock(self, self._opponent, self._advisor)
-        self._decider = Alone(self, services) if link is None else Remote(self, link)
 
     # -- what is on the screen --------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     match, face, view = state.session.match, state.face, state.view
     lines: list[Line] = []
     if state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting:
-        lines = card_lines(match, width)
+        lines = card_lines(match, width, kept=state.company is None or state.company.hosting)
         return lines + move_lines(match.log, match.log.cursor, width, height - len(lines))
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
