@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sys
 from typing import TYPE_CHECKING
 
 from helpers.drive.guests import SSH, guest
+from helpers.drive.hosting import MATCH, hosting, table
 from helpers.drive.served import until
-from helpers.drive.hosting import MATCH, TOSCANA, hosting, table
 
 if TYPE_CHECKING:
     from pathlib import Path

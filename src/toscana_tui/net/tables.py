@@ -38,7 +38,7 @@ class PlaceError(Exception):
 
 
 class NoTableError(Exception):
-    """Nobody keeps a table there."""
+    """Nobody keeps a table there; the text is one clean line."""
 
 
 def tables_folder() -> Path:
@@ -177,6 +177,6 @@ async def connect(path: Path) -> Line:
             return Line(*await asyncio.open_unix_connection(path, limit=LIMIT))
         line = Line(*await asyncio.open_connection(_LOOPBACK, port, limit=LIMIT))
     except (OSError, ValueError):
-        raise NoTableError(str(path)) from None
+        raise NoTableError("nobody keeps a table there") from None
     line.send("secret", secret)
     return line

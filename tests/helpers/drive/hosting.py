@@ -64,6 +64,9 @@ def table(shown: Shown) -> str:
     return "\n".join(
         [
             lines[first],
-            *[line[:38].rstrip() + "|" + _TILE.sub(" ", line[38:]).strip() for line in lines[first + 1 : first + 19]],
+            *[
+                line[:38].rstrip() + "|" + _TILE.sub(" ", line[38:]).strip()
+                for line in lines[first + 1 : first + 19]
+            ],
         ]
     )

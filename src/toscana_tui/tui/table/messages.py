@@ -23,7 +23,7 @@ from toscana_tui.play.sentences import (
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together.sentences import asked_texts, resting_texts, waiting_texts
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
-from toscana_tui.tui.table.commands import may_let
+from toscana_tui.tui.table.commands import kept_here, may_let, watching
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
@@ -153,10 +153,11 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
     """The result, and below it what follows, each in as many words as there is room for."""
     match, outcome = state.session.match, state.position.outcome()
     results = result_texts(match, len(match.logs), outcome) if outcome else ("",)
-    follows: tuple[str, ...] = ("Enter: the second game.",)
+    follows: tuple[str, ...] = ("",) if watching(state) else ("Enter: the second game.",)
     if state.phase is Phase.MATCH_OVER:
         verdicts = verdict_texts(match, match.verdict())
-        follows = (*(f"{text}  Enter: the first screen." for text in verdicts), *verdicts)
+        leads = "the first screen" if kept_here(state) else "leave the table"
+        follows = (*(f"{text}  Enter: {leads}." for text in verdicts), *verdicts)
     return (Run(fitting(results, width), _TEXT),), (Run(fitting(follows, width), _NOTE),)
 
 
