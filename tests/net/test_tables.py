@@ -148,7 +148,7 @@ async def test_undo_away_and_back(tmp_path: Path) -> None:
         assert table_of(guest.app).phase is Phase.PLACE
         # The line is lost: the host can go on for both, and the guest finds what was played.
         guest.app.exit(0)
-        await until(lambda: not table_of(host.app).company.here)  # type: ignore[union-attr]
+        await until(lambda: not table_of(host.app).together.here)  # type: ignore[union-attr]
         assert "(away)" in shown(host.app, "#panel")
         assert "Rosa is away. Enter tells how to come to the table." in said(host)
         await press(host, "enter")

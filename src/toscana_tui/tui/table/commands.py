@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.seat import Seat
 from toscana_tui.play import history
 from toscana_tui.play.options import REMOTE
 from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
@@ -38,25 +37,26 @@ def may_veto(state: TableState) -> bool:
 
 def may_let(state: TableState) -> bool:
     """Whether a person who is not to move is asked to let another terminal's placement be."""
-    known = state.company
-    if known is None or state.phase is not Phase.REMOTE or not may_veto(state) or known.let:
+    table = state.together
+    if table is None or state.phase is not Phase.REMOTE or not may_veto(state) or table.let:
         return False
-    return known.rest is not None or known.vetoes[state.position.mover.other] == ALWAYS
+    return table.rest is not None or table.vetoes[state.position.mover.other] == ALWAYS
 
 
 def may_invite(state: TableState) -> bool:
     """Whether the guest is awaited who is away."""
-    return state.company is not None and state.company.hosting and not state.company.here
+    table = state.together
+    return table is not None and table.hosting and not table.here
 
 
 def watching(state: TableState) -> bool:
     """Whether this terminal only looks on."""
-    return state.company is not None and not any(map(state.session.human, Seat))
+    return state.together is not None and not state.together.mine
 
 
 def kept_here(state: TableState) -> bool:
     """Whether the match is kept at this terminal, so that it can be replayed from here."""
-    return state.company is None or state.company.hosting
+    return state.together is None or state.together.hosting
 
 
 def _placing(state: TableState) -> bool:
@@ -110,7 +110,7 @@ _replayed: Condition[TableState] = unless("", lambda state: _finished(state) is 
 _rematched: Condition[TableState] = unless("", lambda state: _finished(state) is None and not watching(state))
 _hint: Condition[TableState] = unless(
     "There are no hints at this table.",
-    lambda state: (_placing(state) or may_veto(state)) and (state.company is None or state.company.hints),
+    lambda state: (_placing(state) or may_veto(state)) and (state.together is None or state.together.hints),
 )
 _moves: Condition[TableState] = unless(NO_MOVES, lambda state: state.taken > 0 or state.viewed is not None)
 _earlier: Condition[TableState] = unless(
