@@ -20,7 +20,7 @@ from toscana_tui.net.tables import PlaceError, Served, check_folder, connect
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together import reception
 from toscana_tui.play.together.guest import Guest
-from toscana_tui.play.together.table import Together
+from toscana_tui.play.together.table import RefusedError, Together
 from toscana_tui.play.together.wire import written
 
 if TYPE_CHECKING:
@@ -317,6 +317,52 @@ async def test_garbage_ends_that_connection_alone(tmp_path: Path) -> None:
         guest = await here.come()
         await place(here, guest)
         assert guest.match.log.cursor == 1
+
+
+VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    1,
+    -1.5,
+    10**30,
+    "",
+    "Ng8n",
+    "pass",
+    "xN",
+    "é" * 500,
+    [],
+    [[]],
+    {},
+    {"at": 1},
+    [1, "x"],
+)
+
+
+async def test_whatever_is_asked_for_is_done_or_refused(tmp_path: Path) -> None:
+    """Nothing that a changed program sends can do more to the host than that."""
+    rng = random.Random(3)
+    async with room(tmp_path / "tables", dealt("Turris")) as here:
+        guest = await here.come()
+        host = here.host.link
+        (peer,) = host._reception.peers  # type: ignore[attr-defined]
+        keys = ("act", "let", "withdraw", "undo", "redo", "next", "rematch", "answer", "fly")
+        refused = 0
+        for _ in range(2_000):
+            number = rng.choice((here.host.now.number, here.host.now.number, *VALUES))
+            asked = {rng.choice(keys): rng.choice(VALUES) for _ in range(rng.choice((1, 1, 2)))} | {
+                "at": number
+            }
+            held = {"number": number, "action": rng.choice(VALUES), "pending": rng.choice(VALUES)}
+            kind = rng.choice(("ask", "hold", "hint", "prefer", "join", "é"))
+            value = rng.choice((asked, asked, asked, held, held, *VALUES))
+            try:
+                host.heard(peer, {kind: value})  # type: ignore[attr-defined]
+            except RefusedError:
+                refused += 1
+        assert 0 < refused < 2_000
+        await here.same(guest)
+        assert seen(guest.match.position) == seen(here.host.match.position)
 
 
 async def test_a_second_guest_is_refused_and_one_that_does_not_answer_is_replaced(

@@ -169,7 +169,7 @@ class Host:
         self._prefer(self._guest.other, vetoes)
 
     def _prefer(self, seat: Seat, vetoes: object) -> None:
-        if vetoes not in {ALWAYS, IN_TIME}:
+        if vetoes not in (ALWAYS, IN_TIME):  # which may be anything, so no member of a set
             raise RefusedError("unknown")
         self._change(self._table.wanting(seat, str(vetoes)))
 

@@ -119,10 +119,11 @@ class Remote:
     def follow(self, state: TableState) -> None:
         """Let the others see what is held here, and when vetoes are wanted, where that has changed."""
         self._prefer(state)
-        if state.phase is not Phase.PLACE or state.draft is None or state.viewed is not None:
+        if state.together is None or state.phase is not Phase.PLACE:
             return
-        number = state.together.number if state.together else -1
-        held = (number, state.draft.action, state.pending)
+        if state.draft is None or state.viewed is not None:
+            return
+        held = (state.together.number, state.draft.action, state.pending)
         if held != self._shown:
             self._shown = held
             self._link.hold(state.draft.action, pending=state.pending)
