@@ -56,9 +56,9 @@ def told(shown: Guest) -> dict[str, str]:
     return {"pid": found[1], **dict(pair.split("=", 1) for pair in found[2].split())}
 
 
-async def until(true: Callable[[], bool]) -> None:
+async def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait until something is so."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(seconds):
         while not true():  # noqa: ASYNC110
             await asyncio.sleep(0.005)
 
