@@ -21,7 +21,7 @@ from toscana_tui.net.tables import NoTableError, connect
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.play.session import Phase
-from toscana_tui.play.setup import answered, begin
+from toscana_tui.play.setup import answered, begin, rematch_of
 from toscana_tui.play.together.guest import Guest
 from toscana_tui.play.together.host import Host
 
@@ -91,9 +91,11 @@ async def host(folder: Path, table: Path) -> None:
     else:
         session = begin(answered(PlayOptions(names=("Anna", "Rosa")), (None, None)), None)
         current.new_match()
-    link = Host(Seat.TWO, table, clock=map(float, count(0, 10)).__next__)
-    await link.run(session, Seated(link, current))
-    current.put_away()
+    while True:
+        link = Host(Seat.TWO, table, clock=map(float, count(0, 10)).__next__)
+        await link.run(session, Seated(link, current))
+        session = begin(rematch_of(session), None)
+        current.new_match()
 
 
 async def guest(table: Path) -> None:
@@ -111,6 +113,7 @@ async def guest(table: Path) -> None:
         told = Seated(link, None)
         told.arrived(session, company, again=False)
         await link.run(session, told)
+        await line.closed()
 
 
 if __name__ == "__main__":

@@ -74,11 +74,11 @@ def _come(given: Namespace, what: str) -> int:
     gc.disable()  # as for playing: loading the screens makes many objects that all stay
     from toscana_tui.tui import joined  # noqa: PLC0415 - loading the screens takes its time
 
-    start = _guest_start(given) if given.guest else _own_start(given)
+    start = start_of(given)
     loop = asyncio.new_event_loop()
     try:
         try:
-            path = loop.run_until_complete(_chosen(given))
+            path = loop.run_until_complete(chosen(given))
             link, at = loop.run_until_complete(_sit_down(path, what))
         except (PlaceError, NoTableError) as error:
             raise UsageError(str(error)) from None
@@ -120,7 +120,7 @@ async def _greeted(path: Path) -> tuple[Line, Message]:
     return line, greeting
 
 
-async def _chosen(given: Namespace) -> Path:
+async def chosen(given: Namespace) -> Path:
     """The table that is named, or the one there is; where there are several the player is asked.
 
     Raises:
@@ -172,10 +172,12 @@ def _told(greeting: Message) -> str:
     return f"{clean(str(greeting.get('game')), 20)}: {both_names((one, two))}{free}"
 
 
-def _own_start(given: Namespace) -> Start:
-    """The player's own settings, which are read and not written."""
+def start_of(given: Namespace) -> Start:
+    """What a table starts with: the player's own settings, which are only read; by ssh the usual ones."""
     from toscana_tui.tui.start import read_start  # noqa: PLC0415 - loading the screens takes its time
 
+    if given.guest:
+        return _guest_start(given)
     return replace(read_start(display_options(given)), coach=Coach(None), data=None, settings_file=None)
 
 

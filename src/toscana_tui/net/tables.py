@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.net.lines import LIMIT, Line, LineError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Collection
+    from collections.abc import Awaitable, Callable
 
 UNIX = hasattr(socket, "AF_UNIX") and os.name == "posix"
 """Whether tables are Unix sockets."""
@@ -38,7 +38,7 @@ class PlaceError(Exception):
 
 
 class NoTableError(Exception):
-    """Nobody keeps a table there."""
+    """Nobody keeps a table there; the text is one clean line."""
 
 
 def tables_folder() -> Path:
@@ -89,24 +89,45 @@ def tables_in(folder: Path) -> list[Path]:
 
 
 class Served:
-    """A table that others can connect to.
+    """A table that other processes of this user can connect to.
 
     Args:
-        path: its file.
-        server: what listens.
-        lines: the connections, as they come and go.
+        path: the table's file, which is made.
+        greet: speaks with whoever connects, until it returns.
+        unix: whether it is a Unix socket.
     """
 
-    def __init__(self, path: Path, server: asyncio.Server, lines: Collection[Line]) -> None:
+    def __init__(self, path: Path, greet: Callable[[Line], Awaitable[None]], *, unix: bool = UNIX) -> None:
         self._path = path
-        self._server = server
-        self._lines = lines
+        self._greet = greet
+        self._unix = unix
+        self._secret = secrets.token_hex(16)
+        self._lines: set[Line] = set()
+        self._server: asyncio.Server | None = None
+
+    async def open(self) -> None:
+        """Let others connect from now on.
+
+        Raises:
+            OSError: the file cannot be made.
+        """
+        if self._unix:
+            self._server = await asyncio.start_unix_server(self._connected, self._path, limit=LIMIT)
+            os.chmod(self._path, 0o600)  # noqa: PTH101 - at once, and in a folder that nobody else can enter
+            return
+        self._server = await asyncio.start_server(self._connected, _LOOPBACK, 0, limit=LIMIT)
+        port = self._server.sockets[0].getsockname()[1]
+        handle = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(f"{port} {self._secret}\n")
 
     async def close(self) -> None:
         """Let nobody connect any more, and close every connection when what waits there is sent, or soon."""
-        self._server.close()
-        with suppress(OSError):
-            self._path.unlink()
+        server, self._server = self._server, None
+        if server is not None:
+            server.close()
+            with suppress(OSError):
+                self._path.unlink()
         lines = tuple(self._lines)
         for line in lines:
             line.close()
@@ -114,42 +135,26 @@ class Served:
             async with asyncio.timeout(_FAREWELL):
                 await asyncio.gather(*(line.closed() for line in lines))
 
-
-async def serve(path: Path, greet: Callable[[Line], Awaitable[None]], *, unix: bool = UNIX) -> Served:
-    """Let other processes of this user connect to a table.
-
-    Args:
-        path: the table's file, which is made.
-        greet: speaks with whoever connects, until it returns.
-        unix: whether as a Unix socket.
-
-    Raises:
-        OSError: it cannot be made.
-    """
-    secret = secrets.token_hex(16)
-    lines: set[Line] = set()
-
-    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         line = Line(reader, writer)
-        lines.add(line)
+        self._lines.add(line)
         try:
-            if unix or await _knows(line, secret):
-                await greet(line)
+            if self._server is not None and (self._unix or await self._knows(line)):
+                await self._greet(line)
         finally:
             line.close()
             await line.closed()
-            lines.discard(line)
+            self._lines.discard(line)
 
-    if unix:
-        server = await asyncio.start_unix_server(connected, path, limit=LIMIT)
-        os.chmod(path, 0o600)  # noqa: PTH101 - at once, and in a folder that nobody else can enter
-    else:
-        server = await asyncio.start_server(connected, _LOOPBACK, 0, limit=LIMIT)
-        port = server.sockets[0].getsockname()[1]
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(f"{port} {secret}\n")
-    return Served(path, server, lines)
+    async def _knows(self, line: Line) -> bool:
+        """Whether the other end has read the table's file, which only this user can."""
+        with suppress(LineError, TimeoutError):
+            said = await asyncio.wait_for(line.read(), _GREETED)
+            given = (said or {}).get("secret")
+            if isinstance(given, str) and secrets.compare_digest(given.encode(), self._secret.encode()):
+                return True
+        line.send("end", "secret")
+        return False
 
 
 def _secret(path: Path) -> tuple[str | None, int]:
@@ -172,17 +177,6 @@ async def connect(path: Path) -> Line:
             return Line(*await asyncio.open_unix_connection(path, limit=LIMIT))
         line = Line(*await asyncio.open_connection(_LOOPBACK, port, limit=LIMIT))
     except (OSError, ValueError):
-        raise NoTableError(str(path)) from None
+        raise NoTableError("nobody keeps a table there") from None
     line.send("secret", secret)
     return line
-
-
-async def _knows(line: Line, secret: str) -> bool:
-    """Whether the other end has read the table's file, which only this user can."""
-    with suppress(LineError, TimeoutError):
-        said = await asyncio.wait_for(line.read(), _GREETED)
-        given = (said or {}).get("secret")
-        if isinstance(given, str) and secrets.compare_digest(given.encode(), secret.encode()):
-            return True
-    line.send("end", "secret")
-    return False

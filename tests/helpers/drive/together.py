@@ -41,11 +41,14 @@ class Tables:
         clock: the host's clock.
     """
 
-    def __init__(self, path: Path, host: Pilot[int], clock: Later, stack: AsyncExitStack) -> None:
+    def __init__(
+        self, path: Path, host: Pilot[int], clock: Later, stack: AsyncExitStack, size: tuple[int, int]
+    ) -> None:
         self.path = path
         self.host = host
         self.clock = clock
         self._stack = stack
+        self._size = size
 
     async def come(self, what: str = "play", settings: Settings = ONE_STEP) -> Pilot[int]:
         """Another terminal comes to the table."""
@@ -65,7 +68,7 @@ class Tables:
             encoding="utf-8",
         )
         app = JoinedApp(start, guest, *at)
-        pilot = await self._stack.enter_async_context(app.run_test(size=(80, 24)))
+        pilot = await self._stack.enter_async_context(app.run_test(size=self._size))
         await settle(pilot)
         return pilot
 
@@ -101,16 +104,17 @@ async def hosted(
     hints: bool = False,
     settings: Settings = ONE_STEP,
     size: tuple[int, int] = (80, 24),
+    names: tuple[str, str] = ("Anna", "Rosa"),
 ) -> AsyncIterator[Tables]:
     """A hosted table, on which the host looks at the empty chair; the guest has the second colour."""
     os.makedirs(folder, mode=0o700, exist_ok=True)  # noqa: PTH103 - at once
     clock = Later()
     path = new_table(folder)
-    app = app_with(names=("Anna", "Rosa"), game=game, seed=seed, settings=settings)
+    app = app_with(names=names, game=game, seed=seed, settings=settings)
     app._options = replace(app._options, first=Seat.ONE)
     app._link = Host(Seat.TWO, path, hints=hints, clock=clock)
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(app.run_test(size=size))
         await until(path.exists)
         await until(lambda: len(app.screen_stack) > 1)  # it says how to come
-        yield Tables(path, host, clock, stack)
+        yield Tables(path, host, clock, stack, size)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.observed import ObservedError
 from toscana_tui.games import word_of
-from toscana_tui.net.tables import serve
-from toscana_tui.play.options import REMOTE
+from toscana_tui.net.tables import Served
+from toscana_tui.play.options import HUMAN, REMOTE
 from toscana_tui.play.together.reception import Reception
 from toscana_tui.play.together.table import ALWAYS, IN_TIME, RefusedError, Together, seated, step
 from toscana_tui.play.together.wire import Held, company, read_held, written, written_held
@@ -70,10 +70,12 @@ class Host:
     async def run(self, session: Session, told: Told) -> None:
         """Keep the table of a match until it is closed; an error of the system ends it, with its reason."""
         self._told = told
-        self._table = Together(seated(session, self._guest, REMOTE), self._guest, since=self._clock())
+        session = seated(seated(session, self._guest, REMOTE), self._guest.other, HUMAN)
+        self._table = Together(session, self._guest, since=self._clock())
         self._show(again=False)
+        served = Served(self._path, self._reception.greet)
         try:
-            served = await serve(self._path, self._reception.greet)
+            await served.open()
         except OSError as error:
             reason = error.strerror or str(error)
             told.in_order(lambda: told.ended(reason))

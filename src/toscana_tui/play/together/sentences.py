@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.games import telling_of
+from toscana_tui.play import history
 from toscana_tui.play.questions import LEAVE, NO, YES, Answer, Question
 from toscana_tui.play.sentences import action_text, interruption_in, name_of
 from toscana_tui.play.together.table import ALWAYS
@@ -83,26 +84,27 @@ def resting_texts(session: Session, known: Company, left: float | None) -> tuple
     return (f"{name} places {token}{seconds}.",)
 
 
-def asked_text(match: AnyMatch, known: Company) -> str:
-    """What this side has asked the other; empty where it has asked nothing."""
+def asked_texts(match: AnyMatch, known: Company) -> tuple[str, ...]:
+    """What this side has asked the other, in ever fewer words; empty where it has asked nothing."""
     if known.ask is None or known.ask.by is not known.me:
-        return ""
+        return ("",)
+    name = name_of(match, known.me.other)
     what = "to undo the last move" if known.ask.what == "undo" else "for a rematch"
-    return f"You asked {name_of(match, known.me.other)} {what}. Esc cancels it."
+    return f"You asked {name} {what}. Esc cancels it.", f"{name} is asked {what}.", f"{name} is asked."
 
 
-def asking(match: AnyMatch, known: Company) -> Question | None:
+def asking(session: Session, known: Company) -> Question | None:
     """What the other side asks this one; None where it asks nothing."""
     if known.ask is None or known.me is None or known.ask.by is known.me:
         return None
+    match = session.match
     name = name_of(match, known.ask.by)
     if known.ask.what == "rematch":
         answers = Answer(NO, "No"), Answer(YES, "Yes, play another match")
         return Question(f"{name} would like a rematch", "The other player starts.", answers, NO)
     answers = Answer(NO, "No, keep it"), Answer(YES, "Yes, undo it")
-    log = match.log
-    last = next((one for one in reversed(log.played) if one), None)
-    what = "" if last is None else f"The last move is {match.game.format_action(last)}."
+    step = history.undo(session)
+    what = "" if step is None else f"The move is {match.game.format_action(match.log.actions[step.cursor])}."
     return Question(f"{name} would like to undo the last move", what, answers, NO)
 
 

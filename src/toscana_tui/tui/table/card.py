@@ -22,8 +22,6 @@ _COLUMN = 6
 _SIGN = 3
 """Columns of a player's sign and the blank behind it."""
 
-_OF_RECORDS = ("Replay", "Analyse")
-
 _FOLLOWS = (
     ("1", "Rematch", "match.rematch"),
     ("2", "Replay", "match.replay"),
@@ -32,13 +30,17 @@ _FOLLOWS = (
 )
 
 
+_ELSEWHERE = (_FOLLOWS[0], ("Enter", "Leave", "turn.commit"))
+"""What can follow where the record is kept at another terminal."""
+
+
 def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
     """The card in so many columns: the winner comes first, and what can follow can be clicked.
 
     Args:
         match: the match that is over.
         width: the columns.
-        kept: whether its record is kept here, so that it can be replayed.
+        kept: whether its record is kept here, so that it can be replayed, and there is a first screen.
     """
     verdict, outcomes = match.verdict(), match.outcomes
     texts = verdict_texts(match, verdict)
@@ -64,10 +66,10 @@ def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
         *((Run(f"  {text}", MUTED),) for fact in _facts(match) for text in wrapped(fact, width - 2)),
     ]
     lines.append(BLANK)
+    follows = _FOLLOWS if kept else _ELSEWHERE
     lines += [
         (Run("  ", PLAIN), Run(f"{key:>5}", HEAD, action), Run(f"  {label}", PLAIN, action))
-        for key, label, action in ((key, label, f"command('{name}')") for key, label, name in _FOLLOWS)
-        if kept or label not in _OF_RECORDS
+        for key, label, action in ((key, label, f"command('{name}')") for key, label, name in follows)
     ]
     return [*lines, BLANK]
 

@@ -49,12 +49,13 @@ def may_invite(state: TableState) -> bool:
     return state.company is not None and state.company.hosting and not state.company.here
 
 
-def _watching(state: TableState) -> bool:
+def watching(state: TableState) -> bool:
     """Whether this terminal only looks on."""
     return state.company is not None and not any(map(state.session.human, Seat))
 
 
-def _alone(state: TableState) -> bool:
+def kept_here(state: TableState) -> bool:
+    """Whether the match is kept at this terminal, so that it can be replayed from here."""
     return state.company is None or state.company.hosting
 
 
@@ -63,8 +64,8 @@ def _placing(state: TableState) -> bool:
 
 
 def _commit_obstacle(state: TableState) -> str | None:
-    if state.viewed is not None or state.phase is Phase.BOT:
-        return ""
+    if state.viewed is not None or state.phase is Phase.BOT or watching(state):
+        return None if state.phase is Phase.MATCH_OVER and state.viewed is None else ""
     if state.phase is Phase.REMOTE:
         return None if may_let(state) or may_invite(state) else ""
     return None if state.phase is not Phase.PLACE or state.fault is None else ""  # the rule is told already
@@ -79,14 +80,14 @@ def _veto_obstacle(state: TableState) -> str | None:
 
 
 def _undo_obstacle(state: TableState) -> str | None:
-    if state.viewed is not None or _watching(state):
+    if state.viewed is not None or watching(state):
         return ""
     return None if history.undo(state.session) is not None else NO_UNDO
 
 
 def _redo_obstacle(state: TableState) -> str | None:
     log = state.session.match.log
-    if state.viewed is not None or _watching(state):
+    if state.viewed is not None or watching(state):
         return ""
     if history.redo(state.session) is None:
         return NO_REDO
@@ -105,10 +106,8 @@ _hinted: Condition[TableState] = unless(
 _finished: Condition[TableState] = unless(
     "", lambda state: state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting
 )
-_replayed: Condition[TableState] = unless("", lambda state: _finished(state) is None and _alone(state))
-_rematched: Condition[TableState] = unless(
-    "", lambda state: _finished(state) is None and not _watching(state)
-)
+_replayed: Condition[TableState] = unless("", lambda state: _finished(state) is None and kept_here(state))
+_rematched: Condition[TableState] = unless("", lambda state: _finished(state) is None and not watching(state))
 _hint: Condition[TableState] = unless(
     "There are no hints at this table.",
     lambda state: (_placing(state) or may_veto(state)) and (state.company is None or state.company.hints),

@@ -21,9 +21,9 @@ from toscana_tui.play.sentences import (
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
-from toscana_tui.play.together.sentences import asked_text, resting_texts, waiting_texts
+from toscana_tui.play.together.sentences import asked_texts, resting_texts, waiting_texts
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
-from toscana_tui.tui.table.commands import may_let
+from toscana_tui.tui.table.commands import kept_here, may_let, watching
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
@@ -119,7 +119,7 @@ def _place_messages(state: TableState, notice: Line, width: int) -> tuple[Line, 
         resting = resting_texts(state.session, state.company, state.left)
         return (Run(fitting(resting, width), _NOTE),), notice
     if state.company is not None and not notice:
-        notice = _asked(state, state.company)
+        notice = _asked(state, state.company, width)
     return draft_message(state, width), _veto_message(state, notice)
 
 
@@ -133,12 +133,13 @@ def _remote_messages(state: TableState, notice: Line, width: int) -> tuple[Line,
     if known.rest is not None:
         return (Run(fitting(resting_texts(state.session, known, state.left), width), _WARN),), notice
     waiting = Run(fitting(waiting_texts(state.session, known), width), _NOTE if may_let(state) else _MUTED)
-    notice = notice or _asked(state, known)
+    notice = notice or _asked(state, known, width)
     return (waiting,), notice if may_let(state) else _veto_message(state, notice)
 
 
-def _asked(state: TableState, known: Company) -> Line:
-    asked = asked_text(state.session.match, known)
+def _asked(state: TableState, known: Company, width: int) -> Line:
+    """What this side has asked the other, if anything."""
+    asked = fitting(asked_texts(state.session.match, known), width)
     return (Run(asked, _MUTED),) if asked else ()
 
 
@@ -152,10 +153,11 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
     """The result, and below it what follows, each in as many words as there is room for."""
     match, outcome = state.session.match, state.position.outcome()
     results = result_texts(match, len(match.logs), outcome) if outcome else ("",)
-    follows: tuple[str, ...] = ("Enter: the second game.",)
+    follows: tuple[str, ...] = ("",) if watching(state) else ("Enter: the second game.",)
     if state.phase is Phase.MATCH_OVER:
         verdicts = verdict_texts(match, match.verdict())
-        follows = (*(f"{text}  Enter: the first screen." for text in verdicts), *verdicts)
+        leads = "the first screen" if kept_here(state) else "leave the table"
+        follows = (*(f"{text}  Enter: {leads}." for text in verdicts), *verdicts)
     return (Run(fitting(results, width), _TEXT),), (Run(fitting(follows, width), _NOTE),)
 
 

@@ -58,7 +58,6 @@ class Remote:
         if state.company is not None:
             self._screen.state = state.with_notice(happened_text(session, state.company, None))
         self._screen.run_worker(self._link.run(session, self), group="link")
-        self.prefer()
 
     def close(self) -> None:
         """Leave the others."""
@@ -115,15 +114,9 @@ class Remote:
         self._link.ask("withdraw")
         return True
 
-    def prefer(self) -> None:
-        """Tell the others when vetoes are wanted here, where the settings have changed."""
-        wanted = self._screen.app.settings.veto_remote
-        if wanted != self._preferred and self._screen.state.company is not None:
-            self._preferred = wanted
-            self._link.prefer(wanted)
-
     def follow(self, state: TableState) -> None:
-        """Let the others see what is held here, where that has changed."""
+        """Let the others see what is held here, and when vetoes are wanted, where that has changed."""
+        self._prefer(state)
         if state.phase is not Phase.PLACE or state.draft is None or state.viewed is not None:
             return
         number = state.company.number if state.company else -1
@@ -131,6 +124,12 @@ class Remote:
         if held != self._shown:
             self._shown = held
             self._link.hold(state.draft.action, pending=state.pending)
+
+    def _prefer(self, state: TableState) -> None:
+        wanted = self._screen.app.settings.veto_remote
+        if wanted != self._preferred and state.company is not None:
+            self._preferred = wanted
+            self._link.prefer(wanted)
 
     # -- what is told (`play.together.link.Told`) -------------------------------------------------------
 
@@ -153,7 +152,6 @@ class Remote:
             )
         else:
             self._take(session, company, notice, before)
-        self.prefer()
         self._count_down(company)
         self._talk(company)
 
@@ -199,7 +197,7 @@ class Remote:
 
     def _talk(self, company: Company) -> None:
         """Ask what the other side asks, and ask no longer what is settled."""
-        question = asking(self._screen.state.session.match, company)
+        question = asking(self._screen.state.session, company)
         if question is not None:
             self._put(question, lambda answer: self._link.ask("answer", answer == YES))
         elif self._dialog is not None and (company.here or self._dialog[1] is not self._invitation):

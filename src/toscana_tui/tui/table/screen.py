@@ -177,8 +177,6 @@ class TableScreen(BoardScreen[None]):
                 self.call_later(self.app.run_action, "home")
             case Phase.REMOTE:
                 self._decider.go_on()
-            case Phase.BOT:
-                pass
 
     def back(self) -> None:
         """End one thing: a preview, a look back; with none of them open the menu."""
@@ -306,7 +304,8 @@ class TableScreen(BoardScreen[None]):
             self.state = replace(self.state, hint=done)
 
     def on_screen_resume(self) -> None:
-        """Ask again what was stopped for another screen."""
+        """Ask again what was stopped for another screen, and follow settings that were changed there."""
+        self._decider.follow(self.state)
         if self._away:
             self._away = False
             if self.state.phase is Phase.BOT:

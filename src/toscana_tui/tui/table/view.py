@@ -12,7 +12,7 @@ from toscana_tui.play.session import Phase, game_score
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
 from toscana_tui.tui.shared.moves import move_lines
 from toscana_tui.tui.table.card import card_lines
-from toscana_tui.tui.table.commands import LOOKING_BACK, may_invite, may_let
+from toscana_tui.tui.table.commands import LOOKING_BACK, kept_here, may_invite, may_let
 
 if TYPE_CHECKING:
     from toscana_tui.play.session import Session
@@ -72,7 +72,7 @@ def footer_labels(state: TableState) -> dict[str, str]:
             "match.rematch": "Rematch",
             "match.replay": "Replay",
             "match.analyse": "Analyse",
-            "turn.commit": "Home",
+            "turn.commit": "Home" if kept_here(state) else "Leave",
         }
     elif state.phase is Phase.REMOTE:
         if may_invite(state):
@@ -93,7 +93,7 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     match, face, view = state.session.match, state.face, state.view
     lines: list[Line] = []
     if state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting:
-        lines = card_lines(match, width, kept=state.company is None or state.company.hosting)
+        lines = card_lines(match, width, kept=kept_here(state))
         return lines + move_lines(match.log, match.log.cursor, width, height - len(lines))
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
