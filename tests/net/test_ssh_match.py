@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from typing import TYPE_CHECKING
 
 from helpers.drive.guests import SSH, guest
-from helpers.drive.hosting import MATCH, Two, hosting
+from helpers.drive.hosting import MATCH, Two, hosting, table
+from helpers.drive.served import below, gone, until
 from toscana_tui.cli import OK, main
 from toscana_tui.record import read_bytes
 
@@ -44,3 +47,25 @@ async def test_a_match_of_two_games_to_its_verdict(tmp_path: Path) -> None:
         await two.until_shown("game 2 of 2")
         await two.until_shown("wins the match")
     check(tmp_path)
+
+
+async def test_a_line_is_lost_and_the_table_closed(tmp_path: Path) -> None:
+    async with hosting(tmp_path, *MATCH) as (anna, door), guest(CLIENT, door, "watch") as looking:
+        async with guest(CLIENT, door) as rosa:
+            await until(lambda: table(anna) == table(rosa) == table(looking) != [])
+            async with guest(CLIENT, door) as other:
+                await other.shows("whoever sits there is still there")
+                assert await other.ended() == 1
+            rosa.kill()
+            await until(lambda: "Rosa is away" in "\n".join(anna.lines))
+        async with guest(CLIENT, door) as rosa:
+            await until(lambda: "Rosa is at the table" in "\n".join(anna.lines))
+            family = below(anna.pid)
+            assert len(family) == 3  # the ssh server, the guest's table and the one of who looks on
+            os.kill(anna.pid, signal.SIGTERM)
+            for side in (rosa, looking):
+                await side.shows("The host has closed the table.")
+                assert await side.ended() == 0
+            assert await anna.ended() == 128 + signal.SIGTERM
+            for pid in family:
+                await gone(pid)
