@@ -2,64 +2,70 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
+import os
+import signal
 from typing import TYPE_CHECKING
 
 from helpers.drive.guests import SSH, guest
-from helpers.drive.hosting import MATCH, hosting, table
-from helpers.drive.served import until
+from helpers.drive.hosting import MATCH, Two, hosting, table
+from helpers.drive.served import below, gone, until
+from toscana_tui.cli import OK, main
+from toscana_tui.record import read_bytes
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from helpers.drive.guests import Guest, Program
-
 CLIENT = "openssh" if SSH else "asyncssh"
 
 
-class Two:
-    """Both sides of a match."""
-
-    def __init__(self, anna: Program, rosa: Guest) -> None:
-        self.anna = anna
-        self.rosa = rosa
-
-    async def agree(self) -> None:
-        """Wait until both tables show the same."""
-        try:
-            await until(lambda: "game" in table(self.anna) and table(self.anna) == table(self.rosa))
-        except TimeoutError:
-            raise AssertionError("\n".join([*self.anna.lines, *self.rosa.lines])) from None
-
-    async def press(self, side: Program | Guest, key: str, shown: str) -> None:
-        """Press a key, and wait until it has shown something."""
-        side.type(key)
-        await side.until(lambda: shown in "\n".join(side.lines))
-
-    async def step(self) -> None:
-        """One key, pressed by whoever has to."""
-        for side, name in ((self.anna, "Anna"), (self.rosa, "Rosa")):
-            now = "\n".join(side.lines)
-            waits = "Waiting for" in now or "is placed in" in now
-            if re.search("allows it|Press Enter|Enter goes on", now) or (
-                f"{name} to place" in now and not waits
-            ):
-                side.type("\r")
-                await side.until(lambda side=side, now=now: "\n".join(side.lines) != now)
-                return
-        await asyncio.sleep(0.01)
+def check(folder: Path) -> None:
+    """The record of the match holds two games by the rules."""
+    (record,) = folder.rglob("*.toscana")
+    assert main(["check", str(record)]) == OK
+    assert len(read_bytes(record.read_bytes())) == 2
 
 
 async def test_a_match_of_two_games_to_its_verdict(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("steps = 1\n")
     async with hosting(tmp_path, *MATCH) as (anna, door), guest(CLIENT, door) as rosa:
         two = Two(anna, rosa)
-        await two.agree()
-        for n in range(400):
-            await two.step()
-            await two.agree()
-            print(n, table(anna).splitlines()[0], table(anna).splitlines()[-1][:60], flush=True)
-            if "\n".join(rosa.lines).count("won") or "to place" not in table(anna):
-                for a, b in zip(anna.lines, rosa.lines):
-                    print(f"{a:80}|{b}")
+        await two.wait(two.same)
+        rosa.resize(120, 50)
+        await two.wait(lambda: max(map(len, rosa.lines)) > 100)
+        rosa.resize(80, 24)
+        await two.wait(two.same)
+        await two.press("Anna", "\r", "Enter allows it")
+        await two.press("Rosa", "v", "Rosa vetoes tile N")
+        await two.until_shown("Rosa to place")
+        await two.press("Anna", "u", "Anna would like to undo the last move")
+        await two.press("Rosa", "\r", "Rosa said no")
+        await two.wait(two.same)
+        await two.press("Anna", "u", "Anna would like to undo the last move")
+        await two.press("Rosa", "\x1b[B", "> Yes, undo it")
+        await two.press("Rosa", "\r", "Undone", "Anna to place")
+        await two.wait(two.same)
+        await two.until_shown("game 2 of 2")
+        await two.until_shown("wins the match")
+    check(tmp_path)
+
+
+async def test_a_line_is_lost_and_the_table_closed(tmp_path: Path) -> None:
+    async with hosting(tmp_path, *MATCH) as (anna, door), guest(CLIENT, door, "watch") as looking:
+        async with guest(CLIENT, door) as rosa:
+            await until(lambda: table(anna) == table(rosa) == table(looking) != [])
+            async with guest(CLIENT, door) as other:
+                await other.shows("whoever sits there is still there")
+                assert await other.ended() == 1
+            rosa.kill()
+            await until(lambda: "Rosa is away" in "\n".join(anna.lines))
+        async with guest(CLIENT, door) as rosa:
+            await until(lambda: "Rosa is at the table" in "\n".join(anna.lines))
+            family = below(anna.pid)
+            assert len(family) == 3  # the ssh server, the guest's table and the one of who looks on
+            os.kill(anna.pid, signal.SIGTERM)
+            for side in (rosa, looking):
+                await side.shows("The host has closed the table.")
+                assert await side.ended() == 0
+            assert await anna.ended() == 128 + signal.SIGTERM
+            for pid in family:
+                await gone(pid)

@@ -105,13 +105,12 @@ class Server:
         """Answer no more, and end all that runs; guests who leave by themselves at once are let."""
         if self._acceptor:
             self._acceptor.close()
-        running = [asyncio.create_task(session.over.wait()) for session in self.sessions]
-        if running:
-            await asyncio.wait(running, timeout=LEAVE_SECONDS)
+        if leaving := [asyncio.create_task(session.left()) for session in self.sessions]:
+            await asyncio.wait(leaving, timeout=LEAVE_SECONDS)
         for connection in tuple(self.connections):
             connection.disconnect(asyncssh.DISC_BY_APPLICATION, _CLOSED)
-        if running:
-            await asyncio.wait(running)
+        if leaving:
+            await asyncio.wait(leaving)
 
 
 class _Connection(asyncssh.SSHServer):
@@ -233,6 +232,11 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         answer = asyncio.ensure_future(asked)
         await asyncio.wait({answer}, timeout=PING_SECONDS)
         return answer.done() and not self._connection.is_closed()
+
+    async def left(self) -> None:
+        """Wait until the program has ended and the client has gone."""
+        await self.over.wait()
+        await self._connection.wait_closed()
 
     def drop(self) -> None:
         """Give up the line, and end the program."""

@@ -109,9 +109,11 @@ class Program(Shown):
         """End it without a word."""
         self._signal(signal.SIGKILL)
 
-    def hang_up(self) -> None:
-        """Take its terminal away."""
-        self._terminal.hang_up()
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._terminal._process is not None
+        return self._terminal._process.pid
 
     def _signal(self, number: int) -> None:
         process = self._terminal._process

@@ -6,7 +6,7 @@ import asyncio
 import os
 import re
 import sys
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,9 +56,9 @@ def told(shown: Guest) -> dict[str, str]:
     return {"pid": found[1], **dict(pair.split("=", 1) for pair in found[2].split())}
 
 
-async def until(true: Callable[[], bool]) -> None:
+async def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait until something is so."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(seconds):
         while not true():  # noqa: ASYNC110
             await asyncio.sleep(0.005)
 
@@ -75,3 +75,12 @@ async def gone(pid: int) -> None:
             return True
 
     await until(ended)
+
+
+def below(pid: int, command: str = "") -> list[int]:
+    """The processes that another has started, and those that they have, which run a command."""
+    family = [pid]
+    for parent in family:
+        with suppress(OSError):
+            family += map(int, Path(f"/proc/{parent}/task/{parent}/children").read_text().split())
+    return [one for one in family[1:] if command in Path(f"/proc/{one}/cmdline").read_text()]
