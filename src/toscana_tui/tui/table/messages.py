@@ -22,7 +22,9 @@ from toscana_tui.play.sentences import (
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
+from toscana_tui.play.together.sentences import asked_texts, resting_texts, waiting_texts
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
+from toscana_tui.tui.table.commands import kept_here, may_let, watching
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
@@ -101,6 +103,8 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
             how_long = "…" if state.progress is None else state.progress.text
             thinks = (Run(f"{thinker} is thinking {how_long}", _MUTED),)
             return (notice, thinks) if notice else (thinks, ())
+        case Phase.REMOTE:
+            return _remote_messages(state, notice, width, threats)
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
             first = (Run(f"{mover} passes: {why}. Press Enter.", _WARN),)
@@ -116,7 +120,29 @@ def _place_messages(state: TableState, notice: Line, width: int, threats: str) -
         notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
-    return draft_message(state, width), _besides(state, notice, width, threats)
+    if state.together is not None and state.resting:
+        return (Run(fitting(resting_texts(state.together, state.left), width), _NOTE),), notice
+    return draft_message(state, width), _besides(state, notice or _asked(state, width), width, threats)
+
+
+def _remote_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
+    """What another terminal is waited for, and below it what has happened and whether it may be vetoed."""
+    table = state.together
+    if table is None:
+        return notice, ()
+    if state.hint is not None:
+        notice = _veto_hint(state, state.hint, width)
+    if table.rest is not None:
+        return (Run(fitting(resting_texts(table, state.left), width), _WARN),), notice
+    waiting = Run(fitting(waiting_texts(table), width), _NOTE if may_let(state) else _MUTED)
+    notice = notice or _asked(state, width)
+    return (waiting,), notice if may_let(state) else _besides(state, notice, width, threats)
+
+
+def _asked(state: TableState, width: int) -> Line:
+    """What this side has asked the other terminal, if anything."""
+    asked = "" if state.together is None else fitting(asked_texts(state.together), width)
+    return (Run(asked, _MUTED),) if asked else ()
 
 
 def _told_over(state: TableState) -> bool:
@@ -129,10 +155,11 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
     """The result, and below it what follows, each in as many words as there is room for."""
     match, outcome = state.session.match, state.position.outcome()
     results = result_texts(match, len(match.logs), outcome) if outcome else ("",)
-    follows: tuple[str, ...] = ("Enter: the second game.",)
+    follows: tuple[str, ...] = ("",) if watching(state) else ("Enter: the second game.",)
     if state.phase is Phase.MATCH_OVER:
         verdicts = verdict_texts(match, match.verdict())
-        follows = (*(f"{text}  Enter: the first screen." for text in verdicts), *verdicts)
+        leads = "the first screen" if kept_here(state) else "leave the table"
+        follows = (*(f"{text}  Enter: {leads}." for text in verdicts), *verdicts)
     return (Run(fitting(results, width), _TEXT),), (Run(fitting(follows, width), _NOTE),)
 
 
