@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from toscana_tui.net.door import Door
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
-    from toscana_tui.play.together.wire import Company, Held
+    from toscana_tui.play.together.table import Together
+    from toscana_tui.play.together.wire import Held
 
 _PAUSE = 0.005
 """Seconds between two actions of one side, so that kills come at every place."""
@@ -48,14 +49,15 @@ class Seated:
     def in_order(self, call: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_soon(call)
 
-    def arrived(self, session: Session, company: Company, *, again: bool) -> None:
+    def arrived(self, table: Together, *, again: bool) -> None:
+        session = table.session
         if self._current is not None and not again:
             assert self._current.save(session) is None
         match = session.match
         games = [[log.game.format_action(action) for action in log.played] for log in match.logs]
         # One write, which a kill does not cut.
-        os.write(1, json.dumps({"games": games, "here": company.here}).encode() + b"\n")
-        if company.here and not again:
+        os.write(1, json.dumps({"games": games, "here": table.here}).encode() + b"\n")
+        if table.here and not again:
             asyncio.get_running_loop().call_later(_PAUSE, self._go_on, session)
 
     def _go_on(self, session: Session) -> None:
@@ -98,21 +100,21 @@ async def host(folder: Path, table: Path) -> None:
         current.new_match()
 
 
-async def guest(table: Path) -> None:
+async def guest(place: Path) -> None:
     """Take the chair as soon as there is one."""
     while True:
         try:
-            line = await connect(table)
+            line = await connect(place)
             await line.read()
             line.send("join", {"as": "play", "version": VERSION})
             link = Guest(line, plays=True)
-            session, company = await link.first()
+            now = await link.first()
         except (NoTableError, LineError):
             await asyncio.sleep(0.01)
             continue
         told = Seated(link, None)
-        told.arrived(session, company, again=False)
-        await link.run(session, told)
+        told.arrived(now, again=False)
+        await link.run(now.session, told)
         await line.closed()
 
 

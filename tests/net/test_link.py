@@ -20,7 +20,7 @@ from toscana_tui.net.tables import PlaceError, Served, check_folder, connect
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together import reception
 from toscana_tui.play.together.guest import Guest
-from toscana_tui.play.together.table import Together
+from toscana_tui.play.together.table import RefusedError, Together
 from toscana_tui.play.together.wire import written
 
 if TYPE_CHECKING:
@@ -37,16 +37,16 @@ def seen(position: AnyPosition) -> tuple[object, object]:
 
 def rests(table: Table) -> bool:
     """Whether a placement can still be vetoed."""
-    return table.company.rest is not None
+    return table.now.rest is not None
 
 
 async def place(here: Room, *tables: Table) -> None:
     """Whoever is to move does anything legal, late enough to count at once."""
     here.clock.ahead += 10
-    position, number = here.host.match.position, here.host.company.number
-    mover = next(table for table in (here.host, *tables) if table.company.me is position.mover)
+    position, number = here.host.match.position, here.host.now.number
+    mover = next(table for table in (here.host, *tables) if table.now.mine == [position.mover])
     mover.act(random.Random(len(here.host.seen)).choice(position.choices(position.mover)))
-    await until(lambda: here.host.company.number > number)
+    await until(lambda: here.host.now.number > number)
     await here.same(*tables)
 
 
@@ -91,7 +91,7 @@ def test_hidden_tiles_change_no_byte() -> None:
     again = replace(again, match=replace(again.match, logs=(log,)))
     for action in session.match.log.played:
         again = again.play(action)
-    told = [written(Together(one, Seat.TWO), 0.0, hints=False) for one in (session, again)]
+    told = [written(Together(one, Seat.TWO), 0.0) for one in (session, again)]
     assert json.dumps(told[0]) == json.dumps(told[1])
 
 
@@ -111,7 +111,7 @@ async def test_a_placement_rests_while_it_can_be_vetoed(tmp_path: Path) -> None:
         await until(lambda: guest.match.log.cursor == 1)
         await here.same(guest)
         guest.act(guest.match.position.choices(Seat.TWO)[0])
-        await until(lambda: here.host.company.rest is not None)
+        await until(lambda: here.host.now.rest is not None)
         here.host.act(here.host.match.position.choices(Seat.ONE)[0])
         await here.same(guest)
         assert isinstance(guest.match.log.played[-1], Veto)
@@ -123,7 +123,7 @@ async def test_a_resting_placement_counts_when_its_time_is_over(tmp_path: Path) 
         guest = await here.come()
         here.clock.ahead += 2.9
         here.host.act(here.host.match.position.choices(Seat.ONE)[0])
-        assert here.host.company.rest is not None
+        assert here.host.now.rest is not None
         assert guest.match.log.cursor == 0
         here.clock.ahead += 0.1
         await until(lambda: guest.match.log.cursor == 1)
@@ -133,12 +133,12 @@ async def test_whoever_wants_to_be_asked_always_is(tmp_path: Path) -> None:
     async with room(tmp_path / "tables") as here:
         guest = await here.come()
         guest.link.prefer("always")
-        await until(lambda: here.host.company.vetoes == ("in-time", "always"))
+        await until(lambda: here.host.now.vetoes == ("in-time", "always"))
         here.clock.ahead += 10
         here.host.act(here.host.match.position.choices(Seat.ONE)[0])
         await here.same(guest)
-        assert guest.company.rest is not None
-        assert guest.company.rest.until is None
+        assert guest.now.rest is not None
+        assert guest.now.rest.until is None
         guest.link.ask("let")
         await until(lambda: guest.match.log.cursor == 1)
 
@@ -148,20 +148,20 @@ async def test_undo_asks_the_other_terminal(tmp_path: Path) -> None:
         guest = await here.come()
         await place(here, guest)
         guest.link.ask("undo")
-        await until(lambda: here.host.company.ask is not None)
+        await until(lambda: here.host.now.ask is not None)
         here.host.link.ask("answer", False)
         await here.same(guest)
-        assert guest.company.happened == "refused"
+        assert guest.now.happened == "refused"
         assert guest.match.log.cursor == 1
         here.host.link.ask("undo")
         await here.same(guest)
         guest.act(guest.match.position.choices(Seat.TWO)[0])  # any action withdraws the question
-        await until(lambda: here.host.company.ask is None)
+        await until(lambda: here.host.now.ask is None)
         here.clock.ahead += 10
         here.host.link.ask("undo")
         await here.same(guest)
         guest.link.ask("answer", True)
-        await until(lambda: here.host.company.happened == "undone")
+        await until(lambda: here.host.now.happened == "undone")
         await here.same(guest)
         undone = here.host.match.log.cursor
         guest.link.ask("redo")  # what returns is the host's
@@ -174,15 +174,15 @@ async def test_redo_is_for_the_side_whose_action_returns(tmp_path: Path) -> None
         guest = await here.come()
         await place(here, guest)
         guest.link.ask("undo")
-        await until(lambda: here.host.company.ask is not None)
+        await until(lambda: here.host.now.ask is not None)
         here.host.link.ask("answer", True)
         await here.same(guest)
-        number = here.host.company.number
+        number = here.host.now.number
         guest.link.ask("redo")
         here.host.link.ask("redo")
-        await until(lambda: here.host.company.number > number)
+        await until(lambda: here.host.now.number > number)
         await here.same(guest)
-        assert guest.company.happened == "redone"
+        assert guest.now.happened == "redone"
         assert guest.match.log.cursor == 1
 
 
@@ -191,7 +191,7 @@ async def test_a_guest_comes_back_to_where_it_stood(tmp_path: Path) -> None:
         guest = await here.come()
         await place(here, guest)
         guest.link.close()
-        await until(lambda: not here.host.company.here)
+        await until(lambda: not here.host.now.here)
         here.host.link.ask("undo")  # nobody has to be asked
         here.host.link.ask("redo")
         here.host.link.ask("play-on")
@@ -199,7 +199,7 @@ async def test_a_guest_comes_back_to_where_it_stood(tmp_path: Path) -> None:
         here.host.act(here.host.match.position.choices(Seat.TWO)[0])
         again = await here.come()
         assert again.match.log.cursor == 2
-        assert again.company.missed == 1
+        assert again.now.missed == 1
         assert again.session.human(Seat.TWO)
         assert here.host.session.seats == ("human", "remote")
 
@@ -229,7 +229,7 @@ async def test_a_rematch_is_agreed(tmp_path: Path) -> None:
                 await place(here, guest)
         first = here.host.match.logs[0].setup.first
         guest.link.ask("rematch")
-        await until(lambda: here.host.company.ask is not None)
+        await until(lambda: here.host.now.ask is not None)
         here.host.link.ask("answer", True)
         await here.same(guest)
         assert (len(guest.match.logs), guest.match.log.actions) == (1, ())
@@ -240,7 +240,7 @@ async def test_a_rematch_is_agreed(tmp_path: Path) -> None:
 async def test_hints_come_from_the_hosts_teacher(tmp_path: Path) -> None:
     async with room(tmp_path / "tables", hints=True) as here:
         guest = await here.come()
-        assert guest.company.hints
+        assert guest.now.hints
         await place(here, guest)
         teacher = guest.link.teacher("Toscana")
         told = await asyncio.to_thread(lambda: list(teacher.placements(guest.session, 3)))
@@ -257,7 +257,7 @@ async def test_hints_come_from_the_hosts_teacher(tmp_path: Path) -> None:
 async def test_a_host_without_hints_gives_none(tmp_path: Path) -> None:
     async with room(tmp_path / "tables") as here:
         guest = await here.come()
-        guest.link._line.send("hint", guest.company.number)  # type: ignore[attr-defined]
+        guest.link._line.send("hint", guest.now.number)  # type: ignore[attr-defined]
         await until(lambda: guest.why == "illegal")
 
 
@@ -297,15 +297,15 @@ async def test_garbage_ends_that_connection_alone(tmp_path: Path) -> None:
             line = await here.line()
             line._writer.write(sent)
             assert await answer(line) in {why, "unknown"}
-            await until(lambda: not here.host.company.here)
+            await until(lambda: not here.host.now.here)
             line = await here.line()
             line.send("join", {"as": "play", "version": VERSION})
             first = Guest(line, plays=True)
             await first.first()
-            number = here.host.company.number
+            number = here.host.now.number
             line._writer.write(sent.replace(b'"at":1', b'"at":%d' % number))
             assert await answer(line) == why, sent[:60]
-            await until(lambda: not here.host.company.here)
+            await until(lambda: not here.host.now.here)
             line.close()
         half = await here.line()
         half._writer.write(b'{"join":')
@@ -319,6 +319,52 @@ async def test_garbage_ends_that_connection_alone(tmp_path: Path) -> None:
         assert guest.match.log.cursor == 1
 
 
+VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    1,
+    -1.5,
+    10**30,
+    "",
+    "Ng8n",
+    "pass",
+    "xN",
+    "é" * 500,
+    [],
+    [[]],
+    {},
+    {"at": 1},
+    [1, "x"],
+)
+
+
+async def test_whatever_is_asked_for_is_done_or_refused(tmp_path: Path) -> None:
+    """Nothing that a changed program sends can do more to the host than that."""
+    rng = random.Random(3)
+    async with room(tmp_path / "tables", dealt("Turris")) as here:
+        guest = await here.come()
+        host = here.host.link
+        (peer,) = host._reception.peers  # type: ignore[attr-defined]
+        keys = ("act", "let", "withdraw", "undo", "redo", "next", "rematch", "answer", "fly")
+        refused = 0
+        for _ in range(2_000):
+            number = rng.choice((here.host.now.number, here.host.now.number, *VALUES))
+            asked = {rng.choice(keys): rng.choice(VALUES) for _ in range(rng.choice((1, 1, 2)))} | {
+                "at": number
+            }
+            held = {"number": number, "action": rng.choice(VALUES), "pending": rng.choice(VALUES)}
+            kind = rng.choice(("ask", "hold", "hint", "prefer", "join", "é"))
+            value = rng.choice((asked, asked, asked, held, held, *VALUES))
+            try:
+                host.heard(peer, {kind: value})  # type: ignore[attr-defined]
+            except RefusedError:
+                refused += 1
+        assert 0 < refused < 2_000
+        await here.same(guest)
+        assert seen(guest.match.position) == seen(here.host.match.position)
+
+
 async def test_a_second_guest_is_refused_and_one_that_does_not_answer_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -330,9 +376,9 @@ async def test_a_second_guest_is_refused_and_one_that_does_not_answer_is_replace
         line = guest.link._line  # type: ignore[attr-defined]
         line.send = lambda *_, **__: None
         second = await here.come()
-        assert second.company.me is Seat.TWO
+        assert second.now.mine == [Seat.TWO]
         await until(lambda: guest.why == "replaced")
-        assert here.host.company.here
+        assert here.host.now.here
 
 
 async def test_a_reader_that_stops_is_dropped_and_costs_nothing(
@@ -342,9 +388,9 @@ async def test_a_reader_that_stops_is_dropped_and_costs_nothing(
     async with room(tmp_path / "tables") as here:
         line = await here.line()
         line.send("join", {"as": "play", "version": VERSION})
-        await until(lambda: here.host.company.here)
+        await until(lambda: here.host.now.here)
         (peer,) = here.host.link._reception.peers  # type: ignore[attr-defined]
-        while here.host.company.here:  # whatever fits into the system's buffers
+        while here.host.now.here:  # whatever fits into the system's buffers
             for _ in range(100):
                 peer.line.send("hold", "x" * 10_000)
             assert sum(map(len, peer.line._waiting.values())) < LIMIT

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from typing import TYPE_CHECKING
+
+import pytest
 
 from helpers.drive.clocks import until
 from helpers.drive.pilots import press, screen_text, settle, shown, table_of
-from helpers.drive.together import hosted, seen
+from helpers.drive.together import hosted, number, seen
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.session import Phase
+from toscana_tui.play.together.wire import read_held
 from toscana_tui.record import read_text
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
     from textual.pilot import Pilot
 
     from helpers.drive.together import Tables
@@ -148,7 +152,7 @@ async def test_undo_away_and_back(tmp_path: Path) -> None:
         assert table_of(guest.app).phase is Phase.PLACE
         # The line is lost: the host can go on for both, and the guest finds what was played.
         guest.app.exit(0)
-        await until(lambda: not table_of(host.app).company.here)  # type: ignore[union-attr]
+        await until(lambda: not table_of(host.app).together.here)  # type: ignore[union-attr]
         assert "(away)" in shown(host.app, "#panel")
         assert "Rosa is away. Enter tells how to come to the table." in said(host)
         await press(host, "enter")
@@ -168,6 +172,34 @@ async def test_undo_away_and_back(tmp_path: Path) -> None:
         await until(lambda: bool(again.app.said))  # type: ignore[attr-defined]
         assert "The match is saved there." in again.app.said  # type: ignore[attr-defined]
         assert not list((tmp_path / "tables").iterdir())
+
+
+@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
+async def test_whatever_is_held_elsewhere_can_be_drawn(tmp_path: Path, game: str) -> None:
+    async with hosted(tmp_path / "tables", game=game) as tables:
+        host, guest = tables.host, await tables.come()
+        await place(tables, host, guest)
+        table = host.app.screen
+        assert isinstance(table, TableScreen)
+        played = table.state.session.match.game
+        rng = random.Random(2)
+        for _ in range(150):
+            position = played.start(played.deal(rng, Seat.ONE, {}))
+            for _ in range(rng.randrange(12)):
+                if not position.over:
+                    position = position.play(rng.choice(position.choices(position.mover)))
+            if position.over:
+                continue
+            action = rng.choice(position.choices(position.mover))
+            given = {
+                "number": number(host),
+                "action": played.format_action(action),
+                "pending": rng.random() < 0.3,
+            }
+            table._decider.held(read_held(table.state.session.match, given))  # type: ignore[union-attr]
+            await asyncio.sleep(0)
+        await settle(host)
+        assert host.app._exception is None
 
 
 async def test_a_guest_can_only_play_and_look(tmp_path: Path) -> None:

@@ -249,7 +249,7 @@ async def test_two_terminals(size: tuple[int, int], cuts: list[str], tmp_path: P
         await both(host)
         await both(guests[0], "enter", "q")
         await press(guests.pop(), "down", "enter")
-        await until(lambda: not table_of(host.app).company.here)  # type: ignore[union-attr]
+        await until(lambda: not table_of(host.app).together.here)  # type: ignore[union-attr]
         await both(host, "n", "enter", "enter")
         guests.append(await tables.come())
         await both(guests[0], "u")

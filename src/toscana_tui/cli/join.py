@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.net.lines import Line, Message
-    from toscana_tui.play.session import Session
-    from toscana_tui.play.together.wire import Company
+    from toscana_tui.play.together.table import Together
     from toscana_tui.tui.start import Start
 
 _GREETED = 5.0
@@ -92,7 +91,7 @@ def _come(given: Namespace, what: str) -> int:
     return status
 
 
-async def _sit_down(path: Path, what: str) -> tuple[Guest, tuple[Session, Company]]:
+async def _sit_down(path: Path, what: str) -> tuple[Guest, Together]:
     """Come to a table; the match as it stands there."""
     line, _ = await _greeted(path)
     line.send("join", {"as": what, "version": VERSION})

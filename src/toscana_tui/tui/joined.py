@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.firstgame import Coach
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
-    from toscana_tui.play.together.wire import Company
+    from toscana_tui.play.together.table import Together
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.keys.command import Command, S
@@ -45,8 +45,7 @@ class JoinedApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     Args:
         start: what is known at the start.
         link: speaks with the host.
-        session: the match as it stands.
-        company: what is known beside it.
+        at: the match as it stands.
         stops: whether Ctrl+Z stops the program.
     """
 
@@ -58,13 +57,11 @@ class JoinedApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
-    def __init__(
-        self, start: Start, link: Link, session: Session, company: Company, *, stops: bool = True
-    ) -> None:
+    def __init__(self, start: Start, link: Link, at: Together, *, stops: bool = True) -> None:
         super().__init__(start.appearance(start.settings))
         self._start = start
         self._link = link
-        self._at = session, company
+        self._at = at
         self._stops = stops
         self.current = CurrentMatch(None, None)
         self.settings: Settings = start.settings
@@ -75,8 +72,7 @@ class JoinedApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def get_default_screen(self) -> Screen[Any]:
         """The table is the one screen there is."""
-        session, company = self._at
-        return TableScreen(session, self, self._link, company)
+        return TableScreen(self._at.session, self, self._link, self._at)
 
     def on_mount(self) -> None:
         """Take the player's keys."""
@@ -179,14 +175,12 @@ class JoinedApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         self.push_screen(dialog, lambda answer: self.quit() if answer == YES else None)
 
 
-def run(
-    start: Start, link: Link, at: tuple[Session, Company], loop: AbstractEventLoop, *, stops: bool
-) -> tuple[int, str]:
+def run(start: Start, link: Link, at: Together, loop: AbstractEventLoop, *, stops: bool) -> tuple[int, str]:
     """Sit at a host's table until either side ends it, in the event loop that speaks with the host.
 
     Returns:
         the exit status, and what is to be said then.
     """
-    app = JoinedApp(start, link, *at, stops=stops)
+    app = JoinedApp(start, link, at, stops=stops)
     status = run_guarded(app, mouse=start.settings.mouse, loop=loop)
     return status, app.said or ""

@@ -6,7 +6,6 @@ import asyncio
 import os
 import random
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from helpers.drive.clocks import Later, until
@@ -27,14 +26,14 @@ if TYPE_CHECKING:
     from toscana_tui.net.door import Door
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.play.together.link import Link
-    from toscana_tui.play.together.wire import Company, Held
+    from toscana_tui.play.together.table import Together
+    from toscana_tui.play.together.wire import Held
 
 
 class Table:
     """Remembers what it was told (`play.together.link.Told`)."""
 
-    session: Session
-    company: Company
+    now: Together
 
     def __init__(self) -> None:
         self.link: Link
@@ -51,10 +50,10 @@ class Table:
     def in_order(self, call: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_soon(call)
 
-    def arrived(self, session: Session, company: Company, *, again: bool) -> None:
-        self.session, self.company = session, company
+    def arrived(self, table: Together, *, again: bool) -> None:
+        self.now = table
         if not again:
-            self.seen.append(session)
+            self.seen.append(table.session)
 
     def held(self, held: Held) -> None:
         self.last_held = held
@@ -67,7 +66,11 @@ class Table:
 
     @property
     def match(self) -> AnyMatch:
-        return self.session.match
+        return self.now.match
+
+    @property
+    def session(self) -> Session:
+        return self.now.session
 
     def act(self, action: object) -> None:
         self.link.ask("act", self.match.game.format_action(action))
@@ -100,7 +103,7 @@ class Room:
         line = await self.line()
         line.send("join", {"as": what, "version": VERSION})
         table, guest = Table(), Guest(line, plays=what == "play")
-        table.session, table.company = await guest.first()
+        table.now = await guest.first()
         table.seen.append(table.session)
         table.sit(guest, table.session)
         self._others.append(table)
@@ -108,7 +111,7 @@ class Room:
 
     async def same(self, *others: Table) -> None:
         """Wait until all have been told the same."""
-        await until(lambda: all(plain(one.company) == plain(self.host.company) for one in others))
+        await until(lambda: all(plain(one.now) == plain(self.host.now) for one in others))
 
     async def close(self) -> None:
         for table in (*self._others, self.host):
@@ -121,10 +124,18 @@ class Room:
             await line.closed()
 
 
-def plain(company: Company) -> Any:  # noqa: ANN401
+def plain(table: Together) -> Any:  # noqa: ANN401
     """What is the same at every table."""
-    rest = company.rest and replace(company.rest, until=company.rest.until and 0.0)
-    return replace(company, me=None, hosting=False, missed=None, rest=rest)
+    logs = [(log.played, log.actions) for log in table.match.logs]
+    return (
+        logs,
+        table.number,
+        table.here,
+        table.rest and table.rest.action,
+        table.ask,
+        table.let,
+        table.vetoes,
+    )
 
 
 async def greeted(path: Path) -> Line:

@@ -67,7 +67,7 @@ class Tables:
             environment={"TERM": "xterm-256color", "COLORTERM": "truecolor"},
             encoding="utf-8",
         )
-        app = JoinedApp(start, guest, *at)
+        app = JoinedApp(start, guest, at)
         pilot = await self._stack.enter_async_context(app.run_test(size=self._size))
         await settle(pilot)
         return pilot
@@ -86,8 +86,8 @@ class Tables:
 
 def number(pilot: Pilot[int]) -> int:
     """The number of the position that a table shows."""
-    company = table_of(pilot.app).company
-    return -1 if company is None else company.number
+    together = table_of(pilot.app).together
+    return -1 if together is None else together.number
 
 
 def seen(position: AnyPosition) -> tuple[object, object]:

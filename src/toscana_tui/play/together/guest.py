@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.observed import ObservedError
 from toscana_tui.net.lines import LineError
-from toscana_tui.play.together.wire import Held, read, read_held, vetoed, written_held
+from toscana_tui.play.together.wire import Held, read, read_held, written_held
 
 if TYPE_CHECKING:
     from toscana_tui.net.lines import Line, Message
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.link import Told
-    from toscana_tui.play.together.wire import Company
+    from toscana_tui.play.together.table import Together
 
 
 class Guest:
@@ -29,11 +29,10 @@ class Guest:
     def __init__(self, line: Line, *, plays: bool) -> None:
         self._line = line
         self._plays = plays
-        self._session: Session | None = None
-        self._number = -1
+        self._table: Together | None = None
         self._lessons: Lessons | None = None
 
-    async def first(self) -> tuple[Session, Company]:
+    async def first(self) -> Together:
         """The match as it stands when it is come to.
 
         Raises:
@@ -68,11 +67,11 @@ class Guest:
     def _hear(self, message: Message, told: Told) -> None:
         try:
             if "state" in message:
-                number = self._number
-                session, company = self._taken(message["state"])
-                told.arrived(session, company, again=number == self._number)
-            elif "hold" in message and self._session is not None:
-                held = read_held(self._session.match, message["hold"])
+                before = self._number
+                table = self._taken(message["state"])
+                told.arrived(table, again=table.number == before)
+            elif "hold" in message and self._table is not None:
+                held = read_held(self._table.match, message["hold"])
                 if held.number == self._number:
                     told.held(held)
             elif "advice" in message and self._lessons is not None:
@@ -82,12 +81,13 @@ class Guest:
         except ObservedError:
             self._line.close()
 
-    def _taken(self, state: Any) -> tuple[Session, Company]:  # noqa: ANN401 - whatever came
-        session, company = read(state, time.monotonic(), plays=self._plays, before=self._session)
-        if company.number != self._number:
-            session = vetoed(session, self._session)
-        self._session, self._number = session, company.number
-        return session, company
+    def _taken(self, state: Any) -> Together:  # noqa: ANN401 - whatever came
+        self._table = read(state, time.monotonic(), plays=self._plays, before=self._table)
+        return self._table
+
+    @property
+    def _number(self) -> int:
+        return -1 if self._table is None else self._table.number
 
     def ask(self, what: str, value: object = True) -> None:
         """Ask the host."""
@@ -96,8 +96,8 @@ class Guest:
 
     def hold(self, action: Any, *, pending: bool) -> None:  # noqa: ANN401 - of whichever game
         """Let the others see what is held here."""
-        if self._plays and self._session is not None:
-            self._line.send("hold", written_held(self._session.match, Held(self._number, action, pending)))
+        if self._plays and self._table is not None:
+            self._line.send("hold", written_held(self._table.match, Held(self._number, action, pending)))
 
     def prefer(self, vetoes: str) -> None:
         """Want to be able to veto always, or in time."""

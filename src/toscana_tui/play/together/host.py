@@ -14,7 +14,7 @@ from toscana_tui.net.tables import Served
 from toscana_tui.play.options import HUMAN, REMOTE
 from toscana_tui.play.together.reception import Reception
 from toscana_tui.play.together.table import ALWAYS, IN_TIME, RefusedError, Together, seated, step
-from toscana_tui.play.together.wire import Held, company, read_held, written, written_held
+from toscana_tui.play.together.wire import Held, read_held, written, written_held
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,6 @@ class Host:
         self._reception = Reception(self)
         self._over = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
-        self._left_at: tuple[int, int] | None = None
         self._last_held: Held | None = None
         self._teaching: SharedTeaching | None = None
         self._table: Together
@@ -71,7 +70,7 @@ class Host:
         """Keep the table of a match until it is closed; an error of the system ends it, with its reason."""
         self._told = told
         session = seated(seated(session, self._guest, REMOTE), self._guest.other, HUMAN)
-        self._table = Together(session, self._guest, since=self._clock())
+        self._table = Together(session, self._guest, hints=self._hints, since=self._clock())
         self._show(again=False)
         served = Served(self._path, self._reception.greet)
         try:
@@ -126,15 +125,12 @@ class Host:
         """Show whoever comes how the match stands, and everybody that the guest is here."""
         if peer.plays:
             self._change(self._table.came(self._clock()))
-            self._left_at = None
         else:
             self._publish(only=peer)
 
     def went(self, peer: Peer) -> None:
         """Show everybody that the guest is away."""
         if peer.plays:
-            logs = self._table.match.logs
-            self._left_at = len(logs), logs[-1].cursor
             self._change(self._table.left(self._clock()))
 
     # -- what is asked for ------------------------------------------------------------------------------
@@ -166,14 +162,14 @@ class Host:
             return
         request = {what: value, "at": self._table.number}
         with suppress(RefusedError):  # what the host sees is what there is, so it asks for nothing else
-            self._change(step(self._table, request, self._table.hosted, self._clock()))
+            self._change(step(self._table, request, self._table.mine, self._clock()))
 
     def prefer(self, vetoes: str) -> None:
         """Want to be able to veto always, or in time."""
         self._prefer(self._guest.other, vetoes)
 
     def _prefer(self, seat: Seat, vetoes: object) -> None:
-        if vetoes not in {ALWAYS, IN_TIME}:
+        if vetoes not in (ALWAYS, IN_TIME):  # which may be anything, so no member of a set
             raise RefusedError("unknown")
         self._change(self._table.wanting(seat, str(vetoes)))
 
@@ -255,23 +251,13 @@ class Host:
             self._change(resting.counts(self._clock()))
 
     def _show(self, *, again: bool) -> None:
-        table = self._table
-        me = self._guest.other if not table.session.human(self._guest) else None
-        self._told.arrived(table.session, company(table, me, hints=self._hints), again=again)
+        self._told.arrived(self._table, again=again)
 
     def _publish(self, only: Peer | None = None) -> None:
-        state = written(self._table, self._clock(), hints=self._hints)
+        table, held = self._table, self._last_held
+        state = written(table, self._clock())
         for peer in self._reception.peers if only is None else [only]:
-            missed = self._missed() if peer.plays and self._table.happened == "came" else None
-            peer.line.send("state", state if missed is None else {**state, "missed": missed})
-            held, hers = self._last_held, peer.plays and self._table.match.position.mover is self._guest
-            if held is not None and held.number == self._table.number and not hers:
-                peer.line.send("hold", written_held(self._table.match, held))
-
-    def _missed(self) -> int | None:
-        """How many actions were played since the guest went."""
-        if self._left_at is None:
-            return None
-        games, cursor = self._left_at
-        logs = self._table.match.logs
-        return max(0, sum(log.cursor for log in logs[games - 1 :]) - cursor)
+            peer.line.send("state", state)
+            hers = peer.plays and table.match.position.mover is self._guest
+            if held is not None and held.number == table.number and not hers:
+                peer.line.send("hold", written_held(table.match, held))

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons
-    from toscana_tui.play.together.wire import Company, Held
+    from toscana_tui.play.together.table import Together
+    from toscana_tui.play.together.wire import Held
 
 
 class Told(Protocol):
@@ -20,8 +21,8 @@ class Told(Protocol):
     def in_order(self, call: Callable[[], None]) -> None:
         """Call something when the table has handled what came before; from any task."""
 
-    def arrived(self, session: Session, company: Company, *, again: bool) -> None:
-        """Show a match; `again` where only what is known beside it has changed."""
+    def arrived(self, table: Together, *, again: bool) -> None:
+        """Show how a match stands; `again` where the position is the same as before."""
 
     def held(self, held: Held) -> None:
         """Show what another player holds."""

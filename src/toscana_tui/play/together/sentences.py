@@ -13,8 +13,8 @@ from toscana_tui.play.together.table import ALWAYS
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.net.door import Door
-    from toscana_tui.play.session import AnyMatch, Session
-    from toscana_tui.play.together.wire import Company
+    from toscana_tui.play.session import AnyMatch
+    from toscana_tui.play.together.table import Together
 
 LOOK, PLAY_ON = "look", "play-on"
 
@@ -39,113 +39,113 @@ def ended_text(why: str) -> str:
     return _ENDED.get(why, "The table has ended the connection.")
 
 
-def waiting_texts(session: Session, known: Company) -> tuple[str, ...]:
+def waiting_texts(table: Together) -> tuple[str, ...]:
     """What is waited for while another terminal is to act, in ever fewer words."""
-    match, position = session.match, session.match.position
+    match, position = table.match, table.match.position
     mover = position.mover
     name = name_of(match, mover)
-    if known.hosting and not known.here:
-        away = f"{name_of(match, known.guest)} is away."
+    if table.hosting and not table.here:
+        away = f"{name_of(match, table.guest)} is away."
         return f"{away} Enter tells how to come to the table.", f"{away} Enter: how to come."
     if position.must_pass:
-        return (f"Waiting for {name}, who cannot place and passes.", f"Waiting for {name} to pass.")
-    may = interruption_in(match)
-    if (
-        may is not None
-        and session.human(mover.other)
-        and known.vetoes[mover.other] == ALWAYS
-        and not known.let
-    ):
+        return f"Waiting for {name}, who cannot place and passes.", f"Waiting for {name} to pass."
+    may = interruption_in(match) if mover.other in table.mine else None
+    if may is not None and table.vetoes[mover.other] == ALWAYS and not table.let:
         return f"{name} {may.offer}: Enter allows it, v vetoes it.", f"{name}: Enter allows it, v vetoes it."
-    return (f"Waiting for {name} {telling_of(match.game).task(position)}.", f"Waiting for {name}.")
+    return f"Waiting for {name} {telling_of(match.game).task(position)}.", f"Waiting for {name}."
 
 
-def resting_texts(session: Session, known: Company, left: float | None) -> tuple[str, ...]:
-    """What becomes of a placement that can still be vetoed, in ever fewer words."""
-    match, rest = session.match, known.rest
+def resting_texts(table: Together, left: float | None) -> tuple[str, ...]:
+    """What becomes of a placement that can still be vetoed, in ever fewer words.
+
+    Args:
+        table: the match.
+        left: the seconds that it rests; None where the other side must let it.
+    """
+    match, rest = table.match, table.rest
     if rest is None:
         return ("",)
     mover = match.position.mover
     token = match.game.format_action(rest.action)
     name, other = name_of(match, mover), name_of(match, mover.other)
     seconds = "" if left is None else f" in {left:.1f} s"
-    if session.human(mover):
+    if mover in table.mine:
         if left is None:
             return f"{token}: {other} may veto. Esc cancels it.", f"{token}: {other} may veto."
-        return (
-            f"{token} is placed{seconds} unless {other} vetoes. Esc cancels it.",
-            f"{token} is placed{seconds}. Esc cancels it.",
-        )
-    if session.human(mover.other):
-        return (
-            f"{name} places {token}{seconds}: Enter allows it, v vetoes it.",
-            f"{token}{seconds}: Enter allows it, v vetoes it.",
-        )
-    return (f"{name} places {token}{seconds}.",)
+        placed = f"{token} is placed{seconds}"
+        return f"{placed} unless {other} vetoes. Esc cancels it.", f"{placed}. Esc cancels it."
+    may = ": Enter allows it, v vetoes it." if table.mine else "."
+    return f"{name} places {token}{seconds}{may}", f"{token}{seconds}{may}"
 
 
-def asked_texts(match: AnyMatch, known: Company) -> tuple[str, ...]:
+def asked_texts(table: Together) -> tuple[str, ...]:
     """What this side has asked the other, in ever fewer words; empty where it has asked nothing."""
-    if known.ask is None or known.ask.by is not known.me:
+    ask = table.ask
+    if ask is None or ask.by not in table.mine:
         return ("",)
-    name = name_of(match, known.me.other)
-    what = "to undo the last move" if known.ask.what == "undo" else "for a rematch"
+    name = name_of(table.match, ask.by.other)
+    what = "to undo the last move" if ask.what == "undo" else "for a rematch"
     return f"You asked {name} {what}. Esc cancels it.", f"{name} is asked {what}.", f"{name} is asked."
 
 
-def asking(session: Session, known: Company) -> Question | None:
+def asking(table: Together) -> Question | None:
     """What the other side asks this one; None where it asks nothing."""
-    if known.ask is None or known.me is None or known.ask.by is known.me:
+    ask = table.ask
+    if ask is None or ask.by.other not in table.mine:
         return None
-    match = session.match
-    name = name_of(match, known.ask.by)
-    if known.ask.what == "rematch":
+    match = table.match
+    name = name_of(match, ask.by)
+    if ask.what == "rematch":
         answers = Answer(NO, "No"), Answer(YES, "Yes, play another match")
         return Question(f"{name} would like a rematch", "The other player starts.", answers, NO)
     answers = Answer(NO, "No, keep it"), Answer(YES, "Yes, undo it")
-    step = history.undo(session)
+    step = history.undo(table.session)
     what = "" if step is None else f"The move is {match.game.format_action(match.log.actions[step.cursor])}."
     return Question(f"{name} would like to undo the last move", what, answers, NO)
 
 
-def happened_text(session: Session, known: Company, before: Company | None) -> str:
+def happened_text(table: Together, before: Together | None) -> str:
     """What has just happened, in one sentence; nothing where that goes without saying."""
-    match = session.match
+    match, guest = table.match, name_of(table.match, table.guest)
     log = match.log
-    guest = name_of(match, known.guest)
+    asked = None if before is None else before.ask
     said = ""
-    match known.happened:
-        case "played" if log.cursor:
+    match table.happened:
+        case "played" if log.cursor and not _advised(table):
             said = action_text(match.with_log(log.at(log.cursor - 1)), log.actions[log.cursor - 1])
         case "undone":
             said = "Undone."
         case "redone":
             said = "Redone."
-        case "refused" if before is not None and before.ask is not None and before.ask.by is known.me:
-            said = f"{name_of(match, before.ask.by.other)} said no."
+        case "refused" if asked is not None and asked.by in table.mine:
+            said = f"{name_of(match, asked.by.other)} said no."
         case "left":
             said = f"{guest} is away."
-        case "came" if known.missed is not None:
-            said = "You are back at the table."
-            if known.missed:
-                said = f"You are back. Moves played meanwhile: {known.missed} (m shows them)."
-        case "came" if known.me is not known.guest:
+        case "came" if table.guest not in table.mine:
             said = f"{guest} is at the table."
-        case "begun" if len(match.logs) == 1 and not log.actions:
+        case "came" if table.missed is not None:
+            said = f"You are back. Moves played meanwhile: {table.missed} (m shows them)."
+        case "begun" if len(match.logs) == 1:
             said = "A new match begins."
         case _:
             pass
     return said
 
 
+def _advised(table: Together) -> bool:
+    """Whether the game has advice for who is to place here, which is told instead of what has happened."""
+    position = table.match.position
+    return position.mover in table.mine and bool(telling_of(table.match.game).advice(position))
+
+
 def invitation(match: AnyMatch, guest: Seat, door: Door | None) -> Question:
     """How a guest comes to the table."""
     name = name_of(match, guest)
-    rows = [f"{name} can join from another terminal of this machine:", "  toscana join"]
+    rows = [f"{name} can join from another terminal of this machine:", "toscana join"]
     if door is not None:
         rows = [
             f"{name} comes with ssh:",
-            f"  ssh -p {door.port} guest@{door.address}",
+            f"ssh -p {door.port} guest@{door.address}",
             f"and the words  {door.words}",
             f"(user watch, to look on: {door.watch_words})",
             "The fingerprint of this table is",

@@ -71,19 +71,23 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """A match of two terminals as it stands.
+    """A match of two terminals as it stands, and as one of them sees it.
 
     Attributes:
-        session: the match, with who plays as its host sees it.
-        guest: the seat of the other terminal.
+        session: the match; who plays at this terminal is `human` in it, and who plays elsewhere `remote`.
+        guest: the seat of the terminal that is not the host's.
         number: counts what has become of the match: requests about an earlier one come too late.
         here: whether the guest's terminal is connected.
-        rest: the placement that still can be vetoed, if any.
+        rest: the placement that still can be vetoed, if any; its time is by this process's clock.
         ask: what one side asks the other, if anything.
         let: whether the player not to move lets the next placement be.
-        since: when the turn was shown at the host's, by the clock.
         vetoes: when each side wants to be able to veto.
         happened: what has just happened.
+        hints: whether hints may be asked for.
+        missed: how many actions were played while the guest was away; None where it has not come back.
+        hosting: whether this is the host's terminal.
+        since: when the turn was shown at the host's.
+        gone_at: how many games there were when the guest went, and how many actions stood in the last.
     """
 
     session: Session
@@ -93,9 +97,13 @@ class Together:
     rest: Rest | None = None
     ask: Ask | None = None
     let: bool = False
-    since: float = 0.0
     vetoes: tuple[str, str] = (IN_TIME, IN_TIME)
     happened: Happened = ""
+    hints: bool = False
+    missed: int | None = None
+    hosting: bool = True
+    since: float = 0.0
+    gone_at: tuple[int, int] | None = None
 
     @property
     def match(self) -> AnyMatch:
@@ -103,9 +111,13 @@ class Together:
         return self.session.match
 
     @property
-    def hosted(self) -> Seats:
-        """The seats for which the host's terminal decides: both, where it plays on for both."""
+    def mine(self) -> Seats:
+        """The seats played at this terminal: none of an onlooker, both where the host plays for both."""
         return [seat for seat in Seat if self.session.human(seat)]
+
+    def asks(self, seat: Seat) -> bool:
+        """Whether a seat asks the other something."""
+        return self.ask is not None and self.ask.by is seat
 
     def at(self, session: Session, now: float, happened: Happened) -> Together:
         """With the match somewhere else."""
@@ -118,15 +130,22 @@ class Together:
             let=False,
             since=now,
             happened=happened,
+            missed=None,
         )
 
     def came(self, now: float) -> Together:
         """With the guest's terminal connected, and the guest in its seat again."""
-        return replace(self.at(seated(self.session, self.guest, REMOTE), now, "came"), here=True)
+        missed = None
+        if self.gone_at is not None:
+            games, cursor = self.gone_at
+            missed = max(0, sum(log.cursor for log in self.match.logs[games - 1 :]) - cursor)
+        after = self.at(seated(self.session, self.guest, REMOTE), now, "came")
+        return replace(after, here=True, missed=missed, gone_at=None)
 
     def left(self, now: float) -> Together:
         """With the guest's terminal gone; what only the guest could have vetoed counts now."""
-        gone = replace(self, here=False, ask=None, happened="left")
+        gone_at = len(self.match.logs), self.match.log.cursor
+        gone = replace(self, here=False, ask=None, happened="left", gone_at=gone_at)
         if self.rest is not None and self.match.position.mover is not self.guest:
             return gone.counts(now)
         return gone

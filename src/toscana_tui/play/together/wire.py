@@ -16,7 +16,7 @@ from toscana_tui.core.text import kept_name
 from toscana_tui.games import GAMES, game_called, word_of
 from toscana_tui.play.options import HUMAN, REMOTE
 from toscana_tui.play.session import Session
-from toscana_tui.play.together.table import Ask, Happened, Rest
+from toscana_tui.play.together.table import Ask, Happened, Rest, Together
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,42 +24,8 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.observed import Json
     from toscana_tui.play.session import AnyLog, AnyMatch
-    from toscana_tui.play.together.table import Together
 
 _MOST_GAMES = 9
-
-
-@dataclass(frozen=True, slots=True)
-class Company:
-    """What a table knows of the other terminal, beside the match itself.
-
-    Attributes:
-        me: the seat played here; None for somebody who only looks on, or where both are.
-        guest: the seat of the terminal that is not the host's.
-        number: the number of the position, which every request names.
-        here: whether the guest's terminal is connected.
-        rest: the placement that still can be vetoed, if any; its time is by this process's clock.
-        ask: what one side asks the other, if anything.
-        let: whether the player not to move lets the next placement be.
-        vetoes: when each side wants to be able to veto.
-        hints: whether hints may be asked for.
-        happened: what has just happened.
-        missed: how many actions were played while this terminal was away; None where it was not.
-        hosting: whether this is the host's table.
-    """
-
-    me: Seat | None
-    guest: Seat
-    number: int
-    here: bool
-    rest: Rest | None
-    ask: Ask | None
-    let: bool
-    vetoes: tuple[str, str]
-    hints: bool = False
-    happened: Happened = ""
-    missed: int | None = None
-    hosting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,31 +43,8 @@ class Held:
     pending: bool
 
 
-def company(table: Together, me: Seat | None, *, hints: bool) -> Company:
-    """What the host's own table knows."""
-    return Company(
-        me=me,
-        guest=table.guest,
-        number=table.number,
-        here=table.here,
-        rest=table.rest,
-        ask=table.ask,
-        let=table.let,
-        vetoes=table.vetoes,
-        hints=hints,
-        happened=table.happened,
-        hosting=True,
-    )
-
-
-def written(table: Together, now: float, *, hints: bool) -> Json:
-    """The state of a match for every other terminal.
-
-    Args:
-        table: the match.
-        now: the time by the clock.
-        hints: whether hints may be asked for.
-    """
+def written(table: Together, now: float) -> Json:
+    """The state of a match for every other terminal; `now` is the time by the clock."""
     match, rest, ask = table.match, table.rest, table.ask
     game = match.game
     return {
@@ -119,8 +62,9 @@ def written(table: Together, now: float, *, hints: bool) -> Json:
         "ask": ask and {"what": ask.what, "by": game.colours[ask.by]},
         "let": table.let,
         "vetoes": list(table.vetoes),
-        "hints": hints,
+        "hints": table.hints,
         "happened": table.happened,
+        "missed": table.missed,
     }
 
 
@@ -136,10 +80,8 @@ def _written_log(log: AnyLog) -> Json:
     }
 
 
-def read(
-    given: Mapping[str, Any], now: float, *, plays: bool, before: Session | None = None
-) -> tuple[Session, Company]:
-    """The match and what is known beside it, as a guest or an onlooker has it.
+def read(given: Mapping[str, Any], now: float, *, plays: bool, before: Together | None = None) -> Together:
+    """The match as a guest or an onlooker has it.
 
     Args:
         given: what `written` gave, or anything else that came over the line.
@@ -158,9 +100,7 @@ def read(
         ) from None
 
 
-def _read(
-    given: Mapping[str, Any], now: float, before: Session | None, *, plays: bool
-) -> tuple[Session, Company]:
+def _read(given: Mapping[str, Any], now: float, before: Together | None, *, plays: bool) -> Together:
     game = GAMES[game_called(field(given, "game")) or ""]
     guest = Seat(game.colours.index(field(given, "guest")))
     earlier = before.match.logs if before is not None and before.match.game is game else ()
@@ -170,27 +110,35 @@ def _read(
         for number, one in enumerate(games)
     )
     one, two = (kept_name(str(name), "") for name in field(given, "names"))
-    match: AnyMatch = Match((one, two), logs)
-    me = guest if plays else None
-    seats = tuple(HUMAN if seat is me else REMOTE for seat in Seat)
+    seats = [HUMAN if plays and seat is guest else REMOTE for seat in Seat]
     rest, ask = field(given, "rest"), field(given, "ask")
     left = rest and rest["left"]
-    known = Company(
-        me=me,
+    missed = given.get("missed")
+    table = Together(
+        session=Session(Match((one, two), logs), (seats[0], seats[1]), seed=0),
         guest=guest,
         number=int(field(given, "number")),
         here=field(given, "here") is True,
-        rest=Rest(game.parse_action(rest["action"]), None if left is None else now + float(left))
-        if rest
-        else None,
-        ask=Ask(str(ask["what"]), Seat(game.colours.index(ask["by"]))) if ask else None,
+        rest=rest and Rest(game.parse_action(rest["action"]), None if left is None else now + float(left)),
+        ask=ask and Ask(str(ask["what"]), Seat(game.colours.index(ask["by"]))),
         let=field(given, "let") is True,
         vetoes=cast("tuple[str, str]", tuple(map(str, field(given, "vetoes")))),
         hints=field(given, "hints") is True,
         happened=cast("Happened", word(given, "happened", get_args(Happened))),
-        missed=given.get("missed") if isinstance(given.get("missed"), int) else None,
+        missed=missed if isinstance(missed, int) else None,
+        hosting=False,
     )
-    return Session(match, (seats[0], seats[1]), seed=0), known
+    return table if before is None or table.number == before.number else _with_veto_to_tell(table, before)
+
+
+def _with_veto_to_tell(table: Together, before: Together) -> Together:
+    """The table with a veto of the other terminal's still to be told, where one has just come."""
+    log = table.match.log
+    if len(table.match.logs) != len(before.match.logs) or before.match.log.cursor != log.cursor - 1:
+        return table
+    mover, actor = log.positions[log.cursor - 1].mover, log.actor(log.cursor - 1)
+    told = table.session.human(mover) and not table.session.human(actor)
+    return replace(table, session=replace(table.session, vetoed=told))
 
 
 def _read_log(game: AnyGame, given: Mapping[str, Any], before: AnyLog | None) -> AnyLog:
@@ -253,15 +201,3 @@ def read_held(match: AnyMatch, given: object) -> Held:
     if action is not None and type(action) not in kinds:
         action = None
     return Held(number if isinstance(number, int) else -1, action, field(given, "pending") is True)
-
-
-def vetoed(session: Session, before: Session | None) -> Session:
-    """The session with a veto of the other terminal's still to be told, where one has come since."""
-    log = session.match.log
-    if before is None or not log.cursor or len(session.match.logs) != len(before.match.logs):
-        return session
-    mover = log.positions[log.cursor - 1].mover
-    new = before.match.log.cursor == log.cursor - 1
-    return replace(
-        session, vetoed=new and session.human(mover) and not session.human(log.actor(log.cursor - 1))
-    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.seat import Seat
 from toscana_tui.play import history
 from toscana_tui.play.options import REMOTE
 from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
@@ -36,27 +35,34 @@ def may_veto(state: TableState) -> bool:
     return waiting and state.viewed is None and session.may_interrupt and session.human(other)
 
 
+def _hint_obstacle(state: TableState) -> str | None:
+    if not (_placing(state) or may_veto(state)):
+        return ""
+    return None if state.together is None or state.together.hints else "There are no hints at this table."
+
+
 def may_let(state: TableState) -> bool:
     """Whether a person who is not to move is asked to let another terminal's placement be."""
-    known = state.company
-    if known is None or state.phase is not Phase.REMOTE or not may_veto(state) or known.let:
+    table = state.together
+    if table is None or state.phase is not Phase.REMOTE or not may_veto(state) or table.let:
         return False
-    return known.rest is not None or known.vetoes[state.position.mover.other] == ALWAYS
+    return table.rest is not None or table.vetoes[state.position.mover.other] == ALWAYS
 
 
 def may_invite(state: TableState) -> bool:
     """Whether the guest is awaited who is away."""
-    return state.company is not None and state.company.hosting and not state.company.here
+    table = state.together
+    return table is not None and table.hosting and not table.here
 
 
 def watching(state: TableState) -> bool:
     """Whether this terminal only looks on."""
-    return state.company is not None and not any(map(state.session.human, Seat))
+    return state.together is not None and not state.together.mine
 
 
 def kept_here(state: TableState) -> bool:
     """Whether the match is kept at this terminal, so that it can be replayed from here."""
-    return state.company is None or state.company.hosting
+    return state.together is None or state.together.hosting
 
 
 def _placing(state: TableState) -> bool:
@@ -108,10 +114,6 @@ _finished: Condition[TableState] = unless(
 )
 _replayed: Condition[TableState] = unless("", lambda state: _finished(state) is None and kept_here(state))
 _rematched: Condition[TableState] = unless("", lambda state: _finished(state) is None and not watching(state))
-_hint: Condition[TableState] = unless(
-    "There are no hints at this table.",
-    lambda state: (_placing(state) or may_veto(state)) and (state.company is None or state.company.hints),
-)
 _moves: Condition[TableState] = unless(NO_MOVES, lambda state: state.taken > 0 or state.viewed is not None)
 _earlier: Condition[TableState] = unless(
     "There is no earlier move.", lambda state: state.taken > 0 or state.viewed is not None
@@ -148,7 +150,7 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("turn.undo", ("u",), "Undo", "Undo the last decision.", _TURN, "u", _undo_obstacle, "undo"),
     Command("turn.redo", ("y",), "", "Redo what was undone.", _TURN, "y", _redo_obstacle, "redo"),
     Command("turn.hint", ("i",), "", "Show good placements{veto_weighed}.", _TURN, "i",
-            _hint, "show_hint", brief="Show a hint."),
+            _hint_obstacle, "show_hint", brief="Show a hint."),
     Command("turn.take-hint", ("f",), "", "Move the {piece} to where the hint is.", _TURN, "f",
             _hinted, following_hint, gives_way=True, brief="Move to the hint."),
     Command("view.dots", ("o",), "", "Show or hide dots where the {piece} can go.", _VIEW, "o",

@@ -27,7 +27,6 @@ from toscana_tui.tui.table.commands import kept_here, may_let, watching
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
-    from toscana_tui.play.together.wire import Company
     from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
 
@@ -115,31 +114,29 @@ def _place_messages(state: TableState, notice: Line, width: int) -> tuple[Line, 
         notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
-    if state.company is not None and state.resting:
-        resting = resting_texts(state.session, state.company, state.left)
-        return (Run(fitting(resting, width), _NOTE),), notice
-    if state.company is not None and not notice:
-        notice = _asked(state, state.company, width)
+    if state.together is not None and state.resting:
+        return (Run(fitting(resting_texts(state.together, state.left), width), _NOTE),), notice
+    notice = notice or _asked(state, width)
     return draft_message(state, width), _veto_message(state, notice)
 
 
 def _remote_messages(state: TableState, notice: Line, width: int) -> tuple[Line, Line]:
     """What another terminal is waited for, and below it what has happened and whether it may be vetoed."""
-    known = state.company
-    if known is None:
+    table = state.together
+    if table is None:
         return notice, ()
     if state.hint is not None:
         notice = _veto_hint(state, state.hint, width)
-    if known.rest is not None:
-        return (Run(fitting(resting_texts(state.session, known, state.left), width), _WARN),), notice
-    waiting = Run(fitting(waiting_texts(state.session, known), width), _NOTE if may_let(state) else _MUTED)
-    notice = notice or _asked(state, known, width)
+    if table.rest is not None:
+        return (Run(fitting(resting_texts(table, state.left), width), _WARN),), notice
+    waiting = Run(fitting(waiting_texts(table), width), _NOTE if may_let(state) else _MUTED)
+    notice = notice or _asked(state, width)
     return (waiting,), notice if may_let(state) else _veto_message(state, notice)
 
 
-def _asked(state: TableState, known: Company, width: int) -> Line:
-    """What this side has asked the other, if anything."""
-    asked = fitting(asked_texts(state.session.match, known), width)
+def _asked(state: TableState, width: int) -> Line:
+    """What this side has asked the other terminal, if anything."""
+    asked = "" if state.together is None else fitting(asked_texts(state.together), width)
     return (Run(asked, _MUTED),) if asked else ()
 
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.link import Link
-    from toscana_tui.play.together.wire import Company, Held
+    from toscana_tui.play.together.table import Together
+    from toscana_tui.play.together.wire import Held
     from toscana_tui.tui.shared.dialog import Dialog
     from toscana_tui.tui.table.state import TableState
 
@@ -55,8 +56,8 @@ class Remote:
     def start(self, session: Session) -> None:
         """Begin to speak; whoever comes again is told what was played meanwhile."""
         state: TableState = self._screen.state
-        if state.company is not None:
-            self._screen.state = state.with_notice(happened_text(session, state.company, None))
+        if state.together is not None:
+            self._screen.state = state.with_notice(happened_text(state.together, None))
         self._screen.run_worker(self._link.run(session, self), group="link")
 
     def close(self) -> None:
@@ -99,8 +100,8 @@ class Remote:
 
     def go_on(self) -> None:
         """What Enter does while another terminal is to act: let it place, or see how a guest comes."""
-        known: Company = self._screen.state.company
-        if not known.here and known.hosting:
+        table: Together = self._screen.state.together
+        if table.hosting and not table.here:
             self._invite()
         else:
             self._link.ask("let")
@@ -108,8 +109,9 @@ class Remote:
     def cancel(self) -> bool:
         """Cancel what rests or what was asked; whether there was anything."""
         state: TableState = self._screen.state
-        known = state.company
-        if not state.resting and not (known and known.ask and known.ask.by is known.me):
+        table = state.together
+        asked = table is not None and any(map(table.asks, table.mine))
+        if not (state.resting or asked):
             return False
         self._link.ask("withdraw")
         return True
@@ -117,17 +119,18 @@ class Remote:
     def follow(self, state: TableState) -> None:
         """Let the others see what is held here, and when vetoes are wanted, where that has changed."""
         self._prefer(state)
-        if state.phase is not Phase.PLACE or state.draft is None or state.viewed is not None:
+        if state.together is None or state.phase is not Phase.PLACE:
             return
-        number = state.company.number if state.company else -1
-        held = (number, state.draft.action, state.pending)
+        if state.draft is None or state.viewed is not None:
+            return
+        held = (state.together.number, state.draft.action, state.pending)
         if held != self._shown:
             self._shown = held
             self._link.hold(state.draft.action, pending=state.pending)
 
     def _prefer(self, state: TableState) -> None:
         wanted = self._screen.app.settings.veto_remote
-        if wanted != self._preferred and state.company is not None:
+        if wanted != self._preferred and state.together is not None:
             self._preferred = wanted
             self._link.prefer(wanted)
 
@@ -137,29 +140,29 @@ class Remote:
         """Call something when the screen has handled what came before; from any task."""
         self._screen.call_later(call)
 
-    def arrived(self, session: Session, company: Company, *, again: bool) -> None:
-        """Show a match; `again` where only what is known beside it has changed."""
+    def arrived(self, table: Together, *, again: bool) -> None:
+        """Show how a match stands; `again` where the position is the same as before."""
         screen = self._screen
         before: TableState = screen.state
-        notice = happened_text(session, company, before.company)
+        notice = happened_text(table, before.together)
         if again:
             screen.state = replace(
                 before,
-                company=company,
-                left=self._left(company),
-                pending=before.pending and (company.rest is not None or not before.resting),
+                together=table,
+                left=self._left(table),
+                pending=before.pending and (table.rest is not None or not before.resting),
                 notice=notice or before.notice,
             )
         else:
-            self._take(session, company, notice, before)
-        self._count_down(company)
-        self._talk(company)
+            self._take(table, notice, before)
+        self._count_down(table)
+        self._talk(table)
 
-    def _take(self, session: Session, company: Company, notice: str, before: TableState) -> None:
+    def _take(self, table: Together, notice: str, before: TableState) -> None:
         screen = self._screen
-        screen.set_reactive(type(screen).state, replace(before, company=company, theirs=None))
-        played = company.happened == "played"
-        screen.come_to(session, notice, counts=played and session.match.position.over)
+        screen.set_reactive(type(screen).state, replace(before, together=table, theirs=None))
+        counts = table.happened == "played" and table.match.position.over
+        screen.come_to(table.session, notice, counts=counts)
         mine = {Phase.PLACE, Phase.PASS, Phase.VETOED}
         if before.phase is Phase.REMOTE and screen.state.phase in mine and screen.app.settings.bell:
             screen.app.bell()
@@ -185,8 +188,8 @@ class Remote:
 
     def _invite(self) -> None:
         state: TableState = self._screen.state
-        if self._open and state.company is not None and not state.company.here:
-            self._invitation = invitation(state.session.match, state.company.guest, self._door)
+        if self._open and state.together is not None and not state.together.here:
+            self._invitation = invitation(state.session.match, state.together.guest, self._door)
             self._put(self._invitation, self._invited)
 
     def _invited(self, answer: str | None) -> None:
@@ -195,12 +198,12 @@ class Remote:
         elif answer == LEAVE:
             self._screen.leave()
 
-    def _talk(self, company: Company) -> None:
+    def _talk(self, table: Together) -> None:
         """Ask what the other side asks, and ask no longer what is settled."""
-        question = asking(self._screen.state.session, company)
+        question = asking(table)
         if question is not None:
             self._put(question, lambda answer: self._link.ask("answer", answer == YES))
-        elif self._dialog is not None and (company.here or self._dialog[1] is not self._invitation):
+        elif self._dialog is not None and (table.here or self._dialog[1] is not self._invitation):
             self._take_away()
 
     def _put(self, question: Question, answered: Callable[[str | None], None]) -> None:
@@ -230,13 +233,13 @@ class Remote:
     # -- how long a placement rests ---------------------------------------------------------------------
 
     @staticmethod
-    def _left(company: Company | None) -> float | None:
-        if company is None or company.rest is None or company.rest.until is None:
+    def _left(table: Together) -> float | None:
+        if table.rest is None or table.rest.until is None:
             return None
-        return max(0.0, company.rest.until - time.monotonic())
+        return max(0.0, table.rest.until - time.monotonic())
 
-    def _count_down(self, company: Company) -> None:
-        counts = self._left(company) is not None and self._screen.app.settings.cursor != "shown"
+    def _count_down(self, table: Together) -> None:
+        counts = self._left(table) is not None and self._screen.app.settings.cursor != "shown"
         if counts and self._timer is None:
             self._timer = self._screen.set_interval(_TICK, self._tick)
         elif not counts and self._timer is not None:
@@ -244,6 +247,6 @@ class Remote:
             self._timer = None
 
     def _tick(self) -> None:
-        left = self._left(self._screen.state.company)
+        left = self._left(self._screen.state.together)
         if left is not None:
             self._screen.state = replace(self._screen.state, left=left)

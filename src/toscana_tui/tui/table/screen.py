@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
-    from toscana_tui.play.together.wire import Company
+    from toscana_tui.play.together.table import Together
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.shared.services import Services
@@ -51,7 +51,7 @@ class TableScreen(BoardScreen[None]):
         session: the match, from wherever it stands.
         services: settings, keeping the record, and whether the coach speaks.
         link: speaks with the other terminals of the match; None where all play at this one.
-        company: what is known of the other terminals.
+        together: how the match stands with them, where that is known already.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
@@ -59,12 +59,12 @@ class TableScreen(BoardScreen[None]):
     state: reactive[TableState] = reactive(set_at_once, repaint=False, init=False)
 
     def __init__(
-        self, session: Session, services: Services, link: Link | None = None, company: Company | None = None
+        self, session: Session, services: Services, link: Link | None = None, together: Together | None = None
     ) -> None:
         super().__init__(
             face_of(session.match.game), services.with_own_keys(COMMANDS), services, "match.leave"
         )
-        self.set_reactive(TableScreen.state, arrived(session, "", TableState(session, company=company)))
+        self.set_reactive(TableScreen.state, arrived(session, "", TableState(session, together=together)))
         self.hand: Hand = Hand(
             self,
             lambda: self.state,

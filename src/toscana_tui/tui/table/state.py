@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
     from toscana_tui.play.progress import TimeSpent
     from toscana_tui.play.session import Session
-    from toscana_tui.play.together.wire import Company
+    from toscana_tui.play.together.table import Together
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.boards.view import Counter, Draft
 
@@ -51,7 +51,7 @@ class TableState:
         left: the seconds in which a computer player can still be vetoed; None where it waits for a key.
         flash: whether the last placement is lit up, as it has just come.
         unsaved: whether the match is not on the disk as it stands.
-        company: what is known of the other terminal; None where all play at this one.
+        together: how the match stands with the other terminal; None where all play at this one.
         theirs: what a player at another terminal holds.
         they_place: whether that is about to be placed.
     """
@@ -73,7 +73,7 @@ class TableState:
     left: float | None = None
     flash: bool = False
     unsaved: bool = False
-    company: Company | None = None
+    together: Together | None = None
     theirs: Draft | None = None
     they_place: bool = False
 
@@ -125,8 +125,8 @@ class TableState:
     @property
     def resting(self) -> bool:
         """Whether a placement of this side can still be vetoed at another terminal."""
-        known = self.company
-        return known is not None and known.rest is not None and self.phase is Phase.PLACE
+        table = self.together
+        return table is not None and table.rest is not None and self.phase is Phase.PLACE
 
     @property
     def still(self) -> bool:

@@ -97,7 +97,7 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
         return lines + move_lines(match.log, match.log.cursor, width, height - len(lines))
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
-        if state.company is not None and seat is state.company.guest and not state.company.here:
+        if state.together is not None and seat is state.together.guest and not state.together.here:
             who = AWAY
         lines += face.player_lines(match, view, seat, layout, width, who)
         # What a stack holds is told in the blank row, so that nothing moves.
