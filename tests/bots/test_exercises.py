@@ -59,7 +59,7 @@ def test_they_become_harder(name: str) -> None:
 @game
 def test_themes_are_told_in_whole_sentences_that_fit(name: str) -> None:
     for theme in found_at(GAMES[name].exercises).themes:
-        assert theme.task.endswith(".")
+        assert theme.task.endswith((".", "?"))
         assert text_width(theme.task) <= 39
         assert text_width(theme.title) <= 16
 

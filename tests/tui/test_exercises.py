@@ -394,7 +394,8 @@ async def test_a_veto_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
         offer = f"{mover} is about to place tile {tile}: Enter allows it, v vetoes it."
         assert message(app) == f"{offer} Veto the tile, or keep your veto?"
         assert on_board(app).state.table.draft is None
-        assert "v Veto" in shown(app, "CommandBar")
+        assert "Enter Allow  Esc Menu  v Veto" in shown(app, "CommandBar")
+        assert "Turn" not in shown(app, "CommandBar")
         await press(pilot, "up", "n", "r", "g", "i")
         assert on_board(app).state.table.draft is None, "there is nothing to hold"
         assert "may come instead" in message(app)
