@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from toscana_tui.core.exercise import CLOSE, FAIR, loss
+from toscana_tui.core.lazy import found_at
 from toscana_tui.core.outcome import SURE
 from toscana_tui.games import GAMES, game_called, word_of
 from toscana_tui.play.exercises import exercises_of, file_of, read
@@ -34,8 +35,11 @@ if TYPE_CHECKING:
 Values: TypeAlias = "dict[AnyAction, float]"
 """The lead in points that whoever answers may expect of each answer, or `SURE`; the best first."""
 
-MOST_OF_A_DIFFICULTY, MOST_OF_A_THEME, MOST_OF_A_SEAT = 0.25, 0.25, 0.6
-"""The parts that exercises of one difficulty, of one theme and for one colour have of all, at most."""
+MOST_OF_A_DIFFICULTY, MOST_OF_A_SEAT = 0.25, 0.6
+"""The parts that exercises of one difficulty and for one colour have of all, at most."""
+
+MOST_OF_A_THEME = 1.2
+"""How many times its even share those of one theme have, at most."""
 
 MOST_OF_A_GAME, APART = 3, 3
 """How many exercises a game gives, and how many actions lie between two of them, at least."""
@@ -171,10 +175,12 @@ class Room:
 
     Args:
         wanted: how many exercises in all.
+        themes: of how many themes.
     """
 
-    def __init__(self, wanted: int) -> None:
+    def __init__(self, wanted: int, themes: int) -> None:
         self._wanted = wanted
+        self._themes = themes
         self._taken: Counter[str] = Counter()
 
     def has(self, *kinds: str) -> bool:
@@ -186,7 +192,11 @@ class Room:
         self._taken.update(kinds)
 
     def _most(self, kind: str) -> int:
-        shares = {"difficulty": MOST_OF_A_DIFFICULTY, "theme": MOST_OF_A_THEME, "seat": MOST_OF_A_SEAT}
+        shares = {
+            "difficulty": MOST_OF_A_DIFFICULTY,
+            "theme": MOST_OF_A_THEME / self._themes,
+            "seat": MOST_OF_A_SEAT,
+        }
         return ceil(shares[kind.partition(" ")[0]] * self._wanted)
 
 
@@ -232,7 +242,7 @@ class Drawing:
         self._source = source
         self._theme = theme
         self._short, self._deep = short or source.short, deep or source.deep
-        self._room = Room(wanted)
+        self._room = Room(wanted, len(found_at(source.game.exercises).themes))
         self._missing = wanted
         for one in kept:
             self._take(one.log, one.theme, one.difficulty)
