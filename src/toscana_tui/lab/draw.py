@@ -57,12 +57,14 @@ class Question(NamedTuple):
         first: the answers that a short search prefers, the best first.
         theme: what it is about.
         difficulty: how hard it is, from 1 on.
+        margin: by how many points the best answer must be better, where that is not the source's own margin.
     """
 
     log: AnyLog
     first: tuple[AnyAction, ...]
     theme: Theme
     difficulty: int
+    margin: float | None = None
 
 
 class Source(Protocol):
@@ -143,12 +145,13 @@ def agreed(one: Values, two: Values, margin: float) -> Values | None:
     return mean(one, two)
 
 
-def judged(source: Source, log: AnyLog, first: tuple[AnyAction, ...], name: str, nodes: int) -> Values | None:
+def judged(source: Source, question: Question, name: str, nodes: int) -> Values | None:
     """Every answer with its value by two deep searches; None where they do not agree."""
-    one = source.judge(log, first, f"{name} one", nodes)
-    if gap(one) < source.margin:
+    margin = source.margin if question.margin is None else question.margin
+    one = source.judge(question.log, question.first, f"{name} one", nodes)
+    if gap(one) < margin:
         return None
-    return agreed(one, source.judge(log, first, f"{name} two", nodes), source.margin)
+    return agreed(one, source.judge(question.log, question.first, f"{name} two", nodes), margin)
 
 
 def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
@@ -161,11 +164,12 @@ def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
     """
     source = source_of(exercise.log.game)
     first = tuple(exercise.values)[:FIRST]
+    bad = [action for action in exercise.values if exercise.loss(action) > FAIR] or [*exercise.values][1:]
+    least = min(source.margin, *map(exercise.loss, bad)) / 2
     for one in ("one", "two"):
         values = source.judge(exercise.log, first, f"{exercise.name} {seed} {one}", nodes or source.deep)
         best = next(iter(values))
-        bad = [value for action, value in values.items() if exercise.loss(action) > FAIR]
-        if exercise.loss(best) > CLOSE or loss(values[best], max(bad)) < source.margin / 2:
+        if exercise.loss(best) > CLOSE or loss(values[best], max(values[action] for action in bad)) < least:
             return False
     return True
 
@@ -275,7 +279,7 @@ class Drawing:
         kinds = kinds_of(question.log, question.theme.name, question.difficulty)
         if not self._room.has(*kinds):
             return None
-        values = judged(self._source, question.log, question.first, name, self._deep)
+        values = judged(self._source, question, name, self._deep)
         print(f"{name}: {', '.join(kinds)}: {'kept' if values else 'dropped'}", flush=True)
         if values is None:
             return None
