@@ -141,7 +141,7 @@ def test_regions(token: str, where: str) -> None:
 
 
 def test_room_is_kept_for_every_kind() -> None:
-    room = Room(10)
+    room = Room(10, 3)
     for _ in range(3):
         assert room.has("seat 0", "difficulty 1")
         room.take("seat 0", "difficulty 1")

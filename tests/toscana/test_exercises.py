@@ -50,7 +50,7 @@ def test_a_veto_is_not_always_the_answer() -> None:
     assert {one.best == PASS for one in VETOES} == {True, False}
     for one in VETOES:
         best, other = one.values.values()
-        assert best - other >= 0.99
+        assert best - other >= vetoes.CLEAR
         assert one.difficulty == vetoes.difficulty(one.log.position, one.best)  # type: ignore[arg-type]
 
 

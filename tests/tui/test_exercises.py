@@ -394,7 +394,8 @@ async def test_a_veto_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
         offer = f"{mover} is about to place tile {tile}: Enter allows it, v vetoes it."
         assert message(app) == f"{offer} Veto the tile, or keep your veto?"
         assert on_board(app).state.table.draft is None
-        assert "v Veto" in shown(app, "CommandBar")
+        assert "Enter Allow  Esc Menu  v Veto" in shown(app, "CommandBar")
+        assert "Turn" not in shown(app, "CommandBar")
         await press(pilot, "up", "n", "r", "g", "i")
         assert on_board(app).state.table.draft is None, "there is nothing to hold"
         assert "may come instead" in message(app)
@@ -448,13 +449,13 @@ async def test_forgetting_asks_first() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "x")
-        assert list_of(app).state.found == 0, "there is nothing to forget"
+        assert "Found: Toscana 0 of" in shown(app, "#head"), "there is nothing to forget"
         await press(pilot, "enter", *typed(EXERCISES[0], 0), "q", "x")
         assert isinstance(app.screen, Dialog)
         await press(pilot, "enter")
-        assert list_of(app).state.found == 1
+        assert "Found: Toscana 1 of" in shown(app, "#head")
         await press(pilot, "x", "down", "enter")
-        assert list_of(app).state.found == 0
+        assert "Found: Toscana 0 of" in shown(app, "#head")
         assert "Progress reset." in shown(app, "#say")
     assert json.loads(kept().read_text("utf-8")) == {}
 
@@ -481,7 +482,7 @@ async def test_what_cannot_be_kept_is_told_and_the_verdict_stands() -> None:
         assert "Best!" in shown(app, "#message")
         assert "Your progress is not saved" in shown(app, "#message")
         await press(pilot, "q")
-        assert list_of(app).state.found == 1
+        assert "Found: Toscana 1 of" in shown(app, "#head")
 
 
 # -- sizes and the mouse ----------------------------------------------------------------------------------

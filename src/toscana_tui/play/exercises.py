@@ -128,6 +128,7 @@ def answer_texts(match: AnyMatch, exercise: Exercise, answer: AnyAction) -> tupl
     head = {Credit.FULL: found, Credit.PART: "Close.", Credit.NONE: "Not the best."}[credit(loss)]
     may = interruption_in(match) if exercise.interrupts else None
     if may is not None:
+        head = found if credit(loss) is Credit.FULL else "Not the best."
         said = may.no if answer == PASS else may.yes
         does = f"{said[0].upper()}{said[1:]}"
         return (

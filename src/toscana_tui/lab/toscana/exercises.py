@@ -70,8 +70,9 @@ class ToscanaSource:
         if decision is not None:
             values = vetoes.worth(position, seed, 10 * nodes)
             # The reason that is told for it is what the evaluation sees.
-            if next(iter(values)) == decision and gap(values) >= HOPEFUL:
-                return Question(log, tuple(values), VETO, vetoes.difficulty(position, decision))
+            if next(iter(values)) == decision and gap(values) >= vetoes.CLEAR:
+                hard = vetoes.difficulty(position, decision)
+                return Question(log, tuple(values), VETO, hard, vetoes.CLEAR)
         observation = position.observation(position.mover)
         order = searched(observation, nodes, seed)[:CANDIDATES]
         for each in (nodes // CANDIDATES, 5 * nodes // 6):

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from toscana_tui.lab.draw import Values
 
 CLEAR = 0.5
+"""By how many tiles the veto must be better or worse than none: seldom does more depend on it."""
+
+HINTED = 0.25
 """By how many tiles one ply ahead must speak for the veto, or against it."""
 
 EASY = 2
@@ -38,7 +41,7 @@ def glanced(position: Position) -> Action | None:
     """
     vetoes = position.vetoes()
     gain = veto_gain(position.observation(position.mover.other), never) if vetoes else None
-    if gain is None or abs(gain - MARGIN) < CLEAR:
+    if gain is None or abs(gain - MARGIN) < HINTED:
         return None
     decision = vetoes[0] if gain > MARGIN else PASS
     return None if decision == PASS and difficulty(position, PASS) == EASY else decision

@@ -38,6 +38,7 @@ _OTHER_WORDS = {
     "ghost.previous": ("", "Go to the previous one."),
     "turn.back": ("Menu", "Cancel, or open the menu."),
     "turn.undo": ("", "Try the exercise again."),
+    "turn.veto": ("", "Veto the tile about to be placed, where that is asked."),
     "turn.hint": ("Hint", "A hint: first what to look for, then where; after a miss, the answer."),
     "match.help": ("Help", "Show the keys and what the exercises are."),
     "match.leave": ("List", "Go back to the list of exercises."),
@@ -125,6 +126,9 @@ def footer_labels(attempt: Attempt) -> dict[str, str]:
         labels["turn.commit"] = "Next" if solved else "Again"
         labels["turn.undo" if solved else "ghost.next"] = "Again" if solved else "Next exercise"
         labels["turn.hint"] = "" if solved else "Answer"
+    elif attempt.exercise.interrupts and attempt.table.viewed is None:
+        labels |= {"turn.veto": "Veto", "turn.commit": "Allow"}
+        labels |= dict.fromkeys(("ghost.turn", "ghost.next", "ghost.type"), "")
     elif attempt.table.pending or attempt.table.viewed is not None:
         labels["turn.back"] = "Back"
     return labels if attempt.table.viewed is None else labels | LOOKING_BACK

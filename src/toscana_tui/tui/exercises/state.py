@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots import strongest
 from toscana_tui.core.exercise import Credit, credit
-from toscana_tui.play.exercises import games_of, is_found
+from toscana_tui.play.exercises import games_of
 from toscana_tui.play.opponents import reasons_of, weighed
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import names_of
@@ -47,11 +47,6 @@ class ExerciseList:
         return tuple(
             number for number, one in enumerate(self.exercises) if self.game in {"", one.log.game.name}
         )
-
-    @property
-    def found(self) -> int:
-        """How many have been answered as well as can be."""
-        return sum(map(is_found, self.results))
 
     def with_notice(self, notice: str) -> ExerciseList:
         """With something else said."""
