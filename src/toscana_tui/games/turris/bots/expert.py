@@ -45,13 +45,13 @@ class ExpertBot(Bot["Observation", "Action"]):
         return None
 
 
-def casual() -> WeakerBot:
+def steady() -> WeakerBot:
     """Looks at what each block does, and gives a few squares away."""
     return WeakerBot(ExpertBot(), 50, 2.2)
 
 
-def steady() -> WeakerBot:
-    """Looks at some of the replies, and minds the large things."""
+def skilled() -> WeakerBot:
+    """Looks at the replies, and minds the large things."""
     return WeakerBot(ExpertBot(), 120, 1.4)
 
 
