@@ -251,7 +251,7 @@ def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["deep", "random"], "there is no bot 'deep': choose random, greedy"),
+        (["deep", "random"], "there is no bot 'deep': choose random, casual"),
         (["random", "human"], "there is no bot 'human'"),
         (["random", "cmd:"], "name a program after cmd:"),
         (["random", "cmd:/no/such/program"], "there is no program '/no/such/program'"),
