@@ -29,10 +29,9 @@ class Turris(PerfectInfoGame[Action]):
     levels = (
         RANDOM,
         GREEDY,
-        Level("casual", "sees what a block shows, seldom more", f"{_PLAYERS}:casual"),
-        Level("steady", "thinks of your reply, a bit carelessly", f"{_PLAYERS}:steady"),
-        Level("skilled", "weighs your replies; misses little", f"{_PLAYERS}:skilled"),
-        Level("strong", "looks a few turns ahead", f"{_PLAYERS}:strong"),
+        Level("steady", "sees what each block shows, wastes some", f"{_PLAYERS}:steady"),
+        Level("skilled", "thinks of your reply, but not always", f"{_PLAYERS}:skilled"),
+        Level("strong", "looks a few turns ahead, misses little", f"{_PLAYERS}:strong"),
         Level("expert", "searches deeply and plays the end out", f"{_PLAYERS}:ExpertBot"),
     )
     exercises = "toscana_tui.games.turris.bots.exercises:COURSE"

@@ -45,23 +45,18 @@ class ExpertBot(Bot["Observation", "Action"]):
         return None
 
 
-def casual() -> WeakerBot:
-    """Looks at once at what each block does, and does not mind a few squares."""
-    return WeakerBot(ExpertBot(), 20, 3)
-
-
 def steady() -> WeakerBot:
-    """Looks at each block and a little at the replies."""
-    return WeakerBot(ExpertBot(), 60, 2)
+    """Looks at what each block does, and gives a few squares away."""
+    return WeakerBot(ExpertBot(), 50, 2.2)
 
 
 def skilled() -> WeakerBot:
-    """Looks at the replies, and takes the small things less seriously."""
-    return WeakerBot(ExpertBot(), 150, 1.2)
+    """Looks at the replies, and minds the large things."""
+    return WeakerBot(ExpertBot(), 120, 1.4)
 
 
 def strong() -> WeakerBot:
-    """Looks some turns ahead."""
+    """Looks two or three turns ahead."""
     return WeakerBot(ExpertBot(), 300, 0.5)
 
 
