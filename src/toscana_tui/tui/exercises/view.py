@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
@@ -66,7 +65,7 @@ def board_view(attempt: Attempt) -> View:
 def _view_after(attempt: Attempt, action: AnyAction) -> View:
     """The board with a placement on it, and with the areas that it leads to."""
     view = attempt.table.view
-    return replace(view, position=view.position.play(action), last=action, draft=None, areas=True)
+    return view._replace(position=view.position.play(action), last=action, draft=None, areas=True)
 
 
 def panel_lines(attempt: Attempt, arranged: Arrangement, plain: bool) -> list[Line]:
