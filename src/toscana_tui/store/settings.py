@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES
@@ -65,8 +65,7 @@ class Settings:
     keys: Keys = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A setting that is one of a few values.
 
     Attributes:
@@ -160,7 +159,7 @@ def options(themes: Sequence[str]) -> tuple[Option, ...]:
         themes: the names of all themes.
     """
     named = tuple((name, name) for name in (AUTO, *themes))
-    return tuple(replace(option, choices=named) if option.name == "theme" else option for option in _OPTIONS)
+    return tuple(option._replace(choices=named) if option.name == "theme" else option for option in _OPTIONS)
 
 
 def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:

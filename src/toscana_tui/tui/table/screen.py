@@ -300,7 +300,7 @@ class TableScreen(BoardScreen[None]):
         self._opponent.drop()
         hint = self.state.hint
         if hint is not None and hint.progress is not None:
-            done = replace(hint, progress=None) if hint.advice else None
+            done = hint._replace(progress=None) if hint.advice else None
             self.state = replace(self.state, hint=done)
 
     def on_screen_resume(self) -> None:

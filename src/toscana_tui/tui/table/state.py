@@ -153,7 +153,7 @@ class TableState:
 
     def with_pending(self) -> TableState:
         """With the draft waiting for its commit; a hint is as good as it is by now."""
-        hint = None if self.hint is None else replace(self.hint, progress=None)
+        hint = None if self.hint is None else self.hint._replace(progress=None)
         return replace(self, pending=True, hint=hint)
 
     def with_notice(self, notice: str) -> TableState:

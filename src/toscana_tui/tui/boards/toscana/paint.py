@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
@@ -31,8 +30,7 @@ _LABEL, _LABEL_ON = Look("label", "margin"), Look("label-on", "margin", bold=Tru
 """The labels of rows and columns, and of those beside the ghost."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """How large a cell is drawn, and the signs that fill it, row by row.
 
     Attributes:
@@ -105,7 +103,7 @@ def paint(scene: Scene, scale: Scale, edge: str = " ") -> tuple[Line, ...]:
     `edge` is what stands left and right of the cells, where their ground does not tell where the board ends.
     What lies under the ghost is kept from one drawing to the next, so that moving it costs its own rows only.
     """
-    arts, ground = _ground(replace(scene, ghost=None), scale, edge)
+    arts, ground = _ground(scene._replace(ghost=None), scale, edge)
     if scene.ghost is None:
         return ground
     held = _ghost_cells(scene.ghost)
