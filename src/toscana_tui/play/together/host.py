@@ -184,7 +184,7 @@ class Host:
             raise RefusedError("illegal") from None
         if held.number != self._table.number or self._table.match.position.mover is not self._guest:
             return
-        self._told.held(held)
+        self._told.holds(held)
         self._pass_on(held, peer)
 
     def _pass_on(self, held: Held, but: Peer | None = None) -> None:
