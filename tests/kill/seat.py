@@ -74,7 +74,7 @@ class Seated:
             case _:
                 pass
 
-    def held(self, held: Held) -> None:
+    def holds(self, held: Held) -> None:
         pass
 
     def opened(self, door: Door | None) -> None:

@@ -62,13 +62,13 @@ class Played:
         """Come to it by ssh."""
         rosa = await self._guest.enter_async_context(guest(CLIENT, self.door))
         self.two = Two(self.anna, rosa)
-        await self.two.wait(self.two.same)
+        await self.two.wait(lambda: self.two.same() or self.two.shows("The match is over"))
 
     async def play(self, seconds: float) -> None:
         """Let both play for some time, or to the end."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self.two.until_shown("wins the match")
+                await self.two.until_shown("The match is over")
 
     async def kill(self, what: str) -> None:
         """Kill something, and take the match up again."""
@@ -106,9 +106,9 @@ async def test_nothing_that_a_terminal_showed_is_lost(tmp_path: Path) -> None:
         try:
             await played.open(*MATCH)
             await played.come()
-            while left and not played.two.shows("wins the match"):
+            while left and not played.two.shows("The match is over"):
                 await played.play(rng.uniform(0.0, 2.0))
-                if not played.two.shows("wins the match"):
+                if not played.two.shows("The match is over"):
                     await played.kill(left.pop())
                 (record,) = (folder / "data" / "matches").glob("*.toscana")
                 text = record.read_text()

@@ -45,7 +45,7 @@ async def test_a_match_of_two_games_to_its_verdict(tmp_path: Path) -> None:
         await two.press("Rosa", "\r", "Undone", "Anna to place")
         await two.wait(two.same)
         await two.until_shown("game 2 of 2")
-        await two.until_shown("wins the match")
+        await two.until_shown("The match is over")
     check(tmp_path)
 
 

@@ -15,6 +15,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together.wire import read_held
 from toscana_tui.record import read_text
+from toscana_tui.store.paths import data_path
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -68,7 +69,9 @@ async def test_a_whole_match(tmp_path: Path) -> None:
         assert "The match is drawn." in shown(guest.app, "#panel")
         assert "Replay" in shown(tables.host.app, "#panel")
         assert "Replay" not in shown(guest.app, "#panel")
-        (name,) = tmp_path.parent.rglob("*.toscana")
+        data = data_path(None)
+        assert data is not None
+        (name,) = data.rglob("*.toscana")
         text = name.read_text()
         assert len(read_text(text)) == 2
         assert 'Player "human"' in text
@@ -196,7 +199,7 @@ async def test_whatever_is_held_elsewhere_can_be_drawn(tmp_path: Path, game: str
                 "action": played.format_action(action),
                 "pending": rng.random() < 0.3,
             }
-            table._decider.held(read_held(table.state.session.match, given))  # type: ignore[union-attr]
+            table._decider.holds(read_held(table.state.session.match, given))  # type: ignore[union-attr]
             await asyncio.sleep(0)
         await settle(host)
         assert host.app._exception is None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
-from toscana_tui.cli.play import check_terminal, game_of, known, play_options
+from toscana_tui.cli.play import check_terminal, game_of, known, plain_asked_by, play_options
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.net.server import SshError, SshServer, guest_commands, ssh_place
@@ -36,18 +36,25 @@ def run(given: Namespace) -> int:
     options = play_options(given)
     ssh: SshServer | None = None
     try:
-        check_terminal()
+        asked_by = plain_asked_by(given)
+        if asked_by is None:
+            check_terminal()
         options = _resumed(options) if given.resume else replace(options, start_at_once=True)
         try:
             path = new_table(tables_folder())
         except PlaceError as error:
             raise UsageError(str(error)) from None
         ssh = None if given.ssh is None else _ssh(given.ssh, path, options)
+        options = replace(options, seats=(HUMAN, HUMAN))
+        link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
+        if asked_by is not None:
+            from toscana_tui.plain.run import run_host  # noqa: PLC0415 - most players have a screen
+
+            return run_host(options, asked_by, link)
         gc.disable()  # as for playing: loading the screens makes many objects that all stay
         from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
 
-        link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
-        return run_app(replace(options, seats=(HUMAN, HUMAN)), link)
+        return run_app(options, link)
     finally:
         if ssh is not None:
             ssh.close()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.cli.console import UsageError, say
-from toscana_tui.cli.play import check_terminal, display_options
+from toscana_tui.cli.play import check_terminal, display_options, plain_asked_by
 from toscana_tui.core.text import clean
 from toscana_tui.net.lines import VERSION, LineError
 from toscana_tui.net.tables import NoTableError, PlaceError, check_folder, connect, tables_folder, tables_in
@@ -69,21 +69,20 @@ def watch(given: Namespace) -> int:
 
 
 def _come(given: Namespace, what: str) -> int:
-    check_terminal()
-    gc.disable()  # as for playing: loading the screens makes many objects that all stay
-    from toscana_tui.tui import joined  # noqa: PLC0415 - loading the screens takes its time
-
-    start = start_of(given)
+    asked_by = None if given.guest else plain_asked_by(given)
+    if asked_by is None:
+        check_terminal()
     loop = asyncio.new_event_loop()
     try:
-        try:
-            path = loop.run_until_complete(chosen(given))
-            link, at = loop.run_until_complete(_sit_down(path, what))
-        except (PlaceError, NoTableError) as error:
-            raise UsageError(str(error)) from None
-        except LineError as error:
-            raise UsageError(ended_text(error.why)) from None
-        status, said = joined.run(start, link, at, loop, stops=not given.guest)
+        if asked_by is not None:
+            from toscana_tui.plain.run import run_guest  # noqa: PLC0415 - most players have a screen
+
+            return run_guest(display_options(given), asked_by, *_sit_down(given, what, loop), loop)
+        gc.disable()  # as for playing: loading the screens makes many objects that all stay
+        from toscana_tui.tui import joined  # noqa: PLC0415 - loading the screens takes its time
+
+        start = start_of(given)
+        status, said = joined.run(start, *_sit_down(given, what, loop), loop, stops=not given.guest)
     finally:
         loop.close()
     if said:
@@ -91,7 +90,22 @@ def _come(given: Namespace, what: str) -> int:
     return status
 
 
-async def _sit_down(path: Path, what: str) -> tuple[Guest, Together]:
+def _sit_down(given: Namespace, what: str, loop: asyncio.AbstractEventLoop) -> tuple[Guest, Together]:
+    """Come to a table; the match as it stands there.
+
+    Raises:
+        UsageError: there is no table, or it takes nobody.
+    """
+    try:
+        path = loop.run_until_complete(chosen(given))
+        return loop.run_until_complete(_at_table(path, what))
+    except (PlaceError, NoTableError) as error:
+        raise UsageError(str(error)) from None
+    except LineError as error:
+        raise UsageError(ended_text(error.why)) from None
+
+
+async def _at_table(path: Path, what: str) -> tuple[Guest, Together]:
     """Come to a table; the match as it stands there."""
     line, _ = await _greeted(path)
     line.send("join", {"as": what, "version": VERSION})

@@ -133,6 +133,7 @@ def _add_host(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     parser.add_argument("--resume", action="store_true", help="go on with the match in progress")
     parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
     parser.add_argument("--record", metavar="FILE", help="a new file to save the match's record to")
+    _add_plain(parser)
     _add_display(parser)
     parser.set_defaults(
         run=_later("host", "run"), yes=True, **{f"{colour}_bot": None for colour in game.colours}
@@ -152,6 +153,7 @@ def _add_watch(parser: argparse.ArgumentParser) -> None:
 def _add_coming(parser: argparse.ArgumentParser, name: str) -> None:
     parser.add_argument("--table", metavar="FILE", help="the table, where there are several")
     parser.add_argument("--guest", action="store_true", help=argparse.SUPPRESS)
+    _add_plain(parser)
     _add_display(parser)
     parser.set_defaults(run=_later("join", name))
 

@@ -55,7 +55,7 @@ class Table:
         if not again:
             self.seen.append(table.session)
 
-    def held(self, held: Held) -> None:
+    def holds(self, held: Held) -> None:
         self.last_held = held
 
     def opened(self, door: Door | None) -> None:  # noqa: ARG002

@@ -73,7 +73,7 @@ class Guest:
             elif "hold" in message and self._table is not None:
                 held = read_held(self._table.match, message["hold"])
                 if held.number == self._number:
-                    told.held(held)
+                    told.holds(held)
             elif "advice" in message and self._lessons is not None:
                 self._heard(message["advice"])
             elif "ping" in message:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.observed import ObservedError
 from toscana_tui.games import word_of
 from toscana_tui.net.tables import Served
-from toscana_tui.play.options import HUMAN, REMOTE
+from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
 from toscana_tui.play.together.reception import Reception
-from toscana_tui.play.together.table import ALWAYS, IN_TIME, RefusedError, Together, seated, step
+from toscana_tui.play.together.table import RefusedError, Together, seated, step
 from toscana_tui.play.together.wire import Held, read_held, written, written_held
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class Host:
             raise RefusedError("illegal") from None
         if held.number != self._table.number or self._table.match.position.mover is not self._guest:
             return
-        self._told.held(held)
+        self._told.holds(held)
         self._pass_on(held, peer)
 
     def _pass_on(self, held: Held, but: Peer | None = None) -> None:

@@ -24,7 +24,7 @@ class Told(Protocol):
     def arrived(self, table: Together, *, again: bool) -> None:
         """Show how a match stands; `again` where the position is the same as before."""
 
-    def held(self, held: Held) -> None:
+    def holds(self, held: Held) -> None:
         """Show what another player holds."""
 
     def opened(self, door: Door | None) -> None:

@@ -167,7 +167,7 @@ class Remote:
         if before.phase is Phase.REMOTE and screen.state.phase in mine and screen.app.settings.bell:
             screen.app.bell()
 
-    def held(self, held: Held) -> None:
+    def holds(self, held: Held) -> None:
         """Show what another player holds."""
         state: TableState = self._screen.state
         theirs = None
