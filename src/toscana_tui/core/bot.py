@@ -122,9 +122,11 @@ class Bot(Generic[ObservationT, ActionT]):
     Attributes:
         thinks_long: whether it takes more than some tens of milliseconds for an answer; then whatever waits
             for keys must not share an interpreter with it.
+        pace: how many positions it looks at in about a second.
     """
 
     thinks_long = False
+    pace: int = 30_000
 
     def choose(
         self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
@@ -176,6 +178,15 @@ class Reason(Protocol):
         Args:
             names: what the players of both seats are called.
         """
+
+
+@runtime_checkable
+class Pointing(Protocol):
+    """A reason that speaks of places on the board, which are marked while it is told."""
+
+    @property
+    def spoken(self) -> Any:  # noqa: ANN401 - as the game's face draws them
+        """Those places, in the game's own terms."""
 
 
 @runtime_checkable

@@ -167,7 +167,7 @@ class Game(Protocol, Generic[SetupT, ActionT]):
 
     @property
     def exercises(self) -> str:
-        """Where the function is that makes its exercises, as `m.n:function`; empty where it has none."""
+        """Where its `Course` is, as `m.n:NAME`, its exercises in a file beside it; empty without any."""
         return ""
 
     @property

@@ -70,7 +70,7 @@ class Toscana(Game[Deal, Action]):
             "expert", "searches far ahead; hard to beat", "toscana_tui.games.toscana.bots.expert:ExpertBot"
         ),
     )
-    exercises = "toscana_tui.games.toscana.bots.exercises:shipped"
+    exercises = "toscana_tui.games.toscana.bots.exercises:COURSE"
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
     setup_tags = staticmethod(write_deal)

@@ -135,6 +135,13 @@ class Library:
             self._index_usable = write_index(folder.index, learnt.items())
 
 
+def saved(folder: MatchFolder | None, seconds: float) -> tuple[Entry, ...]:
+    """The matches of a folder, the newest first, as far as they are known or read in about so many seconds."""
+    library = Library(folder)
+    library.fill(seconds)
+    return library.entries().entries
+
+
 def _is_loose(index: Index, kept: dict[str, Known]) -> bool:
     """Whether an index is to be written anew: it is torn, or has many lines without use."""
     return index.usable and (index.torn or index.lines > _ROOM * len(kept) + 100)
