@@ -136,7 +136,12 @@ class Library:
 
 
 def saved(folder: MatchFolder | None, seconds: float) -> tuple[Entry, ...]:
-    """The matches of a folder, the newest first, as far as they are known or read in about so many seconds."""
+    """The matches of a folder, the newest first, as far as they are known or soon read.
+
+    Args:
+        folder: the folder; None where there is no place for one.
+        seconds: how long what is not known yet is read.
+    """
     library = Library(folder)
     library.fill(seconds)
     return library.entries().entries
