@@ -31,7 +31,7 @@ def test_whoever_uses_its_whole_budget_thinks_apart(game: str, name: str) -> Non
     seen = log.position.observation(log.position.mover)
     bot = bots_of(game)[name]
     bot.choose(seen, rng, Budget(ms=600_000), lambda: next(asked) >= PATIENCE)
-    # A weaker player ends at nodes of its own, perhaps before it is told to, and says whether that takes long.
+    # A weaker player ends at nodes of its own, perhaps earlier, and says whether these take long.
     thinks = next(asked) > PATIENCE or (isinstance(bot, WeakerBot) and bot.thinks_long)
     player = player_apart(name, game)
     assert isinstance(player, Apart) is thinks
