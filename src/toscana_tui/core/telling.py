@@ -26,6 +26,7 @@ class Interruption:
         title: the question whether to do it, as `veto tile K?`.
         text: what it does and costs.
         yes: the answer that does it.
+        no: the answer that does not.
     """
 
     action: AnyAction
@@ -34,6 +35,7 @@ class Interruption:
     title: str
     text: str
     yes: str
+    no: str
 
 
 class Telling(Protocol):

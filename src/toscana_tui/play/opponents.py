@@ -155,6 +155,12 @@ def reasons_of(game: str, position: AnyPosition, actions: Sequence[AnyAction]) -
     return bot.why(position.observation(position.mover), actions)
 
 
+def weighed(game: str, position: AnyPosition) -> Reason | None:
+    """What interrupting is worth to the player not to move; None where there is nothing to tell."""
+    bot = bots_of(game)[strongest(game)]
+    return bot.weigh(position.observation(position.mover.other)) if isinstance(bot, Teacher) else None
+
+
 def taken_over(session: Session, seat: Seat) -> Session:
     """The session with a person in the place of the computer player at `seat`."""
     one, two = session.seats
