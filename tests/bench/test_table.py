@@ -1,6 +1,7 @@
 """How quick the table is, over a pty, beside a bare Textual program with one widget of the same size.
 
-Run on demand: `pytest tests/bench/test_table.py --benchmark-enable -s`. Nothing here asserts a time.
+Run on demand: `pytest tests/bench/test_table.py --benchmark-enable -s`. Nothing here asserts a time. Both
+programs start from compiled modules, as installed ones do (`conftest.py`).
 """
 
 from __future__ import annotations

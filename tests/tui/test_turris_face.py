@@ -282,7 +282,7 @@ def test_what_is_wrong_is_marked_by_signs(layout: Layout) -> None:
         for place in range(SIZE)
         if "x" in on_plan(texts(lines), layout, row, place)
     ]
-    assert tuple(wrong) == draft.columns
+    assert tuple(wrong) == draft.cells
     assert any(run.look.ground == "fault" for line in lines for run in line)
     assert sides_of(texts(lines), layout) == {face: expected(position, face) for face in SIDES}
 
@@ -299,7 +299,7 @@ def test_what_is_about_to_be_placed_stands_in_brackets(layout: Layout) -> None:
         for place in range(SIZE)
         if "]" in on_plan(lines, layout, row, place)
     ]
-    assert tuple(bracketed) == draft.columns
+    assert tuple(bracketed) == draft.cells
 
 
 def test_dots_are_on_the_columns_where_a_block_could_rest() -> None:
@@ -315,8 +315,8 @@ def test_dots_are_on_the_columns_where_a_block_could_rest() -> None:
             for place in range(SIZE)
             if {"·", "+"} & {*on_plan(lines, layout, row, place)}
         }
-        columns = {column for one in position.placements for column in FACE.drafted(position, one).columns}
-        assert dotted == columns - set(draft.columns)
+        columns = {column for one in position.placements for column in FACE.drafted(position, one).cells}
+        assert dotted == columns - set(draft.cells)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -429,7 +429,7 @@ def test_in_the_smallest_layout_what_counts_has_other_signs() -> None:
 def test_the_last_block_is_marked_wherever_it_is_seen() -> None:
     log = played(7, 9)
     position: Any = log.position
-    block = FACE.drafted(position, log.actions[-1]).columns
+    block = FACE.drafted(position, log.actions[-1]).cells
     lines = drawn(View(position, last=log.actions[-1]), COMPACT)
     marked = [
         (row, place)

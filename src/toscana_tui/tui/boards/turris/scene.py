@@ -266,7 +266,7 @@ def _over(position: Position, draft: Draft) -> tuple[tuple[int, int], ...]:
     """The columns that the draft is on; those of the block where one is to be taken out."""
     action = draft.action
     block = position.removed(action) if isinstance(action, Removal) else None
-    return draft.columns if block is None else tuple(dict.fromkeys(map(_on_plan, block.cells)))
+    return draft.cells if block is None else tuple(dict.fromkeys(map(_on_plan, block.cells)))
 
 
 def _cells(position: Position, draft: Draft) -> tuple[int, ...]:
