@@ -51,8 +51,8 @@ class Timed(Terminal):
             limit = QUIET
         return last - begin, size
 
-    def toggled(self, key: str, limit: float = 1.0) -> float:
-        """Show or hide something on the board; the seconds until the first bytes that change the board.
+    def board_changed(self, key: str, limit: float = 1.0) -> float:
+        """Press a key that changes the board; the seconds until the first bytes that do so.
 
         Whatever else is drawn meanwhile, such as how long the computer has thought, does not count.
         """
@@ -193,7 +193,7 @@ def test_keys_are_answered_while_the_expert_thinks(benchmark: BenchmarkFixture, 
 
     def keys(into: list[float], while_shown: str) -> None:
         for _ in range(8):
-            seconds = terminal.toggled("t")
+            seconds = terminal.board_changed("t")
             if while_shown not in terminal.text:
                 return
             into.append(seconds * 1000)
@@ -215,7 +215,7 @@ def test_keys_are_answered_while_the_expert_thinks(benchmark: BenchmarkFixture, 
         benchmark(list)
     finally:
         terminal.close()
-    _report_delays(idle, thinking)
+    _told(("waiting for a person", idle), ("while the expert thinks", thinking))
 
 
 def test_keys_are_answered_while_the_expert_of_turris_thinks(
@@ -229,7 +229,7 @@ def test_keys_are_answered_while_the_expert_of_turris_thinks(
 
     def keys(into: list[float], shown: str) -> None:
         for _ in range(8):
-            seconds = terminal.toggled("c")
+            seconds = terminal.board_changed("c")
             if shown not in terminal.text:
                 return
             into.append(seconds * 1000)
@@ -255,14 +255,55 @@ def test_keys_are_answered_while_the_expert_of_turris_thinks(
         benchmark(list)
     finally:
         terminal.close()
-    _report_delays(idle, thinking)
+    _told(("waiting for a person", idle), ("while the expert thinks", thinking))
 
 
-def _report_delays(idle: list[float], thinking: list[float]) -> None:
-    for name, delays in (("waiting for a person", idle), ("while the expert thinks", thinking)):
+def _told(*measured: tuple[str, list[float]]) -> None:
+    for name, delays in measured:
         delays.sort()
         middle, late = statistics.median(delays), delays[int(len(delays) * 0.95)]
         print(
             f"\nkey to first byte {name}: median {middle:.1f} ms, "
             f"95 % within {late:.1f} ms, most {delays[-1]:.1f} ms"
         )
+
+
+def test_keys_are_answered_while_kwintys_expert_thinks(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    """Looking back and forth while the table waits for a person, and while it waits for the expert.
+
+    The other levels answer in some hundredths of a second.
+    """
+    env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    command = [*OURS, "--game", "kwinty", "--black-bot", "expert", "--first", "white"]
+    terminal, _ = _started(command, env)
+    idle: list[float] = []
+    thinking: list[float] = []
+
+    def keys(into: list[float]) -> None:
+        terminal.send("m")
+        terminal.read(0.2)
+        for key in ".,.,.,.,":
+            terminal.read(0.03)
+            if "Viewing" not in terminal.text:
+                return
+            into.append(terminal.board_changed(key) * 1000)
+
+    def one_round() -> None:
+        terminal.send("\r")
+        terminal.wait_for("Enter places")
+        terminal.send("\r")
+        keys(thinking)
+        terminal.wait_for("Expert placed")
+        keys(idle)
+        terminal.send("\x1b")
+        terminal.wait_for("White to place")
+        terminal.send("u")
+        terminal.wait_for("Undone")
+
+    try:
+        for _ in range(rounds_of(benchmark, 40)):
+            one_round()
+        benchmark(list)
+    finally:
+        terminal.close()
+    _told(("waiting for a person", idle), ("while the expert thinks", thinking))
