@@ -120,9 +120,12 @@ class Bot(Generic[ObservationT, ActionT]):
     Each bot has its own `_choose` and `_rate`, and `_interrupt` where it interrupts.
 
     Attributes:
+        thinks_long: whether it takes more than some tens of milliseconds for an answer; then whatever waits
+            for keys must not share an interpreter with it.
         pace: how many positions it looks at in about a second.
     """
 
+    thinks_long = False
     pace: int = 30_000
 
     def choose(
@@ -164,15 +167,6 @@ class Bot(Generic[ObservationT, ActionT]):
     def _rate(self, asked: Asked[ObservationT, ActionT]) -> tuple[Rated, ...]:
         """Placements with their values, best first; there is one at least."""
         raise NotImplementedError
-
-
-@runtime_checkable
-class Thinker(Protocol):
-    """A bot that uses all of its budget, which can be long; the others answer in milliseconds."""
-
-    @property
-    def thinks_long(self) -> bool:
-        """True; whatever waits for keys must not share an interpreter with it."""
 
 
 class Reason(Protocol):

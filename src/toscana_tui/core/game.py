@@ -176,6 +176,11 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         return 2
 
     @property
+    def openings(self) -> int:
+        """How many actions are drawn by lot before bots play, where their games would be alike without."""
+        return 0
+
+    @property
     def options(self) -> tuple[RuleOption, ...]:
         """What the players may choose about the rules, each the same in all games of a match."""
         return ()

@@ -27,6 +27,7 @@ from toscana_tui.play.sentences import (
     name_of,
     names_of,
     result_text,
+    threat_texts,
     verdict_text,
     why_no_veto,
 )
@@ -207,6 +208,7 @@ class Table(BoardRoom):
             other = f"{name_of(match, position.mover.other)} {may.may}." if may else ""
             piece = piece_text(match)
             yield " ".join(filter(None, (task_text(match), piece, telling.advice(position), other)))
+            yield from threat_texts(session, self._talk.settings.threats)[:1]
 
     # -- the words --------------------------------------------------------------------------------------
 

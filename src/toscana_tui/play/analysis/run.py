@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
 from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.player import player_apart
-from toscana_tui.core.bot import Thinker
 from toscana_tui.play.analysis.judge import Judge
 from toscana_tui.play.analysis.values import learnt
 
@@ -119,7 +118,7 @@ class _Crew:
     def __init__(self, judge: Judge, game: str) -> None:
         self._judge = judge
         name = strongest(game)
-        number = PROCESSES if isinstance(bots_of(game)[name], Thinker) else 1
+        number = PROCESSES if bots_of(game)[name].thinks_long else 1
         self._players = [player_apart(name, game) for _ in range(number)]
         self._idle: SimpleQueue[Player] = SimpleQueue()
         for player in self._players:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import DIFFICULTIES
@@ -73,7 +72,7 @@ def _view_after(attempt: Attempt, action: AnyAction) -> View:
     view = attempt.table.view
     if attempt.exercise.interrupts:
         return view
-    return replace(view, position=view.position.play(action), last=action, draft=None, areas=True)
+    return view._replace(position=view.position.play(action), last=action, draft=None, areas=True)
 
 
 def panel_lines(attempt: Attempt, arranged: Arrangement, plain: bool) -> list[Line]:
