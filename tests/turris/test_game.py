@@ -10,12 +10,10 @@ import pytest
 from helpers.draw.turris_positions import BLACK, WHITE, play, random_game, start
 from toscana_tui.core.bot import never
 from toscana_tui.core.errors import SetupError
-from toscana_tui.core.lazy import found_at
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.observed import ObservedError
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
-from toscana_tui.games.turris.bots.steady import SteadyBot
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.position import Observation
 
@@ -143,10 +141,6 @@ def test_one_action_ahead_the_score_tells() -> None:
         assert TURRIS.interruptions(position.observation(seat.other), never) == ()
         with pytest.raises(ValueError, match="the other player is to move"):
             TURRIS.leads(position.observation(seat.other))
-
-
-def test_the_games_own_player_is_found_by_its_name() -> None:
-    assert found_at(TURRIS.players["steady"]) is SteadyBot
 
 
 def test_nothing_is_hidden_from_an_observation() -> None:

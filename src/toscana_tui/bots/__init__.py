@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.lazy import Lazy, found_at
+from toscana_tui.core.level import CASUAL, GREEDY, RANDOM
 from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
     from toscana_tui.core.bot import AnyBot
-
-RANDOM, GREEDY = "random", "greedy"
-"""The bots that play any game."""
+    from toscana_tui.core.level import Level
 
 
-TOLD = MappingProxyType(
-    {
-        RANDOM: "plays any legal move",
-        GREEDY: "takes the most it can get at once",
-        "steady": "thinks of your reply; plays fairly well",
-        "expert": "searches far ahead; hard to beat",
-    }
-)
-"""How the built-in bots play, in at most 38 columns."""
+_SEEN = 5
+"""How many actions the casual player looks at."""
 
 
 @cache
@@ -37,8 +28,7 @@ def bots_of(game: str) -> Lazy[AnyBot]:
     Raises:
         KeyError: there is no such game.
     """
-    own = {name: partial(_made, place) for name, place in GAMES[game].players.items()}
-    return Lazy({RANDOM: _random, GREEDY: partial(_greedy, game), **own})
+    return Lazy({level.name: partial(_made, level, game) for level in GAMES[game].levels})
 
 
 def strongest(game: str) -> str:
@@ -51,18 +41,15 @@ def bot_names() -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for game in GAMES for name in bots_of(game)))
 
 
-def _made(place: str) -> AnyBot:
-    bot: AnyBot = found_at(place)()
+def _made(level: Level, game: str) -> AnyBot:
+    # Those of any game are imported when they are first asked, as all are.
+    if level is RANDOM:
+        from toscana_tui.bots.random import RandomBot  # noqa: PLC0415
+
+        return RandomBot()
+    if level in {CASUAL, GREEDY}:
+        from toscana_tui.bots.greedy import GreedyBot  # noqa: PLC0415
+
+        return GreedyBot(GAMES[game], sees=_SEEN if level is CASUAL else None)
+    bot: AnyBot = found_at(level.place)()
     return bot
-
-
-def _random() -> AnyBot:
-    from toscana_tui.bots.random import RandomBot  # noqa: PLC0415 - loaded when it is first asked
-
-    return RandomBot()
-
-
-def _greedy(game: str) -> AnyBot:
-    from toscana_tui.bots.greedy import GreedyBot  # noqa: PLC0415 - loaded when it is first asked
-
-    return GreedyBot(GAMES[game])

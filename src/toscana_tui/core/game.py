@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from toscana_tui.core.errors import IllegalActionError
+    from toscana_tui.core.level import Level
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
@@ -161,21 +162,23 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         """What a score counts, in the singular."""
 
     @property
-    def players(self) -> Mapping[str, str]:
-        """The game's own bots beside those for any game: of each name the module and class, as `m.n:Class`.
-
-        The weakest comes first.
-        """
+    def levels(self) -> tuple[Level, ...]:
+        """The computer players, the weakest first."""
 
     @property
     def exercises(self) -> str:
-        """Where the function is that makes its exercises, as `m.n:function`; empty where it has none."""
+        """Where its `Course` is, as `m.n:NAME`, its exercises in a file beside it; empty without any."""
         return ""
 
     @property
     def rounds(self) -> int:
         """How many games a match has."""
         return 2
+
+    @property
+    def openings(self) -> int:
+        """How many actions are drawn by lot before bots play, where their games would be alike without."""
+        return 0
 
     @property
     def options(self) -> tuple[RuleOption, ...]:

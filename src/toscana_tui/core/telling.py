@@ -24,6 +24,7 @@ class Interruption(NamedTuple):
         title: the question whether to do it, as `veto tile K?`.
         text: what it does and costs.
         yes: the answer that does it.
+        no: the answer that does not.
     """
 
     action: AnyAction
@@ -32,6 +33,7 @@ class Interruption(NamedTuple):
     title: str
     text: str
     yes: str
+    no: str
 
 
 class Telling(Protocol):
@@ -77,6 +79,9 @@ class Telling(Protocol):
 
     def advice(self, position: OwnPosition) -> str:
         """What the mover should know besides, in one sentence; mostly nothing."""
+
+    def threat_texts(self, position: OwnPosition, names: Names) -> tuple[str, ...]:
+        """What either side could win by at once, in ever fewer words; mostly nothing."""
 
     def draft_text(self, position: OwnPosition, action: AnyAction) -> str:
         """What taking an action that is held would be, in few words, beginning with its token."""

@@ -33,7 +33,7 @@ def undo(session: Session) -> Undo | None:
     cursor = next((index for index in reversed(range(log.cursor)) if _decision(session, index)), None)
     if cursor is None:
         return None
-    if not all(map(session.human, Seat)) or log.cursor == len(log.actions):
+    if not all(map(session.person, Seat)) or log.cursor == len(log.actions):
         return Undo(cursor, None)
     actor = log.actor(cursor)
     asker = log.actor(len(log.actions) - 1)
@@ -62,4 +62,4 @@ def _decision(session: Session, index: int) -> bool:
     """Whether action number `index` was a person's to choose: a forced pass was nobody's."""
     log = session.match.log
     before = log.positions[index]
-    return not before.must_pass and session.human(log.actor(index))
+    return not before.must_pass and session.person(log.actor(index))

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.bots import TOLD, bots_of
+from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
@@ -94,6 +94,16 @@ def answered(
     )
 
 
+def game_settled(options: PlayOptions) -> str | None:
+    """The game that the command line settled: the one named, or the usual one, whose options were given."""
+    return options.game or (usual_game() if options.rules else None)
+
+
+def options_for(options: PlayOptions, game: str) -> PlayOptions:
+    """What the command line settled, for a game chosen since; without the rules where they are another's."""
+    return replace(options, game=game, rules=options.rules if game == game_settled(options) else ())
+
+
 def for_game(answers: Answers, game: str) -> Answers:
     """The same answers for another game, as far as they mean something in it."""
     before, after = answers.played, GAMES[game]
@@ -160,7 +170,8 @@ def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
 def told(game: Game[Any, Any], question: str, value: str) -> str:
     """What an answer means, or nothing."""
     if question in PLAYERS:
-        return _PERSON if value == HUMAN else TOLD.get(value, _PROGRAM_TOLD)
+        usual = _PERSON if value == HUMAN else _PROGRAM_TOLD
+        return next((level.told for level in game.levels if level.name == value), usual)
     if question == FIRST:
         return _CHANCE if value == RANDOM else f"{value} starts the first game"
     return next((option.told.get(value, "") for option in game.options if option.name == question), "")

@@ -24,7 +24,7 @@ _BOM = "\ufeff"
 _BOM_BYTES = _BOM.encode()
 _UNREADABLE = re.compile("[\x00\ud800-\udfff]")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
-_RESULT = re.compile(r"\*|[0-9]+-[0-9]+", re.ASCII)
+_RESULT = re.compile(r"\*|[0-9]+-[0-9]+|1/2-1/2", re.ASCII)
 _GAP = re.compile(r"[\s\ufeff]*")  # files that were joined keep their byte order marks
 _WORDS = re.compile(
     r"""

@@ -39,6 +39,10 @@ class Settings:
         steps: how often Enter is pressed for a placement: 2 shows first what it would do.
         veto: whether the computer asks before it does what may be vetoed (`always`), or the veto must come in
             time (`in-time`).
+        threats: when it is said that somebody could win with the next piece: `practice` against the computer
+            only, `always` or `never`.
+        veto_remote: the same for placements at another terminal: asked about each (`always`), or in time.
+        bell: whether the terminal's bell rings when it is a player's turn after another terminal's.
         plain: whether to play by lines of text, without a screen; it takes effect at the next start.
         cursor: whether the terminal's cursor is put where the keys act: `off`, `placed`, or `shown`, where it
             is seen, too; whether it is seen takes effect at the next start.
@@ -53,6 +57,9 @@ class Settings:
     mouse: bool = True
     steps: int = 2
     veto: str = "always"
+    threats: str = "practice"
+    veto_remote: str = "in-time"
+    bell: bool = True
     plain: bool = False
     cursor: str = "placed"
     keys: Keys = ()
@@ -109,6 +116,25 @@ _OPTIONS = (
         "When you may still veto it: always asks you before the computer acts, in time leaves you a moment "
         "to press the key.",
         (("always", "always ask"), ("in-time", "in time")),
+    ),
+    Option(
+        "threats",
+        "Threats",
+        "Says who could make five with the next block in Kwinty; practice: only against the computer.",
+        (("practice", "practice"), ("always", "always"), ("never", "never")),
+    ),
+    Option(
+        "veto_remote",
+        "Friend's move",
+        "When you may veto a placement made at another terminal: always asks you about each, in time leaves "
+        "you three seconds of the turn to press the key.",
+        (("always", "always ask"), ("in-time", "in time")),
+    ),
+    Option(
+        "bell",
+        "Bell",
+        "Rings the terminal's bell when it is your turn after another terminal's.",
+        _SWITCH,
     ),
     Option(
         "plain",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.game import Game, RuleOption
+from toscana_tui.core.level import CASUAL, GREEDY, RANDOM, Level
 from toscana_tui.games.toscana import notation
 from toscana_tui.games.toscana.actions import Action
 from toscana_tui.games.toscana.editions import Edition, parse_edition
@@ -47,13 +48,29 @@ class Toscana(Game[Deal, Action]):
     colours = COLOURS
     point = "tile"
     options = (EDITION,)
-    players = MappingProxyType(
-        {
-            "steady": "toscana_tui.games.toscana.bots.steady:SteadyBot",
-            "expert": "toscana_tui.games.toscana.bots.expert:ExpertBot",
-        }
+    levels = (
+        RANDOM,
+        CASUAL,
+        GREEDY,
+        Level(
+            "steady",
+            "thinks of your reply; plays fairly well",
+            "toscana_tui.games.toscana.bots.steady:SteadyBot",
+        ),
+        Level(
+            "skilled",
+            "has a good eye, but is not particular",
+            "toscana_tui.games.toscana.bots.levels:skilled",
+        ),
+        Level(
+            "strong", "looks a little ahead, plays loosely", "toscana_tui.games.toscana.bots.levels:strong"
+        ),
+        Level("sharp", "looks a little ahead, seldom slips", "toscana_tui.games.toscana.bots.levels:sharp"),
+        Level(
+            "expert", "searches far ahead; hard to beat", "toscana_tui.games.toscana.bots.expert:ExpertBot"
+        ),
     )
-    exercises = "toscana_tui.games.toscana.bots.exercises:shipped"
+    exercises = "toscana_tui.games.toscana.bots.exercises:COURSE"
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
     setup_tags = staticmethod(write_deal)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.perfectinfo import PerfectInfoGame
 from toscana_tui.games.turris import notation
 from toscana_tui.games.turris.actions import Action
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.perfectinfo import StarterSetup as Setup
 
+_PLAYERS = "toscana_tui.games.turris.bots.expert"
+
 
 class Turris(PerfectInfoGame[Action]):
     """The game's fixed facts and its notation (`core.game.Game`)."""
@@ -23,7 +25,16 @@ class Turris(PerfectInfoGame[Action]):
     name = "Turris"
     colours = COLOURS
     point = "square"
-    players = MappingProxyType({"steady": "toscana_tui.games.turris.bots.steady:SteadyBot"})
+    openings = 4
+    levels = (
+        RANDOM,
+        GREEDY,
+        Level("steady", "sees what each block shows, wastes some", f"{_PLAYERS}:steady"),
+        Level("skilled", "thinks of your reply, but not always", f"{_PLAYERS}:skilled"),
+        Level("strong", "looks a few turns ahead, misses little", f"{_PLAYERS}:strong"),
+        Level("expert", "searches deeply and plays the end out", f"{_PLAYERS}:ExpertBot"),
+    )
+    exercises = "toscana_tui.games.turris.bots.exercises:COURSE"
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
 
@@ -38,7 +49,7 @@ class Turris(PerfectInfoGame[Action]):
         return render(position)
 
     def brief(self, position: Position) -> str:
-        """The four sides, level by level from the ninth down, three signs a side."""
+        """The four sides, level by level from the highest down, three signs a side."""
         from toscana_tui.games.turris.diagram import brief  # noqa: PLC0415 - few need it
 
         return brief(position)

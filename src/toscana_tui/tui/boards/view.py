@@ -71,6 +71,7 @@ class View(NamedTuple):
         counted: how many counters of a count lie on it; None where nothing is counted.
         stacks: whether it is told what each stack still holds.
         advised: the action that a hint shows, if any.
+        spoken: the places that the hint's reason speaks of, in the game's own terms; None without any.
         flash: whether the last action's placement is lit up, as it has just come.
     """
 
@@ -85,6 +86,7 @@ class View(NamedTuple):
     counted: int | None = None
     stacks: bool = False
     advised: Any = None
+    spoken: Any = None
     flash: bool = False
 
     @property

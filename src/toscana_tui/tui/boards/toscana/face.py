@@ -168,6 +168,7 @@ def scene_of(view: View) -> Scene:
         placed=placed,
         ghost=_ghost(view) if view.draft else None,
         hint=_colours(view.advised, position.mover) if view.advised else (0, 0),
+        spoken=view.spoken or 0,
         flash=view.flash,
         dots=_coverable(position.placements) if view.dots and view.draft else 0,
         last=placed[-1].covering.cells if placed and view.last is not None else 0,

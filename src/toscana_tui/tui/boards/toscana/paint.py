@@ -40,6 +40,7 @@ class Scale(NamedTuple):
         area_textures: the same within a largest area that is marked.
         dot: a cell that some legal placement covers.
         centre: the central cell while it is empty.
+        spoken: a cell that a hint's reason speaks of.
         fault: a cell of the ghost that breaks a rule.
         counter: a cell with a counter.
     """
@@ -50,6 +51,7 @@ class Scale(NamedTuple):
     area_textures: tuple[tuple[str, ...], tuple[str, ...]]
     dot: tuple[str, ...]
     centre: tuple[str, ...]
+    spoken: tuple[str, ...]
     fault: tuple[str, ...]
     counter: tuple[str, ...]
 
@@ -71,6 +73,7 @@ COMPACT = Scale(
     area_textures=(("^^",), ("##",)),
     dot=("· ",),
     centre=("<>",),
+    spoken=("()",),
     fault=("><",),
     counter=(" ●",),
 )
@@ -88,6 +91,7 @@ ROOMY = Scale(
     area_textures=((" ^^ ", "^^^^"), (" ## ", " ## ")),
     dot=("    ", " ·  "),
     centre=(" ++ ", " ++ "),
+    spoken=("    ", " () "),
     fault=("\\  /", "/  \\"),
     counter=(" ●  ", "    "),
 )
@@ -244,6 +248,8 @@ def _land_art(cell: int, scene: Scene, scale: Scale) -> tuple[Line, ...]:
         if scene.hint[seat] >> cell & 1:
             look = Look(f"ghost-{COLOUR_NAMES[seat]}", "land", bold=True)
             return tuple((Run(_asked(text), look),) for text in scale.textures[seat])
+    if scene.spoken >> cell & 1:
+        return tuple((Run(text, Look("accent", "land", bold=True)),) for text in scale.spoken)
     if cell == CENTRE:
         return tuple((Run(text, Look("dot", "land", bold=True)),) for text in scale.centre)
     look = Look("dot", "land")

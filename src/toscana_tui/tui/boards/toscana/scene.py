@@ -52,6 +52,7 @@ class Scene(NamedTuple):
         counters: the cells that carry a counter.
         letters: whether the tiles' letters are shown.
         hint: the cells of each seat's colour where a hint would place the tile.
+        spoken: the cells that the hint's reason speaks of.
         flash: whether the last placement is lit up, as it has just come.
     """
 
@@ -63,6 +64,7 @@ class Scene(NamedTuple):
     counters: int = 0
     letters: bool = False
     hint: tuple[int, int] = (0, 0)
+    spoken: int = 0
     flash: bool = False
 
 
