@@ -82,6 +82,9 @@ async def test_a_whole_match(tmp_path: Path) -> None:
         await press(tables.host, "down", "enter")
         await until(lambda: table_of(guest.app).session.phase is not Phase.MATCH_OVER)
         assert table_of(guest.app).session.match.logs[0].actions == ()
+        await place(tables, tables.host, guest)
+        assert name.read_text() == text  # the new match has a record of its own
+        assert len(list(data.rglob("*.toscana"))) == 2
 
 
 async def test_the_empty_chair_the_turn_and_the_veto(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
