@@ -92,8 +92,11 @@ async def test_the_empty_chair_the_turn_and_the_veto(tmp_path: Path, monkeypatch
         host = tables.host
         await asked(host)
         assert "toscana join" in screen_text(host.app)
+        await press(host, "enter", "down", "down")
+        held = table_of(host.app).draft
         guest = await tables.come()
-        await until(lambda: at_table(host))
+        await until(lambda: "Rosa is at the table" in said(host))
+        assert table_of(host.app).draft == held  # whoever comes moves no tile
         bells: list[str] = []
         monkeypatch.setattr(guest.app, "bell", lambda: bells.append("guest"))
         monkeypatch.setattr(host.app, "bell", lambda: bells.append("host"))

@@ -161,6 +161,8 @@ class Remote:
         screen.set_reactive(type(screen).state, replace(before, together=table))
         counts = table.happened == "played" and table.match.position.over
         screen.come_to(table.session, notice, counts=counts)
+        if screen.state.draft is not None and before.session.match == table.match:
+            screen.state = replace(screen.state, draft=before.draft or screen.state.draft)
         if table.happened == "undone":
             screen.state = held_again(screen.state, table.match.log.actions[table.match.log.cursor])
         mine = {Phase.PLACE, Phase.PASS, Phase.VETOED}
