@@ -9,6 +9,7 @@ from toscana_tui.core.actions import PASS
 from toscana_tui.games import telling_of
 from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
 from toscana_tui.plain.words import Word
+from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, QUIT, STAY, YES, Answer, Question
 from toscana_tui.play.sentences import (
     interruption_in,
@@ -27,7 +28,6 @@ from toscana_tui.play.together.sentences import (
     happened_text,
     invitation,
 )
-from toscana_tui.play.together.table import ALWAYS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

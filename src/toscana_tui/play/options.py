@@ -30,6 +30,9 @@ HUMAN = "human"
 REMOTE = "remote"
 """Who plays a seat that a person at another terminal plays; records say `human`."""
 
+ALWAYS, IN_TIME = "always", "in-time"
+"""When a side wants to be able to veto at another terminal: asked about each placement, or in time."""
+
 Starter = Literal["random"]
 
 

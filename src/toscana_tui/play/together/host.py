@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.observed import ObservedError
 from toscana_tui.games import word_of
 from toscana_tui.net.tables import Served
-from toscana_tui.play.options import HUMAN, REMOTE
+from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
 from toscana_tui.play.together.reception import Reception
-from toscana_tui.play.together.table import ALWAYS, IN_TIME, RefusedError, Together, seated, step
+from toscana_tui.play.together.table import RefusedError, Together, seated, step
 from toscana_tui.play.together.wire import Held, read_held, written, written_held
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.games import telling_of
 from toscana_tui.play import history
+from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, NO, YES, Answer, Question
 from toscana_tui.play.sentences import action_text, interruption_in, name_of
-from toscana_tui.play.together.table import ALWAYS
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat

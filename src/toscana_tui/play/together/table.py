@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
 from toscana_tui.play import history
-from toscana_tui.play.options import HUMAN, REMOTE
+from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
 from toscana_tui.play.session import Phase
 from toscana_tui.play.setup import begin, rematch_of
 
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 VETO_TIME = 3.0
 """Seconds after a turn was shown in which a commit rests, so that the other side can still veto."""
-
-ALWAYS, IN_TIME = "always", "in-time"
-"""When a side wants to be able to veto: asked before each placement, or in time."""
 
 Request: TypeAlias = dict[str, Any]
 """What a side wants: one key, and `at`, the number of the position that it is about."""

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
+    from toscana_tui.play.together.link import Link
     from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.table.remote import Remote
     from toscana_tui.tui.table.state import TableState
 
 
@@ -97,3 +99,12 @@ class Alone:
 
     def _come_to(self, session: Session, notice: str) -> None:
         self._screen.come_to(session, notice, counts=False)
+
+
+def decider(screen: Any, services: Services, link: Link | None) -> Alone | Remote:  # noqa: ANN401 - see above
+    """Who decides for a table's screen: the players at it, or with other terminals their host."""
+    if link is None:
+        return Alone(screen, services)
+    from toscana_tui.tui.table.remote import Remote  # noqa: PLC0415 - not needed at one terminal
+
+    return Remote(screen, link)

@@ -6,10 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.play import history
-from toscana_tui.play.options import REMOTE
+from toscana_tui.play.options import ALWAYS, REMOTE
 from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
 from toscana_tui.play.session import Phase
-from toscana_tui.play.together.table import ALWAYS
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.table.state import (
     following_hint,

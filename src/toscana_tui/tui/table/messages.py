@@ -21,12 +21,12 @@ from toscana_tui.play.sentences import (
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
-from toscana_tui.play.together.sentences import asked_texts, resting_texts, waiting_texts
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
 from toscana_tui.tui.table.commands import kept_here, may_let, watching
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
+    from toscana_tui.play.together.table import Together
     from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
 
@@ -109,13 +109,13 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
 
 def _place_messages(state: TableState, notice: Line, width: int) -> tuple[Line, Line]:
     """What the placement in hand would do, and below it what is more pressing than the veto."""
+    if state.together is not None and state.resting:
+        return _resting(state, state.together, width, _NOTE), notice
     # What is wrong with a typed placement, or why nothing was saved, is more pressing.
     if not state.notice and (advice := state.face.telling.advice(state.position)):
         notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
-    if state.together is not None and state.resting:
-        return (Run(fitting(resting_texts(state.together, state.left), width), _NOTE),), notice
     notice = notice or _asked(state, width)
     return draft_message(state, width), _veto_message(state, notice)
 
@@ -128,16 +128,28 @@ def _remote_messages(state: TableState, notice: Line, width: int) -> tuple[Line,
     if state.hint is not None:
         notice = _veto_hint(state, state.hint, width)
     if table.rest is not None:
-        return (Run(fitting(resting_texts(table, state.left), width), _WARN),), notice
+        return _resting(state, table, width, _WARN), notice
+    from toscana_tui.play.together.sentences import waiting_texts  # noqa: PLC0415 - not needed to start
+
     waiting = Run(fitting(waiting_texts(table), width), _NOTE if may_let(state) else _MUTED)
     notice = notice or _asked(state, width)
     return (waiting,), notice if may_let(state) else _veto_message(state, notice)
 
 
+def _resting(state: TableState, table: Together, width: int, look: Look) -> Line:
+    """What becomes of a placement that can still be vetoed."""
+    from toscana_tui.play.together.sentences import resting_texts  # noqa: PLC0415 - not needed to start
+
+    return (Run(fitting(resting_texts(table, state.left), width), look),)
+
+
 def _asked(state: TableState, width: int) -> Line:
     """What this side has asked the other terminal, if anything."""
-    asked = "" if state.together is None else fitting(asked_texts(state.together), width)
-    return (Run(asked, _MUTED),) if asked else ()
+    if state.together is None or state.together.ask is None:
+        return ()
+    from toscana_tui.play.together.sentences import asked_texts  # noqa: PLC0415 - not needed to start
+
+    return (Run(fitting(asked_texts(state.together), width), _MUTED),)
 
 
 def _told_over(state: TableState) -> bool:

@@ -16,7 +16,7 @@ from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.advisor import Advisor
 from toscana_tui.tui.table.after import analyse, replay
-from toscana_tui.tui.table.alone import Alone
+from toscana_tui.tui.table.alone import decider
 from toscana_tui.tui.table.asker import VETO_KEYS, Asker
 from toscana_tui.tui.table.clock import Clock
 from toscana_tui.tui.table.commands import COMMANDS
@@ -24,7 +24,6 @@ from toscana_tui.tui.table.counter import Counter
 from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.opponent import Opponent
 from toscana_tui.tui.table.pace import Pace
-from toscana_tui.tui.table.remote import Remote
 from toscana_tui.tui.table.state import TableState, arrived, at_rest, hinted, holding, viewing
 from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
 
@@ -72,7 +71,7 @@ class TableScreen(BoardScreen[None]):
             lambda: services.settings.steps,
             lambda draft: self._play(draft.action),
         )
-        self._decider = Alone(self, services) if link is None else Remote(self, link)
+        self._decider = decider(self, services, link)
         self._opponent = Opponent(self)
         self._advisor = Advisor(self, lambda: self.state.hint, self._decider.teacher)
         self._asker = Asker(self)
