@@ -65,7 +65,18 @@ async def test_a_line_is_lost_and_the_table_closed(tmp_path: Path) -> None:
             os.kill(anna.pid, signal.SIGTERM)
             for side in (rosa, looking):
                 await side.shows("The host has closed the table.")
-                assert await side.ended() == 0
+                await side.ended()
             assert await anna.ended() == 128 + signal.SIGTERM
             for pid in family:
                 await gone(pid)
+
+
+async def test_a_guest_can_play_line_by_line(tmp_path: Path) -> None:
+    async with hosting(tmp_path, *MATCH) as (_, door), guest(CLIENT, door, "plain") as rosa:
+        await rosa.shows("Waiting for Anna")
+        for typed in ("save match", "open 1", "matches", "new"):
+            rosa.type(f"{typed}\r")
+            await rosa.shows(f"{typed.split()[0]} means nothing here")
+        rosa.type("quit\r")
+        await rosa.shows("Goodbye.")
+        assert await rosa.ended() == 0

@@ -69,7 +69,7 @@ def watch(given: Namespace) -> int:
 
 
 def _come(given: Namespace, what: str) -> int:
-    asked_by = None if given.guest else plain_asked_by(given)
+    asked_by = _plain_asked_by(given)
     if asked_by is None:
         check_terminal()
     loop = asyncio.new_event_loop()
@@ -77,7 +77,8 @@ def _come(given: Namespace, what: str) -> int:
         if asked_by is not None:
             from toscana_tui.plain.run import run_guest  # noqa: PLC0415 - most players have a screen
 
-            return run_guest(display_options(given), asked_by, *_sit_down(given, what, loop), loop)
+            came = _sit_down(given, what, loop)
+            return run_guest(display_options(given), asked_by, *came, loop, reads=not given.guest)
         gc.disable()  # as for playing: loading the screens makes many objects that all stay
         from toscana_tui.tui import joined  # noqa: PLC0415 - loading the screens takes its time
 
@@ -88,6 +89,13 @@ def _come(given: Namespace, what: str) -> int:
     if said:
         say(said)
     return status
+
+
+def _plain_asked_by(given: Namespace) -> str | None:
+    """What asks for plain mode; for a guest by ssh, nothing of this user's does."""
+    if given.guest:
+        return "the user plain" if given.plain else None
+    return plain_asked_by(given)
 
 
 def _sit_down(given: Namespace, what: str, loop: asyncio.AbstractEventLoop) -> tuple[Guest, Together]:

@@ -43,7 +43,11 @@ def guest_commands(table: Path) -> dict[str, tuple[str, ...]]:
     """The program that each user is given who comes by ssh to a table."""
     toscana = (sys.executable, "-P", "-m", "toscana_tui")
     at = ("--table", str(table), "--guest")
-    return {"guest": (*toscana, "join", *at), "watch": (*toscana, "watch", *at)}
+    return {
+        "guest": (*toscana, "join", *at),
+        "plain": (*toscana, "join", *at, "--plain"),
+        "watch": (*toscana, "watch", *at),
+    }
 
 
 class SshServer:

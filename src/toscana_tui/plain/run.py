@@ -17,6 +17,7 @@ from toscana_tui.plain.table import Table
 from toscana_tui.plain.talk import Rooms, Talk
 from toscana_tui.play.options import in_force, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
+from toscana_tui.store.settings import Settings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -91,13 +92,28 @@ def run_host(options: PlayOptions, chosen_by: str, link: Host) -> int:
 
 
 def run_guest(
-    options: PlayOptions, chosen_by: str, link: Guest, at: Together, loop: asyncio.AbstractEventLoop
+    options: PlayOptions,
+    chosen_by: str,
+    link: Guest,
+    at: Together,
+    loop: asyncio.AbstractEventLoop,
+    *,
+    reads: bool,
 ) -> int:
-    """Play at a host's table, in the event loop that speaks with the host; nothing is kept here."""
+    """Play at a host's table, in the event loop that speaks with the host; nothing is kept here.
+
+    Args:
+        options: what the command line settled.
+        chosen_by: what asked for plain mode, as the first line says.
+        link: speaks with the host.
+        at: the match as it stands.
+        loop: the event loop.
+        reads: whether the settings of this user count, as they do not for who comes by ssh.
+    """
 
     async def converse() -> None:
         rooms = Rooms(menu.home, menu.set_up, Table, ())
-        news = News(_talk(options, chosen_by, rooms, None))
+        news = News(_talk(options, chosen_by, rooms, None, reads=reads))
         table = RemoteTable(news.talk, link, at.session, news.say)
         table.arrived(at, again=False)
         await news.converse(news.talk.noted(news.talk.go(table)))
@@ -107,11 +123,14 @@ def run_guest(
     return 0
 
 
-def _talk(options: PlayOptions, chosen_by: str, rooms: Rooms, data: Path | None) -> Talk:
+def _talk(
+    options: PlayOptions, chosen_by: str, rooms: Rooms, data: Path | None, *, reads: bool = True
+) -> Talk:
     """A conversation, which begins with what asked for it and what is wrong with the settings."""
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    stored, notes = stored_settings(settings_path(options.config), expected=options.config is not None)
+    path, expected = settings_path(options.config), options.config is not None
+    stored, notes = stored_settings(path, expected=expected) if reads else (Settings(), ())
     first = (f"Plain mode, asked for by {chosen_by}.", *notes)
     return Talk(options, in_force(stored, options), data, rooms, first)
 
