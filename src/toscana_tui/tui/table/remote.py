@@ -183,8 +183,12 @@ class Remote:
         self._invite()
 
     def ended(self, why: str) -> None:
-        """Leave the table: nothing more comes."""
-        self._screen.app.table_ended(why)
+        """Leave the table, as nothing more comes; the host is told why nobody can come."""
+        app, table = self._screen.app, self._screen.state.together
+        if table.hosting:
+            app.say(f"Nobody can join this table: {why}.")
+        else:
+            app.table_ended(why)
 
     # -- what is asked ----------------------------------------------------------------------------------
 
