@@ -257,5 +257,6 @@ async def test_whoever_wants_to_be_asked_about_each_placement_is(tmp_path: Path)
         await press(host, "enter")
         await until(lambda: table_of(guest.app).session.match.log.cursor == 1)
         await press(guest, "f2")  # another wish counts at once
-        await press(guest, *["down"] * 7, "right", "escape")
+        guest.app.screen.query_one("#set-veto_remote").focus()
+        await press(guest, "right", "escape")
         await until(lambda: table_of(host.app).together.vetoes == ("in-time", "in-time"))  # type: ignore[union-attr]
