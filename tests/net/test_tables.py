@@ -165,8 +165,12 @@ async def test_undo_away_and_back(tmp_path: Path) -> None:
         guest.app.exit(0)
         await until(lambda: not table_of(host.app).together.here)  # type: ignore[union-attr]
         assert "(away)" in shown(host.app, "#panel")
-        assert "Rosa is away. Enter tells how to come to the table." in said(host)
-        await press(host, "enter")
+        assert "Rosa is away. Esc tells how to come to the table." in said(host)
+        await press(host, "escape")
+        assert "Waiting for Rosa" in screen_text(host.app)
+        await press(host, "down", "down", "enter")
+        assert "Change the settings" in screen_text(host.app)
+        await press(host, "escape", "escape")
         assert "Waiting for Rosa" in screen_text(host.app)
         await press(host, "down", "enter")
         assert table_of(host.app).phase is Phase.PLACE
