@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.drive.clocks import until
-from helpers.drive.pilots import press, screen_text, settle, shown, table_of
+from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
 from helpers.drive.together import hosted, number, seen
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.session import Phase
+from toscana_tui.play.together.host import Host
 from toscana_tui.play.together.wire import read_held
 from toscana_tui.record import read_text
 from toscana_tui.store.paths import data_path
@@ -82,6 +83,9 @@ async def test_a_whole_match(tmp_path: Path) -> None:
         await press(tables.host, "down", "enter")
         await until(lambda: table_of(guest.app).session.phase is not Phase.MATCH_OVER)
         assert table_of(guest.app).session.match.logs[0].actions == ()
+        await place(tables, tables.host, guest)
+        assert name.read_text() == text  # the new match has a record of its own
+        assert len(list(data.rglob("*.toscana"))) == 2
 
 
 async def test_the_empty_chair_the_turn_and_the_veto(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,8 +93,11 @@ async def test_the_empty_chair_the_turn_and_the_veto(tmp_path: Path, monkeypatch
         host = tables.host
         await asked(host)
         assert "toscana join" in screen_text(host.app)
+        await press(host, "enter", "down", "down")
+        held = table_of(host.app).draft
         guest = await tables.come()
-        await until(lambda: at_table(host))
+        await until(lambda: "Rosa is at the table" in said(host))
+        assert table_of(host.app).draft == held  # whoever comes moves no tile
         bells: list[str] = []
         monkeypatch.setattr(guest.app, "bell", lambda: bells.append("guest"))
         monkeypatch.setattr(host.app, "bell", lambda: bells.append("host"))
@@ -218,3 +225,13 @@ async def test_a_guest_can_only_play_and_look(tmp_path: Path) -> None:
         await press(guest, "q")
         assert "The match is kept at the host's" in screen_text(guest.app)
         assert Seat.TWO is not table_of(guest.app).position.mover
+
+
+async def test_a_place_that_cannot_be_had_is_told_to_the_host(tmp_path: Path) -> None:
+    app = app_with(names=("Anna", "Rosa"))
+    app._link = Host(Seat.TWO, tmp_path / "no-such-folder" / "x.table")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        assert "Nobody can join this table" in screen_text(app)
+        await press(pilot, "enter", "enter")
+        assert table_of(app).session.match.log.cursor == 0

@@ -239,6 +239,12 @@ def _add_arena(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     parser.add_argument("--budget-nodes", type=_whole, metavar="N", help="nodes instead: repeatable")
     parser.add_argument("--budget-ms-b", type=_whole, metavar="N", help="milliseconds for B, if different")
     parser.add_argument("--budget-nodes-b", type=_whole, metavar="N", help="nodes for B instead")
+    parser.add_argument(
+        "--openings",
+        type=_whole,
+        metavar="N",
+        help=f"how many random actions start a game, alike for a pair ({game.openings})",
+    )
     parser.add_argument("--jobs", type=_whole, metavar="N", default=1, help="how many matches at once (1)")
     _add_rules(parser, game)
     parser.add_argument("--records", metavar="FILE", help="a new file to save the games to")

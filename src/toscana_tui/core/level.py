@@ -21,5 +21,6 @@ class Level:
 
 
 RANDOM = Level("random", "plays any legal move")
+CASUAL = Level("casual", "sees a few places, takes the best")
 GREEDY = Level("greedy", "takes the most it can get at once")
 """The players of any game."""

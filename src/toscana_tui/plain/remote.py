@@ -183,6 +183,8 @@ class RemoteTable(BoardRoom):
     def _news(self, table: Together, before: Together | None, *, again: bool) -> Lines:
         if not again:
             self._session, self.held = table.session.told(), None
+            if table.begins:
+                self._talk.current.new_match()
             complaint = self._talk.current.save(self._session) if table.hosting else None
             if complaint is not None:
                 yield complaint

@@ -41,7 +41,7 @@ ROOMS = Rooms(
     (
         ("matches", "Lists the saved matches.", menu.match_lines),
         ("open 1", "Goes on with a match of that list.", menu.opened),
-        ("exercises", "Lists the exercises.", exercise_lines),
+        ("exercises", "Lists the exercises, or those of the game that is named.", exercise_lines),
         ("exercise 1", "Tries an exercise of that list.", tried),
     ),
 )

@@ -11,7 +11,7 @@ from toscana_tui.plain.words import Word, found, help_lines
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.keeping import CannotResumeError
 from toscana_tui.play.questions import QUIT, Question
-from toscana_tui.play.setup import answered, begin
+from toscana_tui.play.setup import answered, begin, game_settled, options_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -83,6 +83,7 @@ class Talk:
         first: what is said before all else.
 
     Attributes:
+        game: the game that the first list starts.
         over: whether the player has left.
     """
 
@@ -98,6 +99,7 @@ class Talk:
         self.settings = settings
         self.data = data
         self.current = CurrentMatch(data, options.record)
+        self.game = game_settled(options) or self.current.last_game()
         self.over = False
         self._rooms = rooms
         self._first = tuple(first)
@@ -140,6 +142,11 @@ class Talk:
         self.over = True
         yield "Goodbye."
 
+    @property
+    def wanted(self) -> PlayOptions:
+        """What the command line settled, for the game that the first list starts."""
+        return options_for(self.options, self.game)
+
     def ask(self, question: Question, then: Callable[[str | None], Lines]) -> Lines:
         """Ask a question with a few answers; `then` takes the value of the one chosen, None for `back`."""
         self._question = question, then
@@ -166,6 +173,7 @@ class Talk:
 
     def play(self, session: Session) -> Lines:
         """Play a match that has begun and that is kept."""
+        self.game = session.match.game.name
         yield from self.go(self._rooms.table(self, session))
 
     def resume(self, name: str) -> Lines:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.sentences import both_names
-from toscana_tui.store.glance import worth_a_look
+from toscana_tui.store.glance import newest_head, worth_a_look
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,6 +92,12 @@ class CurrentMatch:
         """The match in progress that was taken up last, and what was found wrong on the way."""
         return self.keeper.in_progress() if worth_a_look(self._root) else None
 
+    def last_game(self) -> str:
+        """The game that was played last, by the newest match kept; the usual one where that tells none."""
+        found = _GAME.search(newest_head(self._root))
+        game = found[1].decode() if found else ""
+        return game if game in GAMES else usual_game()
+
     def new_match(self) -> None:
         """Another match comes to the table; it is kept from its first saving on."""
         self.put_away()
@@ -155,12 +163,10 @@ def resume_label(entry: Entry) -> str:
         if entry.next_game_due
         else f"game {len(entry.games)}, move {entry.games[-1].length}"
     )
-    return f"Resume {both_names(entry.names)}: {where}"
+    return f"Resume {both_names(entry.names)}: {entry.game}, {where}"
 
 
 _ENTRIES = (
-    ("play", "Play, two people at this keyboard"),
-    ("practise", "Practise against the computer"),
     ("set_up", "New match: game, names, players"),
     ("library", "Saved matches: replay, totals"),
     ("exercises", "Exercises: find the best placement"),
@@ -170,16 +176,28 @@ _ENTRIES = (
 )
 
 
-def offered(found: Found | None) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
+_GAME = re.compile(rb'\[Game "([A-Za-z]{1,20})"\]')
+
+
+def offered(found: Found | None, game: str) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
     """The entries as pairs of an action and what it is called, and what the player should know besides.
 
     A match in progress comes first.
+
+    Args:
+        found: that match, if there is one.
+        game: the game that would be played.
     """
+    playing = (
+        ("play", f"Play {game}, two at this keyboard"),
+        ("practise", f"Practise {game} against the computer"),
+    )
+    entries = (*playing, *_ENTRIES)
     if found is None:
-        return _ENTRIES, ()
+        return entries, ()
     notes = [f"{one.name} {one.told}" for one in found.refused]
     if found.in_use:
         notes.append("A match is being played in another program.")
     if found.entry is None:
-        return _ENTRIES, notes
-    return (("resume", resume_label(found.entry)), *_ENTRIES), notes
+        return entries, notes
+    return (("resume", resume_label(found.entry)), *entries), notes

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.seat import Seat
 
@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(NamedTuple):
     """One step back.
 
     Attributes:

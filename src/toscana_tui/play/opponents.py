@@ -134,7 +134,8 @@ class Teaching:
 
     def veto(self, session: Session, stop: Stop = never) -> Reason | None:
         """What interrupting is worth to the player not to move; None where there is nothing to tell."""
-        return weighed(session, lambda: self._closed or stop())
+        match = session.match
+        return weighed(match.game.name, match.position, lambda: self._closed or stop())
 
     def close(self) -> None:
         """End what was started, and whatever is being thought about."""
@@ -143,19 +144,18 @@ class Teaching:
             player.close()
 
 
-def weighed(session: Session, stop: Stop = never) -> Reason | None:
-    """What interrupting is worth to the player not to move; None where there is nothing to tell."""
-    game, position = session.match.game.name, session.match.position
-    bot = bots_of(game)[strongest(game)]
-    return bot.weigh(position.observation(position.mover.other), stop) if isinstance(bot, Teacher) else None
-
-
 def reasons_of(game: str, position: AnyPosition, actions: Sequence[AnyAction]) -> tuple[Reason | None, ...]:
     """The most that each of some placements of the mover's does; None where the game's teacher cannot say."""
     bot = bots_of(game)[strongest(game)]
     if not isinstance(bot, Teacher):
         return (None,) * len(actions)
     return bot.why(position.observation(position.mover), actions)
+
+
+def weighed(game: str, position: AnyPosition, stop: Stop = never) -> Reason | None:
+    """What interrupting is worth to the player not to move; None where there is nothing to tell."""
+    bot = bots_of(game)[strongest(game)]
+    return bot.weigh(position.observation(position.mover.other), stop) if isinstance(bot, Teacher) else None
 
 
 def taken_over(session: Session, seat: Seat) -> Session:

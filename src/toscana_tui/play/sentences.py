@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.outcome import SURE
+from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.games import telling_of
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.telling import Interruption
     from toscana_tui.play.hints import Advice
-    from toscana_tui.play.session import AnyMatch
+    from toscana_tui.play.session import AnyMatch, Session
 
 NO_UNDO, NO_REDO, NO_MOVES = "Nothing to undo.", "Nothing to redo.", "No move has been made yet."
 NO_HINT, NO_ADVICE = "No hint was found.", "There is no advice about this veto."
@@ -68,7 +68,10 @@ LEAD = "expected lead"
 
 
 def lead_text(lead: float) -> str:
-    """A lead that is expected, with its sign: `+1.2`; or that the game is sure to be won or lost."""
+    """A lead that is expected, with its sign: `+1.2`; or how soon the game is sure to be won or lost."""
+    moves = moves_to_win(lead)
+    if moves is not None:
+        return "wins at once" if lead > 0 and moves == 1 else f"{'wins' if lead > 0 else 'loses'} in {moves}"
     if abs(lead) >= SURE:
         return "sure win" if lead > 0 else "sure loss"
     return f"{round(lead, 1) + 0.0:+.1f}"
@@ -83,11 +86,13 @@ def finish_text(lead: float) -> str:
     return f"expected to finish {how}"
 
 
-def lost_text(lead: float, instead: float, point: str) -> str:
-    """What a lead costs where another was to be had: `2.7 tiles`, a sure win, or the game."""
+def cost_text(lead: float, instead: float, point: str, *, mistake: bool) -> str:
+    """What a lead costs where another was to be had, as the end of a sentence: points, a win, or the game."""
     if instead >= SURE:
-        return "a sure win"
-    return "the game" if lead <= -SURE else f"{instead - lead:.1f} {point}s"
+        return "this gives away the win"
+    if lead <= -SURE:
+        return "this gives away the game"
+    return f"{'a mistake' if mistake else 'this'} costs {instead - lead:.1f} {point}s"
 
 
 def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:
@@ -151,12 +156,19 @@ def action_text(match: AnyMatch, action: object) -> str:
 
 
 def effect_text(match: AnyMatch, action: AnyAction, width: int = NAME_WIDTH) -> str:
-    """What a legal action would do to both scores, as `Anna 9 → 12, Bruno 7`; names in `width` columns."""
+    """What a legal action would do to both scores, as `Anna 9 → 12, Bruno 7`, or how it would end the game.
+
+    Names are in `width` columns.
+    """
     position = match.position
     after = position.play(action)
     outcome = after.outcome()
-    if outcome is not None and outcome.winner is not None and not outcome.by_score:
-        return f"{name_of(match, outcome.winner, width)} wins: {outcome.termination}"
+    if outcome is not None and outcome.winner is not None:
+        winner = outcome.winner
+        wins = f"{name_of(match, winner, width)} wins"
+        if not outcome.by_score:
+            return f"{wins}: {outcome.termination}"
+        return f"{wins} {outcome.scores[winner]} to {outcome.scores[winner.other]}"
     return change_text(match, position.scores(), after.scores(), width)
 
 
@@ -176,12 +188,27 @@ def advice_texts(match: AnyMatch, advice: Advice) -> tuple[str, ...]:
     placed, lead = match.game.format_action(advice.action), finish_text(advice.value)
     if advice.why is None:
         return (f"{placed}: {lead}",)
-    why = advice.why.texts(names_of(match))[0]
+    whys = advice.why.texts(names_of(match))
+    if moves_to_win(advice.value) == 1 and advice.value > 0:
+        return tuple(f"{placed} {why}" for why in whys)  # the reason says that it wins
     return (
-        f"{placed}: {lead}; {why}",
-        f"{placed}: {lead.removeprefix('expected to ')}; {why}",
-        f"{placed} ({lead_text(advice.value)}): {why}",
+        f"{placed}: {lead}; {whys[0]}",
+        *[f"{placed}: {lead.removeprefix('expected to ')}; {why}" for why in whys],
+        *[f"{placed} ({lead_text(advice.value)}): {why}" for why in whys],
     )
+
+
+def threat_texts(session: Session, setting: str) -> tuple[str, ...]:
+    """Who could win with the next piece, in ever fewer words; nothing where nobody could.
+
+    Args:
+        session: where the match stands.
+        setting: when it is told (`store.settings.Settings.threats`).
+    """
+    if setting == "never" or (setting == "practice" and all(map(session.human, Seat))):
+        return ()
+    match = session.match
+    return telling_of(match.game).threat_texts(match.position, names_of(match))
 
 
 def why_no_veto(match: AnyMatch) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES
@@ -39,6 +39,8 @@ class Settings:
         steps: how often Enter is pressed for a placement: 2 shows first what it would do.
         veto: whether the computer asks before it does what may be vetoed (`always`), or the veto must come in
             time (`in-time`).
+        threats: when it is said that somebody could win with the next piece: `practice` against the computer
+            only, `always` or `never`.
         veto_remote: the same for placements at another terminal: asked about each (`always`), or in time.
         bell: whether the terminal's bell rings when it is a player's turn after another terminal's.
         plain: whether to play by lines of text, without a screen; it takes effect at the next start.
@@ -55,6 +57,7 @@ class Settings:
     mouse: bool = True
     steps: int = 2
     veto: str = "always"
+    threats: str = "practice"
     veto_remote: str = "in-time"
     bell: bool = True
     plain: bool = False
@@ -62,8 +65,7 @@ class Settings:
     keys: Keys = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A setting that is one of a few values.
 
     Attributes:
@@ -116,6 +118,12 @@ _OPTIONS = (
         (("always", "always ask"), ("in-time", "in time")),
     ),
     Option(
+        "threats",
+        "Threats",
+        "Says who could make five with the next block in Kwinty; practice: only against the computer.",
+        (("practice", "practice"), ("always", "always"), ("never", "never")),
+    ),
+    Option(
         "veto_remote",
         "Friend's move",
         "When you may veto a placement made at another terminal: always asks you about each, in time leaves "
@@ -151,7 +159,7 @@ def options(themes: Sequence[str]) -> tuple[Option, ...]:
         themes: the names of all themes.
     """
     named = tuple((name, name) for name in (AUTO, *themes))
-    return tuple(replace(option, choices=named) if option.name == "theme" else option for option in _OPTIONS)
+    return tuple(option._replace(choices=named) if option.name == "theme" else option for option in _OPTIONS)
 
 
 def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gc
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.binding import Binding, BindingType
 
-from toscana_tui.games import GAMES, usual_game
+from toscana_tui.games import GAMES
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.options import HUMAN, PROGRAM
-from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
+from toscana_tui.play.setup import answered, begin, game_settled, open_questions, options_for, questions
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.appearance import DressedApp
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
+    from toscana_tui.play.setup import Answers
     from toscana_tui.play.together.link import Link
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
@@ -68,6 +70,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         self._options = start.options
         self._link = link
         self._last: Answers | None = None
+        self._game: str | None = None
         self.to_resume = False
         self.current = CurrentMatch(start.data, start.options.record)
         self.settings: Settings = start.settings
@@ -104,7 +107,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         if self._options.resume is not None:
             return self._resumed(self._options.resume)
         if self._options.start_at_once:
-            return self._new_table(self._answers(self._options))
+            return self._new_table(answered(self._options, self.settings.names))
         return self._home(self._start.notes)
 
     @property
@@ -138,7 +141,14 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _home(self, notes: Sequence[str] = ()) -> HomeScreen:
         from toscana_tui.tui.home.screen import HomeScreen  # noqa: PLC0415 - not needed by every start
 
-        return HomeScreen(usual_game(), self.current.in_progress, notes)
+        return HomeScreen(self._turned, self.current.in_progress, notes)
+
+    def _turned(self, by: int) -> str:
+        """The game that the first screen starts, after so many steps to the next one."""
+        names = list(GAMES)
+        now = self._game or game_settled(self._options) or self.current.last_game()
+        self._game = names[(names.index(now) + by) % len(names)]
+        return self._game
 
     def action_resume(self) -> None:
         """Go on with the match that was taken up last."""
@@ -191,46 +201,39 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def open_table(self, session: Session) -> None:
         """Play a match that has begun."""
+        self._game = session.match.game.name
         self.push_screen(self._table(session))
 
     def action_play(self) -> None:
         """Start a match of two people at once; two who have just played stay as they were."""
         last = self._last if self._last is not None and self._last.seats == (HUMAN, HUMAN) else None
-        self._sit_down(self._answers(self._options, last))
+        self._sit_down(answered(self._wanted, self.settings.names, last))
 
     def action_practise(self) -> None:
         """Set up a match against the computer, with a player that fits."""
-        from toscana_tui.play.earlier import fitting_level  # noqa: PLC0415 - not needed to start
-
-        earlier = self._earlier()
-        game = self._answers(self._options, earlier).game
-        options = replace(self._options, seats=(HUMAN, fitting_level(self._entries(), game)))
-        answers = self._answers(options, earlier)
-        self._set_up(answers, questions(answers.played))
+        self._set_up(practise=True)
 
     def action_set_up(self) -> None:
         """Set up a match: ask what the command line has not answered."""
-        answers = self._answers(self._options, self._earlier())
-        self._set_up(answers, open_questions(self._options, answers.played))
+        self._set_up(practise=False)
 
-    def _set_up(self, answers: Answers, asked: Sequence[str]) -> None:
+    def _set_up(self, *, practise: bool) -> None:
+        from toscana_tui.play.earlier import next_answers, reached  # noqa: PLC0415 - not needed to start
+
+        entries = self._entries()
+        answers = next_answers(self._wanted, self.settings.names, entries, self._last, practise=practise)
+        asked = questions(answers.played) if practise else open_questions(self._options, answers.played)
         if not asked:
             self._sit_down(answers)
             return
         from toscana_tui.tui.home.setup import SetupScreen  # noqa: PLC0415 - not needed by every start
 
-        self.push_screen(SetupScreen(answers, asked), self._sit_down)
+        self.push_screen(SetupScreen(answers, asked, partial(reached, entries)), self._sit_down)
 
-    def _answers(self, options: PlayOptions, earlier: Answers | None = None) -> Answers:
-        return answered(options, self.settings.names, earlier)
-
-    def _earlier(self) -> Answers | None:
-        """The answers of the match begun last here, or of the newest saved one."""
-        from toscana_tui.play.earlier import answers_of  # noqa: PLC0415 - not needed to start
-
-        if self._last is not None:
-            return self._last
-        return next(map(answers_of, self._entries()), None)
+    @property
+    def _wanted(self) -> PlayOptions:
+        """What the command line settled, for the game that the first screen starts."""
+        return self._options if self._game is None else options_for(self._options, self._game)
 
     def _entries(self) -> Sequence[Entry]:
         """The saved matches, the newest first, as far as they are known or read at once."""
@@ -309,7 +312,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _sit_down(self, answers: Answers | None) -> None:
         if answers is not None:
-            self._last = answers
+            self._last, self._game = answers, answers.game
             self.push_screen(self._new_table(answers))
 
     def _new_table(self, answers: Answers) -> TableScreen:
@@ -322,14 +325,13 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         link, self._link = self._link, None
         return TableScreen(session, self, link)
 
-    def table_ended(self, why: str) -> None:
-        """Say why nobody can come to the table any more."""
-        self.say(f"Nobody can join this table: {why}.")
-
 
 def _settle_memory() -> None:
-    """Look for garbage from now on, but not among what was loaded to start."""
-    gc.collect(0)
+    """Look for garbage from now on, but not among what was loaded to start.
+
+    The 1,500 objects that are garbage by then stay: to find them among 83,000 takes 25 ms, a tenth of what a
+    bare program takes to start (`tests/bench/test_table.py`).
+    """
     gc.freeze()
     gc.enable()
 

@@ -47,6 +47,10 @@ class ToscanaTelling:
         """Nothing."""
         return ""
 
+    def threat_texts(self, position: Position, names: Names) -> tuple[str, ...]:  # noqa: ARG002
+        """Nothing: a placement wins by its tiles alone."""
+        return ()
+
     def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
         """The token."""
         return format_action(action)
@@ -85,6 +89,7 @@ class ToscanaTelling:
             title=f"veto tile {tile}?",
             text=f"{names[position.mover]} then plays {what}; {tile} comes last.",
             yes=f"veto tile {tile}",
+            no=f"allow tile {tile}",
         )
 
     def why_no_interruption(self, position: Position) -> str:

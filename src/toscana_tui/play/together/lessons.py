@@ -78,7 +78,7 @@ class Lessons:
 
     def veto(self, session: Session, stop: Stop = never) -> Reason | None:
         """What a veto is worth, which is reckoned here: it takes no teacher's time."""
-        return weighed(session, lambda: self._closed or stop())
+        return weighed(session.match.game.name, session.match.position, lambda: self._closed or stop())
 
     def close(self) -> None:
         """Await nothing any more."""

@@ -125,7 +125,7 @@ def happened_text(table: Together, before: Together | None) -> str:
             said = f"{guest} is at the table."
         case "came" if table.missed is not None:
             said = f"You are back. Moves played meanwhile: {table.missed} (m shows them)."
-        case "begun" if len(match.logs) == 1:
+        case "begun" if table.begins:
             said = "A new match begins."
         case _:
             pass

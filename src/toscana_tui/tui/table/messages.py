@@ -18,6 +18,7 @@ from toscana_tui.play.sentences import (
     name_of,
     names_of,
     result_texts,
+    threat_texts,
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
@@ -37,12 +38,17 @@ _MUTED = Look("muted")
 _GAP = Run("  ", _TEXT)
 
 
-def message_lines(state: TableState, width: int) -> tuple[Line, Line]:
+def message_lines(state: TableState, width: int, threats: str = "never") -> tuple[Line, Line]:
     """Two rows: what is asked for, and what has happened or may be done besides.
+
+    `threats` is when it is told that somebody could win at once (`Settings.threats`).
 
     What is asked for takes both rows where one of `width` columns is too short for it.
     """
-    first, second = _over_messages(state, width - 1) if _told_over(state) else _messages(state, width - 1)
+    if _told_over(state):
+        first, second = _over_messages(state, width - 1)
+    else:
+        first, second = _messages(state, width - 1, threats)
     if line_width(first) > width - 1:
         first, second = broken_line(first, width - 1)
     elif line_width(second) > width - 1:
@@ -64,7 +70,7 @@ def broken_line(line: Line, width: int) -> tuple[Line, Line]:
     return tuple(rows[0]), tuple(rows[1])
 
 
-def _messages(state: TableState, width: int) -> tuple[Line, Line]:
+def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
     if state.viewed is not None:
         return _look_messages(state, state.viewed)
     if state.counting:
@@ -77,7 +83,7 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
     first: Line = ()
     match state.phase:
         case Phase.PLACE:
-            return _place_messages(state, notice, width)
+            return _place_messages(state, notice, width, threats)
         case Phase.OFFER:
             may = interruption_in(match)
             how = (
@@ -98,7 +104,7 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
             thinks = (Run(f"{thinker} is thinking {how_long}", _MUTED),)
             return (notice, thinks) if notice else (thinks, ())
         case Phase.REMOTE:
-            return _remote_messages(state, notice, width)
+            return _remote_messages(state, notice, width, threats)
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
             first = (Run(f"{mover} passes: {why}. Press Enter.", _WARN),)
@@ -107,7 +113,7 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
     return first, notice
 
 
-def _place_messages(state: TableState, notice: Line, width: int) -> tuple[Line, Line]:
+def _place_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
     """What the placement in hand would do, and below it what is more pressing than the veto."""
     if state.together is not None and state.resting:
         return _resting(state, state.together, width, _NOTE), notice
@@ -116,11 +122,10 @@ def _place_messages(state: TableState, notice: Line, width: int) -> tuple[Line, 
         notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
-    notice = notice or _asked(state, width)
-    return draft_message(state, width), _veto_message(state, notice)
+    return draft_message(state, width), _besides(state, notice or _asked(state, width), width, threats)
 
 
-def _remote_messages(state: TableState, notice: Line, width: int) -> tuple[Line, Line]:
+def _remote_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
     """What another terminal is waited for, and below it what has happened and whether it may be vetoed."""
     table = state.together
     if table is None:
@@ -133,7 +138,7 @@ def _remote_messages(state: TableState, notice: Line, width: int) -> tuple[Line,
 
     waiting = Run(fitting(waiting_texts(table), width), _NOTE if may_let(state) else _MUTED)
     notice = notice or _asked(state, width)
-    return (waiting,), notice if may_let(state) else _veto_message(state, notice)
+    return (waiting,), notice if may_let(state) else _besides(state, notice, width, threats)
 
 
 def _resting(state: TableState, table: Together, width: int, look: Look) -> Line:
@@ -272,9 +277,13 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     return (Run(fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
 
 
-def _veto_message(state: TableState, notice: Line) -> Line:
-    """What has happened, and whether the player not to move may veto what is about to be placed."""
+def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
+    """What has happened, who could win at once, and whether the player not to move may veto."""
     session = state.session
+    if told := threat_texts(session, threats):
+        room = width - line_width((*notice, _GAP)) if notice else width
+        warning = Run(fitting(told, room), _WARN)
+        return (*notice, _GAP, warning) if notice else (warning,)
     other = state.position.mover.other
     interruption = interruption_in(session.match) if session.human(other) else None
     if interruption is None:

@@ -11,6 +11,7 @@ from toscana_tui.play.sentences import interruption_in
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together.sentences import PLAY_ON, asking, happened_text, invitation
 from toscana_tui.tui.table.asker import Asker
+from toscana_tui.tui.table.state import held_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,13 +147,8 @@ class Remote:
         before: TableState = screen.state
         notice = happened_text(table, before.together)
         if again:
-            screen.state = replace(
-                before,
-                together=table,
-                left=self._left(table),
-                pending=before.pending and (table.rest is not None or not before.resting),
-                notice=notice or before.notice,
-            )
+            state = replace(before, together=table, left=self._left(table), notice=notice or before.notice)
+            screen.state = replace(state, pending=state.resting or (before.pending and not before.resting))
         else:
             self._take(table, notice, before)
         self._count_down(table)
@@ -160,9 +156,15 @@ class Remote:
 
     def _take(self, table: Together, notice: str, before: TableState) -> None:
         screen = self._screen
-        screen.set_reactive(type(screen).state, replace(before, together=table, theirs=None))
+        if table.begins:
+            screen.app.current.new_match()
+        screen.set_reactive(type(screen).state, replace(before, together=table))
         counts = table.happened == "played" and table.match.position.over
         screen.come_to(table.session, notice, counts=counts)
+        if screen.state.draft is not None and before.session.match == table.match:
+            screen.state = replace(screen.state, draft=before.draft or screen.state.draft)
+        if table.happened == "undone":
+            screen.state = held_again(screen.state, table.match.log.actions[table.match.log.cursor])
         mine = {Phase.PLACE, Phase.PASS, Phase.VETOED}
         if before.phase is Phase.REMOTE and screen.state.phase in mine and screen.app.settings.bell:
             screen.app.bell()
@@ -181,8 +183,12 @@ class Remote:
         self._invite()
 
     def ended(self, why: str) -> None:
-        """Leave the table: nothing more comes."""
-        self._screen.app.table_ended(why)
+        """Leave the table, as nothing more comes; the host is told why nobody can come."""
+        app, table = self._screen.app, self._screen.state.together
+        if table.hosting:
+            app.say(f"Nobody can join this table: {why}.")
+        else:
+            app.table_ended(why)
 
     # -- what is asked ----------------------------------------------------------------------------------
 

@@ -107,7 +107,7 @@ class TableScreen(BoardScreen[None]):
     def drawing(self, arranged: Arrangement) -> Drawing:
         """The table as it stands."""
         state, width = self.state, arranged.width
-        said = message_lines(state, width)
+        said = message_lines(state, width, self._services.settings.threats)
         return Drawing(
             title=(title_lines, state.session, state.viewed, width),
             view=state.view,
@@ -299,7 +299,7 @@ class TableScreen(BoardScreen[None]):
         self._opponent.drop()
         hint = self.state.hint
         if hint is not None and hint.progress is not None:
-            done = replace(hint, progress=None) if hint.advice else None
+            done = hint._replace(progress=None) if hint.advice else None
             self.state = replace(self.state, hint=done)
 
     def on_screen_resume(self) -> None:

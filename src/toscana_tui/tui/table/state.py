@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from toscana_tui.core.bot import Pointing
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
@@ -102,7 +103,8 @@ class TableState:
         """The board as it is to be drawn."""
         log, taken = self.session.match.log, self.taken
         held = (self.draft or self.theirs) if self.viewed is None else None
-        chosen = None if self.hint is None else self.hint.chosen
+        chosen = None if self.hint is None or self.viewed is not None else self.hint.chosen
+        why = chosen.why if chosen else None
         return View(
             self.shown,
             draft=held,
@@ -113,7 +115,8 @@ class TableState:
             last=log.actions[taken - 1] if taken and self.counted is None else None,
             counted=self.counted if self.viewed is None else None,
             stacks=self.stacks,
-            advised=chosen.action if chosen and self.viewed is None else None,
+            advised=chosen.action if chosen else None,
+            spoken=why.spoken if isinstance(why, Pointing) else None,
             flash=self.flash,
         )
 
@@ -150,7 +153,7 @@ class TableState:
 
     def with_pending(self) -> TableState:
         """With the draft waiting for its commit; a hint is as good as it is by now."""
-        hint = None if self.hint is None else replace(self.hint, progress=None)
+        hint = None if self.hint is None else self.hint._replace(progress=None)
         return replace(self, pending=True, hint=hint)
 
     def with_notice(self, notice: str) -> TableState:

@@ -1,74 +1,50 @@
-"""Positions of played games in which one placement is clearly the best (docs/exercises.md)."""
+"""What the exercises of Toscana are about, and how they are told (docs/exercises.md)."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from importlib import resources
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from toscana_tui.core.exercise import Exercise
-from toscana_tui.core.match import GameLog
-from toscana_tui.games.toscana.board import SIZE, column_of, row_of
+from toscana_tui.core.exercise import Course, Theme
+from toscana_tui.core.text import counted
+from toscana_tui.games.toscana.board import SIZE, cell_name, column_of, row_of
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from toscana_tui.games.toscana.actions import Action
+    from toscana_tui.games.toscana.position import Position
 
-    from toscana_tui.core.game import Game
-
-JOIN, APART, SHUT, ROOM = "join", "apart", "shut", "room"
-"""Joining one's own areas; keeping the opponent's apart; taking the opponent's room; keeping one's own."""
-
-REASONS = {
-    JOIN: "join your areas",
-    APART: "keep the opponent's areas apart",
-    SHUT: "take the opponent's room to grow",
-    ROOM: "keep your own room to grow",
-}
-"""What to look for, by theme."""
+JOIN = Theme("join", "join areas", "Join your areas for the best lead.")
+APART = Theme("apart", "keep apart", "Keep their areas apart for the lead.")
+CLOSE_OFF = Theme("close", "close off", "Close off their area for the best lead.")
+OPEN = Theme("open", "keep a way open", "Keep a way open for your area.")
+VETO = Theme("veto", "weigh a veto", "Veto the tile, or keep your veto?")
 
 _ROWS, _COLUMNS = ("at the top", "in the middle", "at the bottom"), ("left", "", "right")
 
 
-@cache
-def shipped(game: Game[Any, Any]) -> tuple[Exercise, ...]:
-    """Every exercise, the easy ones first, within a level from early to late in the game."""
-    text = resources.files(__package__).joinpath("exercises.json").read_text("utf-8")
-    return read(game, json.loads(text))
-
-
-def read(game: Game[Any, Any], written: Iterable[Mapping[str, Any]]) -> tuple[Exercise, ...]:
-    """The exercises of a file's objects, in the order in which they are offered.
-
-    Raises:
-        GameError: an action is not legal where it stands, or no action at all.
-    """
-    found = [_exercise(game, one) for one in written]
-    return tuple(sorted(found, key=lambda one: (one.level, one.log.cursor, one.name)))
-
-
-def _exercise(game: Game[Any, Any], written: Mapping[str, Any]) -> Exercise:
-    log = GameLog.begin(game, game.read_setup(written))
-    for token in written["actions"].split():
-        log = log.play(game.parse_action(token))
-    values = {game.parse_action(token): value for token, value in written["values"].items()}
-    best: Placement = next(iter(values))
-    colour = game.colours[log.position.mover].capitalize()
-    return Exercise(
-        written["name"],
-        f"{colour} to place tile {best.tile}",
-        log,
-        written["level"],
-        values,
-        (REASONS[written["theme"]], f"look {region(best)}"),
-    )
-
-
 def region(placement: Placement) -> str:
     """Where on the board a placement lies, as `at the top left`."""
-    cells = coverings(placement.tile, placement.orientation)[placement.corner].cells
-    low, high = (cells & -cells).bit_length() - 1, cells.bit_length() - 1
+    low, high = _ends(placement)
     row, column = (row_of(low) + row_of(high)) / 2, (column_of(low) + column_of(high)) / 2
     down, across = (int(3 * place / SIZE) for place in (row, column))
     return f"{_ROWS[down]} {_COLUMNS[across]}".strip()
+
+
+def hints(position: Position, best: Action) -> tuple[str, ...]:
+    """In which part of the board the best placement lies, and the last of the cells that it takes.
+
+    Of a veto, how many tiles may come in place of the one on top.
+    """
+    if not isinstance(best, Placement):
+        others = len(position.stacks[position.mover]) - 1
+        return f"{counted(others, 'tile')} may come instead", "see where the tile would be placed best"
+    return f"look {region(best)}", f"it takes cell {cell_name(_ends(best)[1])}"
+
+
+def _ends(placement: Placement) -> tuple[int, int]:
+    """The first and the last cell of a placement."""
+    cells = coverings(placement.tile, placement.orientation)[placement.corner].cells
+    return (cells & -cells).bit_length() - 1, cells.bit_length() - 1
+
+
+COURSE = Course((JOIN, APART, CLOSE_OFF, OPEN, VETO), hints)
