@@ -84,7 +84,7 @@ def test_hidden_tiles_change_no_byte() -> None:
 
     cursor = session.match.log.cursor
     counts = (cursor + 1) // 2, cursor // 2
-    other = replace(setup, stacks=tuple(map(permuted, setup.stacks, counts)))
+    other = setup._replace(stacks=tuple(map(permuted, setup.stacks, counts)))
     assert other != setup
     again = dealt("Toscana")
     log = type(session.match.log).begin(session.match.game, other)

@@ -21,6 +21,7 @@ from toscana_tui.play.sentences import (
 )
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together.sentences import (
+    MENU,
     PLAY_ON,
     asked_texts,
     asking,
@@ -231,6 +232,7 @@ class RemoteTable(BoardRoom):
             return
         self._inviting = True
         question = invitation(table.match, table.guest, self._door)
+        question = question._replace(answers=[one for one in question.answers if one.value != MENU])
         yield from self._talk.ask(question, self._invited)
 
     def _invited(self, given: str | None) -> Lines:

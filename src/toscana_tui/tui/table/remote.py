@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.play.questions import LEAVE, YES
 from toscana_tui.play.sentences import interruption_in
 from toscana_tui.play.session import Phase
-from toscana_tui.play.together.sentences import PLAY_ON, asking, happened_text, invitation
+from toscana_tui.play.together.sentences import MENU, PLAY_ON, asking, happened_text, invitation
 from toscana_tui.tui.table.asker import Asker
+from toscana_tui.tui.table.commands import may_invite
 from toscana_tui.tui.table.state import held_again
 
 if TYPE_CHECKING:
@@ -100,22 +101,20 @@ class Remote:
         self._link.ask("redo")
 
     def go_on(self) -> None:
-        """What Enter does while another terminal is to act: let it place, or see how a guest comes."""
-        table: Together = self._screen.state.together
-        if table.hosting and not table.here:
-            self._invite()
-        else:
-            self._link.ask("let")
+        """What Enter does while another terminal is to act: let it place."""
+        self._link.ask("let")
 
     def cancel(self) -> bool:
-        """Cancel what rests or what was asked; whether there was anything."""
+        """Cancel what rests or what was asked, or see how a guest comes; whether any of these."""
         state: TableState = self._screen.state
         table = state.together
-        asked = table is not None and any(map(table.asks, table.mine))
-        if not (state.resting or asked):
-            return False
-        self._link.ask("withdraw")
-        return True
+        if table is not None and (state.resting or any(map(table.asks, table.mine))):
+            self._link.ask("withdraw")
+            return True
+        invites = may_invite(state) and not state.pending and state.viewed is None
+        if invites:
+            self._invite()
+        return invites
 
     def follow(self, state: TableState) -> None:
         """Let the others see what is held here, and when vetoes are wanted, where that has changed."""
@@ -201,6 +200,8 @@ class Remote:
     def _invited(self, answer: str | None) -> None:
         if answer == PLAY_ON:
             self._link.ask("play-on")
+        elif answer == MENU:
+            self._screen.commands.open_menu("Back to the table")
         elif answer == LEAVE:
             self._screen.leave()
 
