@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 import pytest
 
-from helpers.drive.guests import PATIENCE, QUESTION, guest
+from helpers.drive.guests import PATIENCE, QUESTION, SSH, OpenSshGuest, guest
 from helpers.drive.served import gone, serving, told, until
 from toscana_tui.net import entrance, ssh
 
@@ -203,6 +203,26 @@ async def test_agent_and_pictures_are_not_forwarded(server: Server) -> None:
         for kind in (b"auth-agent-req@openssh.com", b"x11-req"):
             more = () if b"agent" in kind else (bytes(1), b"\0\0\0\x01a", b"\0\0\0\x02aa", bytes(4))
             assert not await channel._make_request(kind, *more)
+
+
+@pytest.mark.skipif(not SSH, reason="no ssh")
+async def test_openssh_is_granted_no_more(server: Server, unused_tcp_port: int) -> None:
+    door = server.entrance.door
+    asked = ("-A", "-X", "-R", "0:127.0.0.1:9", "-L", f"{unused_tcp_port}:127.0.0.1:{door.port}")
+    env = {"SSH_AUTH_SOCK": "/nowhere/agent", "DISPLAY": ":9"}
+    rosa = OpenSshGuest(door, "guest", (80, 24), env, (), asked)
+    await rosa.come([door.words])
+    await rosa.shows("ready.")
+    assert not told(rosa).keys() & env.keys()
+    assert "remote port forwarding failed" in rosa.output
+    reader, writer = await asyncio.open_connection("127.0.0.1", unused_tcp_port)
+    assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
+    writer.close()
+    await rosa.close()
+    rosa = OpenSshGuest(door, "guest", (80, 24), {}, ["sftp"], ["-s"])
+    await rosa.come([door.words])
+    await rosa.shows("subsystem request failed")
+    await rosa.ended()
 
 
 async def test_at_most_ten_come_at_once(client: str, server: Server) -> None:

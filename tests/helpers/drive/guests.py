@@ -138,7 +138,13 @@ class OpenSshGuest(Program):
     """OpenSSH's client in a pseudo-terminal."""
 
     def __init__(
-        self, door: Door, user: str, size: tuple[int, int], env: Mapping[str, str], command: Sequence[str]
+        self,
+        door: Door,
+        user: str,
+        size: tuple[int, int],
+        env: Mapping[str, str],
+        command: Sequence[str],
+        more: Sequence[str] = (),
     ) -> None:
         send = [word for name in env for word in ("-o", f"SendEnv={name}")]
         options = ("UserKnownHostsFile=/dev/null", "StrictHostKeyChecking=no", "NumberOfPasswordPrompts=9")
@@ -146,7 +152,7 @@ class OpenSshGuest(Program):
             (
                 *(SSH or "", "-p", str(door.port), "-F", "none"),
                 *(word for option in options for word in ("-o", option)),
-                *(*send, f"{user}@{door.address}", *command),
+                *(*send, *more, f"{user}@{door.address}", *command),
             ),
             {"PATH": os.environ["PATH"], **env},
             size,
