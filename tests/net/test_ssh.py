@@ -130,10 +130,12 @@ async def test_the_program_ends_with_the_line_and_the_line_with_the_program(
 
 async def test_closing_ends_everything(client: str, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ssh, "LEAVE_SECONDS", 0.1)
-    async with guest(client, server.entrance.door) as rosa, guest(client, server.entrance.door) as second:
+    door = server.entrance.door
+    async with line(server) as (reader, _), guest(client, door) as rosa, guest(client, door) as second:
         await rosa.shows("ready.")
         await second.shows(LONELY)
         await server.close()
+        assert b"The table has been closed." in await reader.read()
         await gone(int(told(rosa)["pid"]))
         assert not server.sessions
         with pytest.raises(OSError, match="Connect call failed"):
