@@ -317,10 +317,6 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         link, self._link = self._link, None
         return TableScreen(session, self, link)
 
-    def table_ended(self, why: str) -> None:
-        """Say why nobody can come to the table any more."""
-        self.say(f"Nobody can join this table: {why}.")
-
 
 def _settle_memory() -> None:
     """Look for garbage from now on, but not among what was loaded to start.
