@@ -180,7 +180,6 @@ class Reason(Protocol):
         """
 
 
-@runtime_checkable
 class Pointing(Protocol):
     """A reason that speaks of places on the board, which are marked while it is told."""
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from toscana_tui.core.bot import Pointing
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
@@ -116,7 +115,7 @@ class TableState:
             counted=self.counted if self.viewed is None else None,
             stacks=self.stacks,
             advised=chosen.action if chosen else None,
-            spoken=why.spoken if isinstance(why, Pointing) else None,
+            spoken=getattr(why, "spoken", None),  # of a `Pointing`, without loading the players
             flash=self.flash,
         )
 
