@@ -17,8 +17,12 @@ import pytest
 
 from bench.measuring import rounds_of
 from helpers.drive.terminal import Terminal
+from toscana_tui.bots import strongest
+from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytest_benchmark.fixture import BenchmarkFixture
 
 pytestmark = pytest.mark.bench
@@ -28,8 +32,16 @@ KEYS = 400
 """Arrows that are pressed to see what one takes of the processor."""
 
 BARE = [sys.executable, str(Path(__file__).with_name("bare.py"))]
-AGAINST_EXPERT = [*OURS, "--red-bot", "expert"]
-"""A match that the person at the keyboard begins."""
+AGAINST = {
+    "Toscana": ("red", "t", (("\r", "Enter places"), ("\r", "allows it"))),
+    "Kwinty": ("black", ",.", (("\r", "Enter places"),)),
+    "Turris": ("black", ",.", (("\r", "Enter places"),)),
+}
+"""The computer's colour, keys that change the board in turn while it thinks, and what is pressed and then
+shown before it is asked. While a person is waited for, the next placement is shown again and again."""
+
+MEASURED = 0.7
+"""Seconds of the computer's one in which keys are pressed."""
 
 QUIET = 0.04
 """Seconds without a byte after which an answer counts as complete."""
@@ -50,8 +62,8 @@ class Timed(Terminal):
             limit = QUIET
         return last - begin, size
 
-    def board_changed(self, key: str, limit: float = 1.0) -> float:
-        """Press a key that changes the board; the seconds until the first bytes that do so.
+    def drawn_anew(self, key: str, limit: float = 1.0) -> float:
+        """Press a key that changes the board; the seconds until the first bytes that do.
 
         Whatever else is drawn meanwhile, such as how long the computer has thought, does not count.
         """
@@ -183,86 +195,47 @@ def test_thirty_keys_a_second_do_not_queue(benchmark: BenchmarkFixture, tmp_path
     print(f"\nkey to first byte at 30 keys a second: median {middle:.1f} ms, 95 % within {late:.1f} ms")
 
 
-def test_keys_are_answered_while_the_expert_thinks(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
-    """The same key while the table waits for a person, and while it waits for the expert."""
+@pytest.mark.parametrize("game", list(AGAINST))
+def test_keys_are_answered_while_the_computer_thinks(
+    benchmark: BenchmarkFixture, tmp_path: Path, game: str
+) -> None:
+    """Such a key while the table waits for a person, and while it waits for the game's strongest player."""
     env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
-    terminal, _ = _started(AGAINST_EXPERT, env)
+    colour, meanwhile, steps = AGAINST[game]
+    person = next(each for each in GAMES[game].colours if each != colour)
+    match = ["--game", game.lower(), f"--{colour}-bot", strongest(game), "--first", person]
     idle: list[float] = []
     thinking: list[float] = []
 
-    def keys(into: list[float], while_shown: str) -> None:
-        for _ in range(8):
-            seconds = terminal.board_changed("t")
-            if while_shown not in terminal.text:
-                return
-            into.append(seconds * 1000)
-            terminal.read(0.03)
+    def keys(terminal: Timed, pressed: str) -> Iterator[float]:
+        end = time.monotonic() + MEASURED
+        while time.monotonic() < end:
+            for key in pressed:
+                yield terminal.drawn_anew(key) * 1000
+                terminal.read(0.03)
 
-    def one_round() -> None:
-        for key, shown in (("", " of "), ("\r", "Enter places"), ("\r", "allows it")):
-            terminal.send(key)
-            terminal.wait_for(shown)
-        keys(idle, "allows it")
-        terminal.send("\r")
-        terminal.wait_for("thinking")
-        keys(thinking, "thinking")
-        terminal.send("u")
+    def one_match() -> None:
+        terminal, _ = _started([*OURS, *match], env)
+        try:
+            terminal.wait_for("to place")
+            terminal.read(0.5)  # for a computer player that thinks about a veto first
+            idle.extend(keys(terminal, "n"))
+            for pressed, shown in steps:
+                terminal.send(pressed)
+                terminal.wait_for(shown)
+            terminal.send("\r")
+            terminal.wait_for("thinking")
+            thinking.extend(keys(terminal, meanwhile))
+        finally:
+            terminal.close()
 
-    try:
-        for _ in range(rounds_of(benchmark, 40)):
-            one_round()
-        benchmark(list)
-    finally:
-        terminal.close()
-    _told(("waiting for a person", idle), ("while the expert thinks", thinking))
-
-
-def _told(*measured: tuple[str, list[float]]) -> None:
-    for name, delays in measured:
+    for _ in range(rounds_of(benchmark, 10)):
+        one_match()
+    benchmark(list)
+    for name, delays in (("waiting for a person", idle), (f"while {strongest(game)} thinks", thinking)):
         delays.sort()
         middle, late = statistics.median(delays), delays[int(len(delays) * 0.95)]
         print(
-            f"\nkey to first byte {name}: median {middle:.1f} ms, "
-            f"95 % within {late:.1f} ms, most {delays[-1]:.1f} ms"
+            f"\n{game}: key to first byte {name}: median {middle:.1f} ms, "
+            f"95 % within {late:.1f} ms, most {delays[-1]:.1f} ms of {len(delays)}"
         )
-
-
-def test_keys_are_answered_while_kwintys_expert_thinks(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
-    """Looking back and forth while the table waits for a person, and while it waits for the expert.
-
-    The other levels answer in some hundredths of a second.
-    """
-    env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
-    command = [*OURS, "--game", "kwinty", "--black-bot", "expert", "--first", "white"]
-    terminal, _ = _started(command, env)
-    idle: list[float] = []
-    thinking: list[float] = []
-
-    def keys(into: list[float]) -> None:
-        terminal.send("m")
-        terminal.read(0.2)
-        for key in ".,.,.,.,":
-            terminal.read(0.03)
-            if "Viewing" not in terminal.text:
-                return
-            into.append(terminal.board_changed(key) * 1000)
-
-    def one_round() -> None:
-        terminal.send("\r")
-        terminal.wait_for("Enter places")
-        terminal.send("\r")
-        keys(thinking)
-        terminal.wait_for("Expert placed")
-        keys(idle)
-        terminal.send("\x1b")
-        terminal.wait_for("White to place")
-        terminal.send("u")
-        terminal.wait_for("Undone")
-
-    try:
-        for _ in range(rounds_of(benchmark, 40)):
-            one_round()
-        benchmark(list)
-    finally:
-        terminal.close()
-    _told(("waiting for a person", idle), ("while the expert thinks", thinking))

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.games.toscana.board import parse_cell
 from toscana_tui.games.toscana.bots.exercises import region
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.tiles import coverings
+from toscana_tui.lab.toscana import vetoes
 from toscana_tui.lab.toscana.exercises import CHOICES, OPENING, difficulty
 from toscana_tui.lab.toscana.games import public_deal
 from toscana_tui.lab.toscana.themes import theme
@@ -23,7 +25,11 @@ EXERCISES = exercises_of(TOSCANA.name)
 PHASES = (11, 17)
 """The tiles on the board from which the middle and the end of the game begin."""
 
+PLACED = [one for one in EXERCISES if not one.interrupts]
+VETOES = [one for one in EXERCISES if one.interrupts]
+
 each = pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.name)
+placed = pytest.mark.parametrize("exercise", PLACED, ids=lambda one: one.name)
 
 
 def observed(exercise: Exercise) -> Observation:
@@ -34,20 +40,28 @@ def observed(exercise: Exercise) -> Observation:
 
 
 def test_they_are_from_the_whole_game() -> None:
-    placed = [len(observed(exercise).placed) for exercise in EXERCISES]
-    assert {sum(number >= bound for bound in PHASES) for number in placed} == {0, 1, 2}
-    assert min(placed) >= OPENING
-    assert min(len(exercise.values) for exercise in EXERCISES) >= CHOICES
+    lying = [len(observed(exercise).placed) for exercise in EXERCISES]
+    assert {sum(number >= bound for bound in PHASES) for number in lying} == {0, 1, 2}
+    assert min(lying) >= OPENING
+    assert min(len(exercise.values) for exercise in PLACED) >= CHOICES
 
 
-@each
+def test_a_veto_is_not_always_the_answer() -> None:
+    assert {one.best == PASS for one in VETOES} == {True, False}
+    for one in VETOES:
+        best, other = one.values.values()
+        assert best - other >= vetoes.CLEAR
+        assert one.difficulty == vetoes.difficulty(one.log.position, one.best)  # type: ignore[arg-type]
+
+
+@placed
 def test_two_placements_at_most_are_any_good(exercise: Exercise) -> None:
     values = list(exercise.values.values())
     assert values[0] - values[2] >= 0.99, "rounding may take a hundredth"
     assert all(-16 <= value <= 16 for value in values)
 
 
-@each
+@placed
 def test_difficulty_and_theme_are_as_the_rule_says(exercise: Exercise) -> None:
     assert exercise.difficulty == difficulty(observed(exercise), exercise.best)
     assert exercise.theme == theme(observed(exercise), exercise.best)
@@ -58,7 +72,7 @@ def test_nothing_that_the_players_have_not_seen_is_in_it(exercise: Exercise) -> 
     assert public_deal(exercise.log) == exercise.log.setup
 
 
-@each
+@placed
 def test_hints_lead_to_the_best(exercise: Exercise) -> None:
     where, cell = exercise.hints
     assert where == f"look {region(exercise.best)}"

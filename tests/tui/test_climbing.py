@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.drive.libraries import home, keep, opened
+from helpers.drive.libraries import folder, home, keep, opened
 from helpers.drive.pilots import press, screen_text, settle, table_of
+from helpers.drive.talks import said, talk_for
 from toscana_tui.bots import bots_of
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.seat import Seat
@@ -63,6 +64,9 @@ async def test_a_person_climbs_a_level(game: str) -> None:
             await settle(pilot)
             assert app.screen.query_one("#player-1", Choice).value == first
             assert ("You beat" in screen_text(app)) is bool(won)
+            if won:
+                talk, _ = talk_for("--plain", folder().parent)
+                assert f"You beat {first.capitalize()} in 1 of 1 match." in said(talk, "2")
             await press(pilot, "escape")
             await opened(pilot)
             await press(pilot, *["down"] * won, "enter", "enter")

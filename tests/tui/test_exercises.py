@@ -20,7 +20,9 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.play.exercises import result_text
+from toscana_tui.games.toscana.game import TOSCANA as GAME
+from toscana_tui.play import exercises
+from toscana_tui.play.exercises import read, result_text
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.exercises.state import Attempt, ExerciseList, begun
@@ -340,8 +342,8 @@ def test_an_exercise_of_another_game_speaks_in_its_words(
 
 
 def test_the_list_shows_one_game_alone_or_all_with_what_was_found_in_each() -> None:
-    exercises = (*EXERCISES[:3], of_another_game(), of_another_game())
-    state = ExerciseList(exercises, (Result(1, 0.0, 0.0), None, None, None, Result(1, SURE, 0.0)), chosen=2)
+    shown_here = (*EXERCISES[:3], of_another_game(), of_another_game())
+    state = ExerciseList(shown_here, (Result(1, 0.0, 0.0), None, None, None, Result(1, SURE, 0.0)), chosen=2)
     assert text_of([head_line(state, 80)]).strip() == "Found: Toscana 1 of 3, Kwinty 1 of 2"
     assert text_of([head_line(state, 30)]).strip() == "Found: 2 of 5 exercises"
     rows = ["".join(run.text for run in row) for row in row_lines(state, 55, 9)]
@@ -354,6 +356,76 @@ def test_the_list_shows_one_game_alone_or_all_with_what_was_found_in_each() -> N
     assert len(row_lines(other, 55, 9)) == 3
     assert [other.moved(by).chosen for by in (-1, 1, 9)] == [3, 4, 4]
     assert other.with_next_game().numbers == (0, 1, 2, 3, 4)
+
+
+# -- whether to interrupt ---------------------------------------------------------------------------------
+
+
+def a_veto(veto: float = 1.0, keep: float = -1.0) -> Exercise:
+    """An exercise in which a veto is weighed, as a file has it."""
+    log = next(one.log for one in EXERCISES if one.log.position.choices(one.log.position.mover.other))
+    (action,) = log.position.choices(log.position.mover.other)
+    values = sorted({GAME.format_action(action): veto, "pass": keep}.items(), key=lambda one: -one[1])
+    actions = " ".join(map(GAME.format_action, log.played))
+    tags = dict(GAME.setup_tags(log.setup))
+    written = {
+        "name": "v",
+        **tags,
+        "actions": actions,
+        "difficulty": 2,
+        "theme": "veto",
+        "values": dict(values),
+    }
+    (exercise,) = read(GAME, (written,))
+    return exercise
+
+
+async def test_a_veto_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    exercise = a_veto()
+    monkeypatch.setattr(exercises, "exercises_of", {"Toscana": (exercise,)}.get)
+    monkeypatch.setattr(exercises, "GAMES", {"Toscana": GAME})
+    app = home()
+    async with app.run_test(size=COMPACT) as pilot:
+        await at_the_list(pilot)
+        assert "weigh a veto" in shown(app, "#rows")
+        await press(pilot, "enter")
+        mover = GAME.colours[exercise.log.position.mover].capitalize()
+        tile = exercise.log.position.top(exercise.log.position.mover)  # type: ignore[attr-defined]
+        offer = f"{mover} is about to place tile {tile}: Enter allows it, v vetoes it."
+        assert message(app) == f"{offer} Veto the tile, or keep your veto?"
+        assert on_board(app).state.table.draft is None
+        assert "Enter Allow  Esc Menu  v Veto" in shown(app, "CommandBar")
+        assert "Turn" not in shown(app, "CommandBar")
+        await press(pilot, "up", "n", "r", "g", "i")
+        assert on_board(app).state.table.draft is None, "there is nothing to hold"
+        assert "may come instead" in message(app)
+        await press(pilot, "enter")
+        assert message(app) == (
+            f"Not the best. Allow tile {tile}: expected to finish 1.0 behind. "
+            "Veto the tile, or keep your veto? The best finishes 2.0 tiles better."
+        )
+        await press(pilot, "enter", "v")
+        assert f"Best! Veto tile {tile}: expected to finish 1.0 ahead." in message(app)
+        assert f"Without {tile}, {mover} " in message(app), "the reason"
+        await press(pilot, "u", "enter", "i")
+        assert f"Without {tile}, {mover} " in message(app)
+    assert json.loads(kept().read_text("utf-8")) == {
+        "Toscana": {"v": {"first": 2.0, "loss": 0.0, "tries": 3}}
+    }
+
+
+@pytest.mark.parametrize("size", [(40, 22), (48, 24), (80, 24)])
+@pytest.mark.parametrize("values", [(1.0, -1.0), (-1.0, 1.0)])
+def test_a_veto_fits_every_size(size: tuple[int, int], values: tuple[float, float]) -> None:
+    exercise = a_veto(*values)
+    first = begun((exercise,), 0)
+    width, height = size
+    arranged = Arrangement(first.table.face.layouts[-1 if width < 48 else 1], width, height - 4)
+    for attempt in (first, first.hinted(), *(first.answered(action, "") for action in exercise.values)):
+        for now in (attempt, attempt.with_answer_given()) if attempt.judged else (attempt,):
+            lines = message_lines(now, arranged)
+            assert all(line_width(line) <= width for line in lines), lines
+            assert panel_lines(now, arranged, plain=False)
 
 
 # -- the list ---------------------------------------------------------------------------------------------
@@ -377,13 +449,13 @@ async def test_forgetting_asks_first() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "x")
-        assert list_of(app).state.found == 0, "there is nothing to forget"
+        assert "Found: Toscana 0 of" in shown(app, "#head"), "there is nothing to forget"
         await press(pilot, "enter", *typed(EXERCISES[0], 0), "q", "x")
         assert isinstance(app.screen, Dialog)
         await press(pilot, "enter")
-        assert list_of(app).state.found == 1
+        assert "Found: Toscana 1 of" in shown(app, "#head")
         await press(pilot, "x", "down", "enter")
-        assert list_of(app).state.found == 0
+        assert "Found: Toscana 0 of" in shown(app, "#head")
         assert "Progress reset." in shown(app, "#say")
     assert json.loads(kept().read_text("utf-8")) == {}
 
@@ -410,7 +482,7 @@ async def test_what_cannot_be_kept_is_told_and_the_verdict_stands() -> None:
         assert "Best!" in shown(app, "#message")
         assert "Your progress is not saved" in shown(app, "#message")
         await press(pilot, "q")
-        assert list_of(app).state.found == 1
+        assert "Found: Toscana 1 of" in shown(app, "#head")
 
 
 # -- sizes and the mouse ----------------------------------------------------------------------------------

@@ -119,6 +119,45 @@ def _add_resume(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_later("resume", "run"))
 
 
+def _add_host(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
+    parser.description = "Play with somebody at another terminal, who comes with toscana join or with ssh."
+    _add_game(parser)
+    for colour in game.colours:
+        parser.add_argument(f"--{colour}", metavar="NAME", help=f"the name of {colour}'s player")
+    parser.add_argument("--guest", metavar="COLOUR", help=f"what the guest plays: {listed(game.colours)}")
+    starters = listed((*game.colours, play.RANDOM))
+    parser.add_argument("--first", metavar="COLOUR", help=f"who starts: {starters}")
+    _add_rules(parser, game)
+    parser.add_argument("--ssh", metavar="[ADDRESS:]PORT", help="also answer ssh there (127.0.0.1)")
+    parser.add_argument("--hints", action="store_true", help="let both sides ask for hints")
+    parser.add_argument("--resume", action="store_true", help="go on with the match in progress")
+    parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
+    parser.add_argument("--record", metavar="FILE", help="a new file to save the match's record to")
+    _add_plain(parser)
+    _add_display(parser)
+    parser.set_defaults(
+        run=_later("host", "run"), yes=True, **{f"{colour}_bot": None for colour in game.colours}
+    )
+
+
+def _add_join(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Take the empty chair at a table that another terminal of this machine hosts."
+    _add_coming(parser, "join")
+
+
+def _add_watch(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Look on at a table that another terminal of this machine hosts."
+    _add_coming(parser, "watch")
+
+
+def _add_coming(parser: argparse.ArgumentParser, name: str) -> None:
+    parser.add_argument("--table", metavar="FILE", help="the table, where there are several")
+    parser.add_argument("--guest", action="store_true", help=argparse.SUPPRESS)
+    _add_plain(parser)
+    _add_display(parser)
+    parser.set_defaults(run=_later("join", name))
+
+
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.description = "Replay a record move by move, and play on from anywhere in it."
     parser.add_argument("file", metavar="FILE", help="a record")
@@ -215,6 +254,8 @@ def _add_arena(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
 
 _BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
     "resume": (_add_resume, "resume the match in progress"),
+    "join": (_add_join, "take the empty chair at a hosted table"),
+    "watch": (_add_watch, "look on at a hosted table"),
     "replay": (_add_replay, "replay a record move by move"),
     "check": (_add_check, "replay records by the rules"),
     "show": (_add_show, "draw the board of a record's last game"),
@@ -226,11 +267,12 @@ _BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
 
 _PLAYING: dict[str, tuple[Callable[[argparse.ArgumentParser, Game[Any, Any]], None], str]] = {
     "play": (_add_play, "play at this terminal (the default)"),
+    "host": (_add_host, "play with somebody at another terminal"),
     "arena": (_add_arena, "let two bots play many matches"),
 }
 """The same for those whose arguments depend on the game."""
 
-COMMANDS = ("play", *_BUILDERS, "arena")
+COMMANDS = ("play", "host", *_BUILDERS, "arena")
 
 
 def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:

@@ -120,13 +120,13 @@ class Bot(Generic[ObservationT, ActionT]):
     Each bot has its own `_choose` and `_rate`, and `_interrupt` where it interrupts.
 
     Attributes:
-        pace: how many positions it looks at in about a second.
         thinks_long: whether it takes more than some tens of milliseconds for an answer; then whatever waits
             for keys must not share an interpreter with it.
+        pace: how many positions it looks at in about a second.
     """
 
-    pace: int = 30_000
     thinks_long = False
+    pace: int = 30_000
 
     def choose(
         self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.match import Match
 from toscana_tui.core.outcome import SURE
 
@@ -64,7 +65,9 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position, and what each of the mover's answers is worth.
+    """A position, and what each answer is worth: a placement of the mover's, or an interruption.
+
+    Where it is asked whether to interrupt, `PASS` stands for letting the mover go on.
 
     Attributes:
         name: a stable name, by which progress is remembered.
@@ -72,7 +75,7 @@ class Exercise:
         log: the game up to the position, as far as both players have seen it.
         difficulty: how hard it is, from 1 to 5 (`DIFFICULTIES`).
         theme: what it is about.
-        values: the lead in points at the end that the mover may expect of each answer, the best first;
+        values: the lead in points at the end that whoever answers may expect of each answer, the best first;
             `core.outcome.SURE` or more where the game is sure to be won, and below zero where it is lost.
         hints: a few words each that help, the vaguest first.
     """
@@ -95,6 +98,11 @@ class Exercise:
     def best(self) -> AnyAction:
         """The best answer."""
         return next(iter(self.values))
+
+    @property
+    def interrupts(self) -> bool:
+        """Whether it is asked whether to interrupt the mover."""
+        return PASS in self.values
 
     def loss(self, action: object) -> float:
         """By how much an answer is worse than the best (`loss`).

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toscana_tui.core.seat import Seat
 
@@ -14,8 +13,7 @@ DecidedBy = Literal["games", "total"]
 """The rule that decided a match: more games won, or the higher total of scores."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The end of one game.
 
     Attributes:
@@ -31,8 +29,7 @@ class Outcome:
     by_score: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The standing or the end of a match.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, OwnPosition
@@ -15,8 +14,7 @@ Names = tuple[str, str]
 """What the players are called, by seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Interruption:
+class Interruption(NamedTuple):
     """What the player not to move may do before the mover goes on.
 
     Attributes:
@@ -26,6 +24,7 @@ class Interruption:
         title: the question whether to do it, as `veto tile K?`.
         text: what it does and costs.
         yes: the answer that does it.
+        no: the answer that does not.
     """
 
     action: AnyAction
@@ -34,6 +33,7 @@ class Interruption:
     title: str
     text: str
     yes: str
+    no: str
 
 
 class Telling(Protocol):

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from toscana_tui.core.exercise import CLOSE, FAIR, loss
+from toscana_tui.core.lazy import found_at
 from toscana_tui.core.outcome import SURE
 from toscana_tui.games import GAMES, game_called, word_of
 from toscana_tui.play.exercises import exercises_of, file_of, read
@@ -34,8 +35,11 @@ if TYPE_CHECKING:
 Values: TypeAlias = "dict[AnyAction, float]"
 """The lead in points that whoever answers may expect of each answer, or `SURE`; the best first."""
 
-MOST_OF_A_DIFFICULTY, MOST_OF_A_THEME, MOST_OF_A_SEAT = 0.25, 0.4, 0.6
-"""The parts that exercises of one difficulty, of one theme and for one colour have of all, at most."""
+MOST_OF_A_DIFFICULTY, MOST_OF_A_SEAT = 0.25, 0.6
+"""The parts that exercises of one difficulty and for one colour have of all, at most."""
+
+MOST_OF_A_THEME = 1.2
+"""How many times its even share those of one theme have, at most."""
 
 MOST_OF_A_GAME, APART = 3, 3
 """How many exercises a game gives, and how many actions lie between two of them, at least."""
@@ -53,12 +57,14 @@ class Question(NamedTuple):
         first: the answers that a short search prefers, the best first.
         theme: what it is about.
         difficulty: how hard it is, from 1 on.
+        margin: by how many points the best answer must be better, where that is not the source's own margin.
     """
 
     log: AnyLog
     first: tuple[AnyAction, ...]
     theme: Theme
     difficulty: int
+    margin: float | None = None
 
 
 class Source(Protocol):
@@ -100,13 +106,14 @@ class Source(Protocol):
         """
 
 
-def source_of(game: AnyGame) -> Source:
-    """What exercises of a game are drawn from.
+def source_of(game: AnyGame, theme: str = "") -> Source:
+    """What exercises of a game are drawn from; a theme may have a source of its own, as `VETO_SOURCE`.
 
     Raises:
         ModuleNotFoundError: the game has no such thing.
     """
-    found: Source = import_module(f"toscana_tui.lab.{word_of(game.name)}.exercises").SOURCE
+    module = import_module(f"toscana_tui.lab.{word_of(game.name)}.exercises")
+    found: Source = getattr(module, f"{theme.upper()}_SOURCE", module.SOURCE)
     return found
 
 
@@ -139,12 +146,13 @@ def agreed(one: Values, two: Values, margin: float) -> Values | None:
     return mean(one, two)
 
 
-def judged(source: Source, log: AnyLog, first: tuple[AnyAction, ...], name: str, nodes: int) -> Values | None:
+def judged(source: Source, question: Question, name: str, nodes: int) -> Values | None:
     """Every answer with its value by two deep searches; None where they do not agree."""
-    one = source.judge(log, first, f"{name} one", nodes)
-    if gap(one) < source.margin:
+    margin = source.margin if question.margin is None else question.margin
+    one = source.judge(question.log, question.first, f"{name} one", nodes)
+    if gap(one) < margin:
         return None
-    return agreed(one, source.judge(log, first, f"{name} two", nodes), source.margin)
+    return agreed(one, source.judge(question.log, question.first, f"{name} two", nodes), margin)
 
 
 def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
@@ -157,11 +165,12 @@ def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
     """
     source = source_of(exercise.log.game)
     first = tuple(exercise.values)[:FIRST]
+    bad = [action for action in exercise.values if exercise.loss(action) > FAIR] or [*exercise.values][1:]
+    least = min(source.margin, *map(exercise.loss, bad)) / 2
     for one in ("one", "two"):
         values = source.judge(exercise.log, first, f"{exercise.name} {seed} {one}", nodes or source.deep)
         best = next(iter(values))
-        bad = [value for action, value in values.items() if exercise.loss(action) > FAIR]
-        if exercise.loss(best) > CLOSE or loss(values[best], max(bad)) < source.margin / 2:
+        if exercise.loss(best) > CLOSE or loss(values[best], max(values[action] for action in bad)) < least:
             return False
     return True
 
@@ -171,10 +180,12 @@ class Room:
 
     Args:
         wanted: how many exercises in all.
+        themes: of how many themes.
     """
 
-    def __init__(self, wanted: int) -> None:
+    def __init__(self, wanted: int, themes: int) -> None:
         self._wanted = wanted
+        self._themes = themes
         self._taken: Counter[str] = Counter()
 
     def has(self, *kinds: str) -> bool:
@@ -186,7 +197,11 @@ class Room:
         self._taken.update(kinds)
 
     def _most(self, kind: str) -> int:
-        shares = {"difficulty": MOST_OF_A_DIFFICULTY, "theme": MOST_OF_A_THEME, "seat": MOST_OF_A_SEAT}
+        shares = {
+            "difficulty": MOST_OF_A_DIFFICULTY,
+            "theme": MOST_OF_A_THEME / self._themes,
+            "seat": MOST_OF_A_SEAT,
+        }
         return ceil(shares[kind.partition(" ")[0]] * self._wanted)
 
 
@@ -217,14 +232,22 @@ class Drawing:
         kept: those that there are already.
         short: the nodes of looking at a position.
         deep: the nodes of each deep search.
+        theme: the name of the one theme that is wanted; empty where all are.
     """
 
     def __init__(
-        self, source: Source, wanted: int, kept: Iterable[Exercise] = (), short: int = 0, deep: int = 0
+        self,
+        source: Source,
+        wanted: int,
+        kept: Iterable[Exercise] = (),
+        short: int = 0,
+        deep: int = 0,
+        theme: str = "",
     ) -> None:
         self._source = source
+        self._theme = theme
         self._short, self._deep = short or source.short, deep or source.deep
-        self._room = Room(wanted)
+        self._room = Room(wanted, len(found_at(source.game.exercises).themes))
         self._missing = wanted
         for one in kept:
             self._take(one.log, one.theme, one.difficulty)
@@ -252,12 +275,12 @@ class Drawing:
         if not self._room.has(f"seat {log.position.mover:d}"):
             return None
         question = self._source.question(log, name, self._short)
-        if question is None:
+        if question is None or self._theme not in {"", question.theme.name}:
             return None
         kinds = kinds_of(question.log, question.theme.name, question.difficulty)
         if not self._room.has(*kinds):
             return None
-        values = judged(self._source, question.log, question.first, name, self._deep)
+        values = judged(self._source, question, name, self._deep)
         print(f"{name}: {', '.join(kinds)}: {'kept' if values else 'dropped'}", flush=True)
         if values is None:
             return None
@@ -277,6 +300,7 @@ def main() -> None:
     parser.add_argument("--short", type=int, default=0, help="nodes of a look at a position")
     parser.add_argument("--deep", type=int, default=0, help="nodes of each of two searches")
     parser.add_argument("--out", type=Path, help="the file; the one that comes with the game if not given")
+    parser.add_argument("--theme", default="", help="draw exercises of this theme alone")
     parser.add_argument("--keep", action="store_true", help="keep what is in the file, and add to it")
     parser.add_argument(
         "--check", action="store_true", help="judge what is in the file again, and change nothing"
@@ -290,7 +314,14 @@ def main() -> None:
     out = options.out or Path(str(file_of(game)))
     old = json.loads(out.read_text("utf-8")) if options.keep else []
     found = [json.dumps(one, separators=(",", ":")) for one in old]
-    drawing = Drawing(source_of(game), options.wanted, read(game, old), options.short, options.deep)
+    drawing = Drawing(
+        source_of(game, options.theme),
+        options.wanted,
+        read(game, old),
+        options.short,
+        options.deep,
+        options.theme,
+    )
     for seed in options.seed:
         for exercise in drawing.drawn(seed, options.games):
             found.append(json.dumps(exercise, separators=(",", ":")))

@@ -17,6 +17,7 @@ from toscana_tui.play.sentences import (
     NO_MOVES,
     action_text,
     effect_text,
+    interruption_in,
     name_of,
     result_text,
     score_text,
@@ -99,6 +100,13 @@ def task_text(match: AnyMatch) -> str:
     position, telling = match.position, telling_of(match.game)
     places = counted(position.placement_count, "place")
     return f"{name_of(match, position.mover)} {telling.task(position)}: {places}."
+
+
+def offer_text(match: AnyMatch) -> str:
+    """What the mover is about to place, and how to answer."""
+    may = interruption_in(match)
+    offer = f"{name_of(match, match.position.mover)} {may.offer if may else ''}"
+    return f"{offer}. {piece_text(match)} Empty line allows it, veto vetoes it."
 
 
 def piece_text(match: AnyMatch) -> str:

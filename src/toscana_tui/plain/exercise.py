@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.exercise import DIFFICULTIES, Credit, credit
 from toscana_tui.core.text import clean, counted, listed
 from toscana_tui.games import word_of
-from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
+from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play.exercises import (
     Exercises,
@@ -84,11 +85,17 @@ class Attempt(BoardRoom):
         one, total = self._exercise, len(self._known.exercises)
         kind = f"{one.log.game.name}, {DIFFICULTIES[one.difficulty - 1]}"
         yield f"Exercise {self._number + 1} of {total}, {kind}. {one.theme.task}"
-        yield f"{task_text(self._match)} {piece_text(self._match)}".strip()
+        task = f"{task_text(self._match)} {piece_text(self._match)}".strip()
+        yield offer_text(self._match) if one.interrupts else task
 
     def words(self) -> tuple[Word, ...]:
         """What may be asked of the board, and for help."""
         return (
+            *(
+                [Word("veto", "Vetoes what is about to be placed.", self._veto)]
+                if self._exercise.interrupts
+                else []
+            ),
             Word("hint", "Gives one more hint.", self._hint),
             Word("back", "Takes back what is held, or goes to the first list.", self._back),
             *board_words(self._match),
@@ -96,15 +103,20 @@ class Attempt(BoardRoom):
 
     def hold(self, text: str, action: AnyAction) -> Lines:
         """Hold an action; nobody is there to interrupt."""
-        if self.match.position.actor(action) is self.match.position.mover:
+        interrupts = self.match.position.actor(action) is not self.match.position.mover
+        if not interrupts and not self._exercise.interrupts:
             yield from super().hold(text, action)
+        elif action in self._exercise.values:
+            yield from self._judge(action)
         else:
-            yield "There is no veto in an exercise."
+            yield "That is not asked for in this exercise."
 
     def go_on(self) -> Lines:
         """Answer with what is held, or go to the next exercise."""
         if self.held is not None:
             yield from self._judge(self.held)
+        elif self._exercise.interrupts and not self._found:
+            yield from self._judge(PASS)
         elif self._found:
             number = (self._number + 1) % len(self._known.exercises)
             yield from self._talk.go(Attempt(self._talk, self._known, number))
@@ -127,6 +139,9 @@ class Attempt(BoardRoom):
         yield "Empty line: the next exercise." if self._found else asked_texts(self._exercise, action)[0]
         if self._missed:
             yield "Try again, or type hint until it says the answer."
+
+    def _veto(self, _rest: str) -> Lines:
+        return self._judge(next(action for action in self._exercise.values if action != PASS))
 
     def _hint(self, _rest: str) -> Lines:
         hints = self._exercise.hints

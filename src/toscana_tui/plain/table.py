@@ -10,7 +10,7 @@ from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
-from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
+from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play import history, questions
 from toscana_tui.play.opponents import Opponents, Teaching, taken_over
@@ -130,7 +130,7 @@ class Table(BoardRoom):
             yield from self._veto(text, action)
             return
         if self._session.phase is Phase.OFFER:
-            yield f"It is not your turn. {self._offer()}"
+            yield f"It is not your turn. {offer_text(self.match)}"
             return
         said = tuple(super().hold(text, action))
         at_once = self.held is not None and self._talk.settings.steps == 1 and self._is_token(text)
@@ -202,19 +202,13 @@ class Table(BoardRoom):
             why = telling.why_pass(position)
             yield f"{name_of(match, position.mover)} passes: {why}. Empty line goes on."
         elif session.phase is Phase.OFFER:
-            yield self._offer()
+            yield offer_text(match)
         else:
             may = interruption_in(match) if session.human(position.mover.other) else None
             other = f"{name_of(match, position.mover.other)} {may.may}." if may else ""
             piece = piece_text(match)
             yield " ".join(filter(None, (task_text(match), piece, telling.advice(position), other)))
             yield from threat_texts(session, self._talk.settings.threats)[:1]
-
-    def _offer(self) -> str:
-        match = self.match
-        may = interruption_in(match)
-        offer = f"{name_of(match, match.position.mover)} {may.offer if may else ''}"
-        return f"{offer}. {piece_text(match)} Empty line allows it, veto vetoes it."
 
     # -- the words --------------------------------------------------------------------------------------
 

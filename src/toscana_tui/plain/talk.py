@@ -110,12 +110,12 @@ class Talk:
 
     def begin(self) -> Lines:
         """What is said at the start."""
-        return self._noted(self._begin())
+        return self.noted(self._begin())
 
     def answer(self, line: str) -> Lines:
         """What a line is answered with."""
         # What holds nothing but bytes that are left out is no empty line, which would commit.
-        return self._noted(self._answer(kept(line) or ("?" if line.strip(" \t\r\n") else "")))
+        return self.noted(self._answer(kept(line) or ("?" if line.strip(" \t\r\n") else "")))
 
     def close(self) -> None:
         """Put the match away, and end what was started."""
@@ -151,11 +151,14 @@ class Talk:
         """Ask a question with a few answers; `then` takes the value of the one chosen, None for `back`."""
         self._question = question, then
         yield question.title
-        if question.text:
-            yield question.text
+        yield from question.text.splitlines()
         for number, answer in enumerate(question.answers, start=1):
             usual = " (empty line)" if answer.value == question.default else ""
             yield f"{number} {answer.label}{usual}"
+
+    def forget(self) -> None:
+        """Ask no longer what was asked."""
+        self._question = None
 
     def read(self, asked: str, then: Callable[[str], Lines]) -> Lines:
         """Have the next line read by `then`, whatever it is."""
@@ -245,7 +248,7 @@ class Talk:
     def _help(self, rest: str) -> Lines:
         return help_lines(rest, () if self._room is None else self._words(self._room))
 
-    def _noted(self, lines: Lines) -> Lines:
+    def noted(self, lines: Lines) -> Lines:
         """The lines as they are printed, and kept to be repeated unless they are a repetition."""
         said: list[str] = []
         for line in lines:

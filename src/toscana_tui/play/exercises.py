@@ -7,13 +7,14 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.exercise import Credit, Exercise, credit
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.text import counted
 from toscana_tui.games import GAMES, telling_of
-from toscana_tui.play.sentences import effect_text, finish_text, lead_text
+from toscana_tui.play.sentences import effect_text, finish_text, interruption_in, lead_text
 from toscana_tui.store.progress import ExerciseResults
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 def exercises_of(name: str) -> tuple[Exercise, ...]:
     """Every exercise that comes with a game, by its name, in the order in which they are offered."""
     game = GAMES[name]
-    return read(game, json.loads(file_of(game).read_text("utf-8"))) if game.exercises else ()
+    file = file_of(game) if game.exercises else None
+    return read(game, json.loads(file.read_text("utf-8"))) if file and file.is_file() else ()
 
 
 def file_of(game: AnyGame) -> Traversable:
@@ -56,9 +58,12 @@ def _exercise(game: AnyGame, written: Mapping[str, Any]) -> Exercise:
         log = log.play(game.parse_action(token))
     position = log.position
     values = {game.parse_action(token): value for token, value in written["values"].items()}
+    one, two = (colour.capitalize() for colour in game.colours)
+    may = telling_of(game).interruption(position, (one, two)) if PASS in values else None
+    mover, other = (two, one) if position.mover else (one, two)
     return Exercise(
         written["name"],
-        f"{game.colours[position.mover].capitalize()} {telling_of(game).task(position)}",
+        f"{mover} {telling_of(game).task(position)}" if may is None else f"{other} {may.may}",
         log,
         written["difficulty"],
         next(theme for theme in course.themes if theme.name == written["theme"]),
@@ -122,6 +127,15 @@ def answer_texts(match: AnyMatch, exercise: Exercise, answer: AnyAction) -> tupl
     loss, value = exercise.loss(answer), exercise.values[answer]
     found = "Good." if round(loss, 1) else "Best!"
     head = {Credit.FULL: found, Credit.PART: "Close.", Credit.NONE: "Not the best."}[credit(loss)]
+    may = interruption_in(match) if exercise.interrupts else None
+    if may is not None:
+        head = found if credit(loss) is Credit.FULL else "Not the best."
+        said = may.no if answer == PASS else may.yes
+        does = f"{said[0].upper()}{said[1:]}"
+        return (
+            f"{head} {does}: {finish_text(value)}.",
+            f"{head} {does} ({lead_text(value)}).",
+        )
     does = f"{exercise.log.game.format_action(answer)}: {effect_text(match, answer)}"
     if exercise.log.position.play(answer).over:
         return f"{head} {does}.", f"{does}."

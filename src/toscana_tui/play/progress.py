@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 WIDTH = 10
 _FULL, _EMPTY = "█", "·"
 
 
-@dataclass(frozen=True, slots=True)
-class TimeSpent:
+class TimeSpent(NamedTuple):
     """A part of a time.
 
     Attributes:

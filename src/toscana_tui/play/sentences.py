@@ -9,7 +9,7 @@ from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.games import telling_of
-from toscana_tui.play.options import HUMAN
+from toscana_tui.play.options import HUMAN, REMOTE
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NO_UNDO, NO_REDO, NO_MOVES = "Nothing to undo.", "Nothing to redo.", "No move has been made yet."
 NO_HINT, NO_ADVICE = "No hint was found.", "There is no advice about this veto."
+AWAY = "(away)"
 TAKEN_OVER = "You have taken over the seat."
 
 
@@ -51,7 +52,7 @@ def signed_name(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
 
 def computer_note(name: str, player: str) -> str:
     """Which computer player a seat has, in brackets; nothing for a person, or where the name says it."""
-    return "" if player == HUMAN or player.casefold() == name.casefold() else f"({player})"
+    return "" if player in {HUMAN, REMOTE} or player.casefold() == name.casefold() else f"({player})"
 
 
 def both_names(names: tuple[str, str], width: int = 2 * NAME_WIDTH + 3) -> str:

@@ -6,7 +6,6 @@ Nothing here knows any game: a token is any run of signs that is nothing else.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -77,8 +76,7 @@ class Token(NamedTuple):
     apart: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """The text of a record, with line breaks made alike.
 
     Attributes:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES
@@ -41,6 +41,8 @@ class Settings:
             time (`in-time`).
         threats: when it is said that somebody could win with the next piece: `practice` against the computer
             only, `always` or `never`.
+        veto_remote: the same for placements at another terminal: asked about each (`always`), or in time.
+        bell: whether the terminal's bell rings when it is a player's turn after another terminal's.
         plain: whether to play by lines of text, without a screen; it takes effect at the next start.
         cursor: whether the terminal's cursor is put where the keys act: `off`, `placed`, or `shown`, where it
             is seen, too; whether it is seen takes effect at the next start.
@@ -56,13 +58,14 @@ class Settings:
     steps: int = 2
     veto: str = "always"
     threats: str = "practice"
+    veto_remote: str = "in-time"
+    bell: bool = True
     plain: bool = False
     cursor: str = "placed"
     keys: Keys = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A setting that is one of a few values.
 
     Attributes:
@@ -121,6 +124,19 @@ _OPTIONS = (
         (("practice", "practice"), ("always", "always"), ("never", "never")),
     ),
     Option(
+        "veto_remote",
+        "Friend's move",
+        "When you may veto a placement made at another terminal: always asks you about each, in time leaves "
+        "you three seconds of the turn to press the key.",
+        (("always", "always ask"), ("in-time", "in time")),
+    ),
+    Option(
+        "bell",
+        "Bell",
+        "Rings the terminal's bell when it is your turn after another terminal's.",
+        _SWITCH,
+    ),
+    Option(
         "plain",
         "Plain mode",
         "Plays by lines of text, without a screen; a change takes effect at the next start.",
@@ -143,7 +159,7 @@ def options(themes: Sequence[str]) -> tuple[Option, ...]:
         themes: the names of all themes.
     """
     named = tuple((name, name) for name in (AUTO, *themes))
-    return tuple(replace(option, choices=named) if option.name == "theme" else option for option in _OPTIONS)
+    return tuple(option._replace(choices=named) if option.name == "theme" else option for option in _OPTIONS)
 
 
 def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:

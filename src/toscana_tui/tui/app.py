@@ -14,9 +14,9 @@ from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.options import HUMAN, PROGRAM
 from toscana_tui.play.setup import answered, begin, game_settled, open_questions, options_for, questions
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.appearance import Appearance, DressedApp, appearance_for
+from toscana_tui.tui.draw.appearance import DressedApp
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
-from toscana_tui.tui.keys.command import commands_of
+from toscana_tui.tui.keys.command import commands_of, rekeyed
 from toscana_tui.tui.shared.board_screen import BoardScreen
 from toscana_tui.tui.shared.cursor import cursor_place
 from toscana_tui.tui.start import Start, read_start
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
     from toscana_tui.play.firstgame import Coach
-    from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
     from toscana_tui.play.setup import Answers
+    from toscana_tui.play.together.link import Link
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.home.screen import HomeScreen
@@ -52,6 +52,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     Args:
         start: what is known at the start.
+        link: speaks with the other terminals of the first match; None where all play at this one.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -62,10 +63,11 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
-    def __init__(self, start: Start) -> None:
-        super().__init__(_appearance(start, start.settings))
+    def __init__(self, start: Start, link: Link | None = None) -> None:
+        super().__init__(start.appearance(start.settings))
         self._start = start
         self._options = start.options
+        self._link = link
         self._last: Answers | None = None
         self._game: str | None = None
         self.to_resume = False
@@ -78,13 +80,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def with_own_keys(self, commands: Sequence[Command[S]]) -> tuple[Command[S], ...]:
         """The commands of a screen with the player's keys."""
-        own = self._start.own
-        return tuple(
-            replace(command, keys=own[command.id].keys, shown=own[command.id].shown)
-            if command.id in own
-            else command
-            for command in commands
-        )
+        return rekeyed(commands, self._start.own)
 
     @property
     def coach(self) -> Coach:
@@ -123,7 +119,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         from toscana_tui.play.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
 
         try:
-            return TableScreen(self.current.resume(name), self)
+            return self._table(self.current.resume(name))
         except CannotResumeError as error:
             return self._home((str(error), *self._start.notes))
 
@@ -205,7 +201,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def open_table(self, session: Session) -> None:
         """Play a match that has begun."""
         self._game = session.match.game.name
-        self.push_screen(TableScreen(session, self))
+        self.push_screen(self._table(session))
 
     def action_play(self) -> None:
         """Start a match of two people at once; two who have just played stay as they were."""
@@ -222,8 +218,9 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _set_up(self, *, practise: bool) -> None:
         from toscana_tui.play.earlier import next_answers, reached  # noqa: PLC0415 - not needed to start
+        from toscana_tui.play.library.matches import saved  # noqa: PLC0415
 
-        entries = self._entries()
+        entries = saved(self.current.keeper.folder, _READING)
         answers = next_answers(self._wanted, self.settings.names, entries, self._last, practise=practise)
         asked = questions(answers.played) if practise else open_questions(self._options, answers.played)
         if not asked:
@@ -237,14 +234,6 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _wanted(self) -> PlayOptions:
         """What the command line settled, for the game that the first screen starts."""
         return self._options if self._game is None else options_for(self._options, self._game)
-
-    def _entries(self) -> Sequence[Entry]:
-        """The saved matches, the newest first, as far as they are known or read at once."""
-        from toscana_tui.play.library.matches import Library  # noqa: PLC0415 - not needed to start
-
-        library = Library(self.current.keeper.folder)
-        library.fill(_READING)
-        return library.entries().entries
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
@@ -276,7 +265,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """Follow other settings from now on."""
         before, self.settings = self.settings, settings
         if (before.theme, before.ascii) != (settings.theme, settings.ascii):
-            self.dress(_appearance(self._start, settings))
+            self.dress(self._start.appearance(settings))
         for screen in self.screen_stack:
             if isinstance(screen, BoardScreen):
                 screen.follow_settings()
@@ -321,30 +310,32 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _new_table(self, answers: Answers) -> TableScreen:
         session = begin(answers, self._options.seed)
         self.current.new_match()
-        return TableScreen(session, self)
+        return self._table(session)
 
-
-def _appearance(start: Start, settings: Settings) -> Appearance:
-    return appearance_for(
-        settings.theme, settings.ascii, environment=start.environment, encoding=start.encoding
-    )
+    def _table(self, session: Session) -> TableScreen:
+        """A table for a match; the first one is hosted, where that was asked for."""
+        link, self._link = self._link, None
+        return TableScreen(session, self, link)
 
 
 def _settle_memory() -> None:
-    """Look for garbage from now on, but not among what was loaded to start."""
-    gc.collect(0)
+    """Look for garbage from now on, but not among what was loaded to start.
+
+    The 1,500 objects that are garbage by then stay: to find them among 83,000 takes 25 ms, a tenth of what a
+    bare program takes to start (`tests/bench/test_table.py`).
+    """
     gc.freeze()
     gc.enable()
 
 
-def run(options: PlayOptions) -> int:
-    """Play until the players leave; the exit status."""
+def run(options: PlayOptions, link: Link | None = None) -> int:
+    """Play until the players leave, perhaps with other terminals; the exit status."""
     start = read_start(options)
-    app = ToscanaApp(start)
+    app = ToscanaApp(start, link)
     try:
         status = run_guarded(app, mouse=start.settings.mouse, reports=start.data)
     finally:
         app.current.put_away()
     if app.to_resume:
-        print("The match is saved. To go on: toscana resume")
+        print(f"The match is saved. To go on: toscana {'host --resume' if link else 'resume'}")
     return status

@@ -89,6 +89,7 @@ class ToscanaTelling:
             title=f"veto tile {tile}?",
             text=f"{names[position.mover]} then plays {what}; {tile} comes last.",
             yes=f"veto tile {tile}",
+            no=f"allow tile {tile}",
         )
 
     def why_no_interruption(self, position: Position) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any, Final
 
+from toscana_tui.games.toscana.bots.exercises import VETO
 from toscana_tui.games.toscana.bots.lead import leads
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.lab.draw import Question, Source, best_first, gap
+from toscana_tui.lab.toscana import vetoes
 from toscana_tui.lab.toscana.games import play, public_deal, questions
 from toscana_tui.lab.toscana.judge import compared, glance, searched
 from toscana_tui.lab.toscana.themes import theme
@@ -17,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toscana_tui.core.match import AnyLog
+    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.observation import Observation
-    from toscana_tui.games.toscana.tiles import Placement
     from toscana_tui.lab.draw import Values
 
 HOPEFUL = 1.0
@@ -49,11 +52,11 @@ class ToscanaSource:
     deep = 30_000
 
     def play(self, rng: random.Random) -> AnyLog:
-        """A game between the players of the yardsticks, with noise, vetoes included."""
+        """A game between the usual players with noise, vetoes included."""
         return play(rng)
 
     def positions(self, log: AnyLog) -> Iterator[AnyLog]:
-        """Before each placement, but for the opening and where there is little to choose."""
+        """Before each placement and veto, but for the opening and where there is little to choose."""
         for one in questions(log, OPENING, CHOICES):
             known: AnyLog = type(one).begin(TOSCANA, public_deal(one))
             for action in one.played:
@@ -62,7 +65,8 @@ class ToscanaSource:
 
     def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
         """The position, if short searches see a gap behind the best placement."""
-        observation: Any = log.position.observation(log.position.mover)
+        position: Any = log.position
+        observation = position.observation(position.mover)
         order = searched(observation, nodes, seed)[:CANDIDATES]
         for each in (nodes // CANDIDATES, 5 * nodes // 6):
             values = compared(observation, order, each, seed)
@@ -71,14 +75,18 @@ class ToscanaSource:
         best = next(iter(values))
         return Question(log, tuple(values), theme(observation, best), difficulty(observation, best))
 
-    def judge(self, log: AnyLog, first: tuple[Placement, ...], seed: str, nodes: int) -> Values:
+    def judge(self, log: AnyLog, first: tuple[Action, ...], seed: str, nodes: int) -> Values:
         """Every placement; those that a search prefers, by a tree each with an eighth of the nodes.
 
         The others are looked at with a tenth of that, and in the same way if they come near the best.
         """
-        observation: Any = log.position.observation(log.position.mover)
+        position: Any = log.position
+        placements = [one for one in first if isinstance(one, Placement)]
+        if not placements:
+            return vetoes.worth(position, seed, nodes)
+        observation = position.observation(position.mover)
         each = max(1, nodes // CANDIDATES)
-        candidates = {*first[:CANDIDATES], *searched(observation, nodes, seed)[:3]}
+        candidates = {*placements[:CANDIDATES], *searched(observation, nodes, seed)[:3]}
         values = compared(observation, in_order(candidates), each, seed)
         rest = compared(observation, in_order({*glance(observation)} - candidates), max(1, each // 10), seed)
         near = [placement for placement, value in rest.items() if value > max(values.values()) - self.margin]
@@ -106,4 +114,22 @@ def difficulty(observation: Observation, best: Placement) -> int:
     return 4 if next(iter(glance(observation))) == best else 5
 
 
+class VetoSource(ToscanaSource):
+    """Games in which nobody vetoes, so that there is often something to weigh."""
+
+    def play(self, rng: random.Random) -> AnyLog:
+        """A game as ever, but without vetoes."""
+        return play(rng, vetoes=False)
+
+    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
+        """Whether to veto, where a short search and the evaluation, which gives the reason, agree."""
+        position: Any = log.position
+        decision = vetoes.glanced(position)
+        values = {} if decision is None else vetoes.worth(position, seed, nodes)
+        if decision is None or next(iter(values)) != decision or gap(values) < vetoes.CLEAR:
+            return None
+        return Question(log, tuple(values), VETO, vetoes.difficulty(position, decision), vetoes.CLEAR)
+
+
 SOURCE: Final[Source] = ToscanaSource()
+VETO_SOURCE: Final[Source] = VetoSource()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.tui.exercises.commands import BOARD_COMMANDS, footer_labels
 from toscana_tui.tui.exercises.state import Attempt, begun
 from toscana_tui.tui.exercises.view import board_view, message_lines, panel_lines, title_lines
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from textual.binding import BindingType
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.play.exercises import Exercises
     from toscana_tui.tui.boards.view import Draft
     from toscana_tui.tui.shared.board_screen import Arrangement
@@ -90,16 +92,25 @@ class ExerciseScreen(BoardScreen[int]):
 
     def commit(self) -> None:
         """The next step to placing the tile; after the verdict to the next exercise, or the same again."""
-        if not self.state.judged:
+        if not self.state.judged and self.state.exercise.interrupts:
+            self._answer(PASS)
+        elif not self.state.judged:
             self.hand.commit()
         elif self.state.solved:
             self._begin(1)
         else:
             self.again()
 
+    def veto(self) -> None:
+        """Answer with the interruption."""
+        self._answer(next(action for action in self.state.exercise.values if action != PASS))
+
     def _decide(self, draft: Draft) -> None:
-        complaint = self._exercises.note(self.state.number, self.state.exercise.loss(draft.action))
-        self.state = self.state.answered(draft.action, complaint)
+        self._answer(draft.action)
+
+    def _answer(self, action: AnyAction) -> None:
+        complaint = self._exercises.note(self.state.number, self.state.exercise.loss(action))
+        self.state = self.state.answered(action, complaint)
 
     def again(self) -> None:
         """Try again, with the tile where it was put."""

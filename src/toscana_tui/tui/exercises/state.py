@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.bots import strongest
 from toscana_tui.core.exercise import Credit, credit
-from toscana_tui.play.exercises import games_of, is_found
-from toscana_tui.play.opponents import reasons_of
+from toscana_tui.play.exercises import games_of
+from toscana_tui.play.opponents import reasons_of, weighed
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import names_of
 from toscana_tui.play.session import Session
@@ -16,6 +17,7 @@ from toscana_tui.tui.table.state import arrived, stepped
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.bot import Reason
     from toscana_tui.core.exercise import Exercise
     from toscana_tui.store.progress import Result
     from toscana_tui.tui.table.state import TableState
@@ -45,11 +47,6 @@ class ExerciseList:
         return tuple(
             number for number, one in enumerate(self.exercises) if self.game in {"", one.log.game.name}
         )
-
-    @property
-    def found(self) -> int:
-        """How many have been answered as well as can be."""
-        return sum(map(is_found, self.results))
 
     def with_notice(self, notice: str) -> ExerciseList:
         """With something else said."""
@@ -115,6 +112,8 @@ class Attempt:
     def compared(self) -> tuple[Any, ...]:
         """The player's placement and the best; the best alone where nothing else was tried."""
         best = self.exercise.best
+        if self.exercise.interrupts:  # a board cannot show it
+            return (best,)
         mine = self.missed if self.answer == best else self.answer
         return (best,) if mine is None else (mine, best)
 
@@ -146,7 +145,8 @@ class Attempt:
 
     def again(self) -> Attempt:
         """Once more, with the tile where it was put and the hints that were asked for."""
-        draft = self.table.face.drafted(self.table.position, self.answer)
+        held = None if self.exercise.interrupts else self.answer
+        draft = None if held is None else self.table.face.drafted(self.table.position, held)
         return replace(
             self, table=replace(self.table, draft=draft), answer=None, given=False, reasons=(), complaint=""
         )
@@ -157,7 +157,10 @@ def _reasoned(attempt: Attempt) -> Attempt:
     if not attempt.solved:
         return replace(attempt, missed=attempt.answer)
     match = attempt.table.session.match
-    reasons = reasons_of(match.game.name, match.position, attempt.compared)
+    if attempt.exercise.interrupts:
+        reasons: tuple[Reason | None, ...] = (weighed(match.game.name, match.position),)
+    else:
+        reasons = reasons_of(match.game.name, match.position, attempt.compared)
     names = names_of(match)
     return replace(attempt, reasons=tuple(why.texts(names)[0] if why else "" for why in reasons))
 
@@ -171,8 +174,12 @@ def begun(exercises: Sequence[Exercise], number: int, before: TableState | None 
         before: the table before, for its overlays.
     """
     exercise = exercises[number]
-    # The player not to move is taken to have let the mover go on.
-    table = arrived(Session(exercise.match, (HUMAN, HUMAN), seed=0, asked=True), before=before)
+    seats, mover = [HUMAN, HUMAN], exercise.log.position.mover
+    if exercise.interrupts:
+        seats[mover] = strongest(exercise.log.game.name)
+    # Otherwise the player not to move is taken to have let the mover go on.
+    session = Session(exercise.match, (seats[0], seats[1]), seed=0, asked=not exercise.interrupts)
+    table = arrived(session, before=before)
     return Attempt(exercise, _away_from_answers(exercise, table), number, len(exercises))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import DIFFICULTIES
@@ -43,6 +42,9 @@ _GAME, _THEME, _DIFFICULTY = 9, 17, 6
 _NARROW = 54
 """Columns below which a row has no room for the game, and few words about what has come of it."""
 
+_WHOLE = 1000
+"""Columns in which no sentence is broken."""
+
 
 # -- one exercise on the board --------------------------------------------------------------------------
 
@@ -68,7 +70,9 @@ def board_view(attempt: Attempt) -> View:
 def _view_after(attempt: Attempt, action: AnyAction) -> View:
     """The board with a placement on it, and with the areas that it leads to."""
     view = attempt.table.view
-    return replace(view, position=view.position.play(action), last=action, draft=None, areas=True)
+    if attempt.exercise.interrupts:
+        return view
+    return view._replace(position=view.position.play(action), last=action, draft=None, areas=True)
 
 
 def panel_lines(attempt: Attempt, arranged: Arrangement, plain: bool) -> list[Line]:
@@ -121,7 +125,9 @@ def message_lines(attempt: Attempt, arranged: Arrangement) -> tuple[Line, Line]:
     elif table.notice:  # in the first row, as a line for typing leaves but one
         first, second = (Run(table.notice, WARN),), messages.draft_message(table, width)
     else:
-        first, second = messages.draft_message(table, width), _help(attempt, width)
+        held = messages.draft_message(table, width)
+        first = messages.message_lines(table, _WHOLE)[0][1:] if attempt.exercise.interrupts else held
+        second = _help(attempt, width)
     if line_width(first) > width:
         first, second = messages.broken_line(first, width)
     return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
@@ -136,7 +142,8 @@ def _verdict_rows(attempt: Attempt, width: int, *, beside: bool) -> tuple[str, s
         return fitting(mine, width), fitting(best, width)
     follows = "Enter: the next exercise."
     why = attempt.reasons[-1]
-    texts = (f"It {why}. {follows}", f"It {why}.", follows) if why and not beside else (follows,)
+    said = why if attempt.exercise.interrupts else f"It {why}."
+    texts = (f"{said} {follows}", said, follows) if why and not beside else (follows,)
     return fitting(verdict_texts(attempt), width), fitting(texts, width)
 
 

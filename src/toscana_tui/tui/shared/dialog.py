@@ -167,7 +167,7 @@ def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:
         rows: the rows there are.
     """
     lines = [*((part, BAR_TITLE) for part in broken(title, width) if part)]
-    lines += [(part, BAR) for part in broken(text, width) if part]
+    lines += [(part, BAR) for row in text.split("\n") for part in broken(row, width) if part]
     if len(lines) > max(rows, 0):
         lines = lines[: max(rows, 0)]
         if lines:

@@ -44,7 +44,7 @@ class Hand:
     def commit(self) -> None:
         """The next of the steps that lead to placing what is in hand."""
         table = self._table()
-        if table.draft is None or table.fault is not None:
+        if table.draft is None or table.fault is not None or table.still:
             return
         if table.pending or self._steps() == 1:
             self._decide(table.draft)
@@ -63,7 +63,7 @@ class Hand:
     def clicked(self, row: int, column: int) -> None:
         """Hold the tile where it was clicked and take the next step with it: a second click commits."""
         table = self._table()
-        if table.draft is None or table.viewed is not None or table.asking:
+        if table.draft is None or table.viewed is not None or table.still:
             return
         self._change(clicked(self._table(), row, column))
         self.commit()

@@ -23,9 +23,11 @@ from toscana_tui.play.sentences import (
 )
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
+from toscana_tui.tui.table.commands import kept_here, may_let, watching
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
+    from toscana_tui.play.together.table import Together
     from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
 
@@ -101,6 +103,8 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
             how_long = "…" if state.progress is None else state.progress.text
             thinks = (Run(f"{thinker} is thinking {how_long}", _MUTED),)
             return (notice, thinks) if notice else (thinks, ())
+        case Phase.REMOTE:
+            return _remote_messages(state, notice, width, threats)
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
             first = (Run(f"{mover} passes: {why}. Press Enter.", _WARN),)
@@ -111,12 +115,48 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
 
 def _place_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
     """What the placement in hand would do, and below it what is more pressing than the veto."""
+    if state.together is not None and state.resting:
+        return _resting(state, state.together, width, _NOTE), notice
     # What is wrong with a typed placement, or why nothing was saved, is more pressing.
     if not state.notice and (advice := state.face.telling.advice(state.position)):
         notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
-    return draft_message(state, width), _besides(state, notice, width, threats)
+    return draft_message(state, width), _besides(state, notice or _beside(state, width), width, threats)
+
+
+def _remote_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
+    """What another terminal is waited for, and below it what has happened and whether it may be vetoed."""
+    table = state.together
+    if table is None:
+        return notice, ()
+    if state.hint is not None:
+        notice = _veto_hint(state, state.hint, width)
+    if table.rest is not None:
+        return _resting(state, table, width, _WARN), notice
+    from toscana_tui.play.together.sentences import waiting_texts  # noqa: PLC0415 - not needed to start
+
+    waiting = Run(fitting(waiting_texts(table), width), _NOTE if may_let(state) else _MUTED)
+    notice = notice or _beside(state, width)
+    return (waiting,), notice if may_let(state) else _besides(state, notice, width, threats)
+
+
+def _resting(state: TableState, table: Together, width: int, look: Look) -> Line:
+    """What becomes of a placement that can still be vetoed."""
+    from toscana_tui.play.together.sentences import resting_texts  # noqa: PLC0415 - not needed to start
+
+    return (Run(fitting(resting_texts(table, state.left), width), look),)
+
+
+def _beside(state: TableState, width: int) -> Line:
+    """Whom this side waits for, or what it has asked, if anything."""
+    if state.together is None:
+        return ()
+    from toscana_tui.play.together import sentences  # noqa: PLC0415 - not needed to start
+
+    texts = sentences.asked_texts if state.phase is Phase.REMOTE else sentences.beside_texts
+    text = fitting(texts(state.together), width)
+    return (Run(text, _MUTED),) if text else ()
 
 
 def _told_over(state: TableState) -> bool:
@@ -129,10 +169,11 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
     """The result, and below it what follows, each in as many words as there is room for."""
     match, outcome = state.session.match, state.position.outcome()
     results = result_texts(match, len(match.logs), outcome) if outcome else ("",)
-    follows: tuple[str, ...] = ("Enter: the second game.",)
+    follows: tuple[str, ...] = ("",) if watching(state) else ("Enter: the second game.",)
     if state.phase is Phase.MATCH_OVER:
         verdicts = verdict_texts(match, match.verdict())
-        follows = (*(f"{text}  Enter: the first screen." for text in verdicts), *verdicts)
+        leads = "the first screen" if kept_here(state) else "leave the table"
+        follows = (*(f"{text}  Enter: {leads}." for text in verdicts), *verdicts)
     return (Run(fitting(results, width), _TEXT),), (Run(fitting(follows, width), _NOTE),)
 
 

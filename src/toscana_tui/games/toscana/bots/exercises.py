@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Course, Theme
+from toscana_tui.core.text import counted
 from toscana_tui.games.toscana.board import SIZE, cell_name, column_of, row_of
-from toscana_tui.games.toscana.tiles import coverings
+from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
+    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.games.toscana.tiles import Placement
 
 JOIN = Theme("join", "join areas", "Join your areas for the best lead.")
 APART = Theme("apart", "keep apart", "Keep their areas apart for the lead.")
 CLOSE_OFF = Theme("close", "close off", "Close off their area for the best lead.")
 OPEN = Theme("open", "keep a way open", "Keep a way open for your area.")
+VETO = Theme("veto", "weigh a veto", "Veto the tile, or keep your veto?")
 
 _ROWS, _COLUMNS = ("at the top", "in the middle", "at the bottom"), ("left", "", "right")
 
@@ -28,8 +30,14 @@ def region(placement: Placement) -> str:
     return f"{_ROWS[down]} {_COLUMNS[across]}".strip()
 
 
-def hints(position: Position, best: Placement) -> tuple[str, ...]:  # noqa: ARG001 - the placement says all
-    """In which part of the board the best placement lies, and the last of the cells that it takes."""
+def hints(position: Position, best: Action) -> tuple[str, ...]:
+    """In which part of the board the best placement lies, and the last of the cells that it takes.
+
+    Of a veto, how many tiles may come in place of the one on top.
+    """
+    if not isinstance(best, Placement):
+        others = len(position.stacks[position.mover]) - 1
+        return f"{counted(others, 'tile')} may come instead", "see where the tile would be placed best"
     return f"look {region(best)}", f"it takes cell {cell_name(_ends(best)[1])}"
 
 
@@ -39,4 +47,4 @@ def _ends(placement: Placement) -> tuple[int, int]:
     return (cells & -cells).bit_length() - 1, cells.bit_length() - 1
 
 
-COURSE = Course((JOIN, APART, CLOSE_OFF, OPEN), hints)
+COURSE = Course((JOIN, APART, CLOSE_OFF, OPEN, VETO), hints)
