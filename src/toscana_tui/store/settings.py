@@ -120,7 +120,7 @@ _OPTIONS = (
     Option(
         "threats",
         "Threats",
-        "Says who could make five with the next block in Kwinty; practice: only against the computer.",
+        "Says who could make five in a line next, where that wins; practice: only against the computer.",
         (("practice", "practice"), ("always", "always"), ("never", "never")),
     ),
     Option(
