@@ -235,6 +235,8 @@ def draft_message(state: TableState, width: int) -> Line:
     told = effect_text(match, action)
     if text_width(f"{token}  {told}{last}") > width:
         told = effect_text(match, action, LEAST_NAME)
+    if text_width(f"{token}  {told}") > width:  # the row below is for what threatens
+        token = match.game.format_action(action)
     ends = () if text_width(f"{token}  {told}{last}") > width and not state.pending else (last,)
     look = _NOTE if state.pending else _MUTED
     return (Run(f"{token}  ", _NOTE), Run(told, _TEXT), *(Run(text, look) for text in ends))

@@ -70,7 +70,7 @@ def casual() -> WeakerBot:
 
 def steady() -> WeakerBot:
     """Looks two or three blocks ahead."""
-    return WeakerBot(ExpertBot(), nodes=1500, margin=0.08)
+    return WeakerBot(ExpertBot(), nodes=600, margin=0.1)
 
 
 def _searched(asked: Asked[Observation, Action], margin: int) -> list[Found]:
