@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toscana_tui.core.actions import PASS
-from toscana_tui.core.exercise import DIFFICULTIES
+from toscana_tui.core.exercise import CLOSE, DIFFICULTIES
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
@@ -74,7 +74,7 @@ def test_every_legal_answer_has_a_value_and_the_best_come_first(exercise: Exerci
         answers = {PASS, *position.choices(position.mover.other)}
     assert set(exercise.values) == answers
     assert values == sorted(values, reverse=True)
-    assert values[0] - values[-1] >= 1
+    assert values[0] - values[-1] > CLOSE
     assert all(abs(value) >= SURE or abs(value) < SURE / 2 + 1 for value in values)
     assert 1 <= len(exercise.hints) <= 3
 

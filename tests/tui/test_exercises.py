@@ -50,6 +50,9 @@ if TYPE_CHECKING:
     from toscana_tui.tui.draw.runs import Line
 
 COMPACT = (80, 24)
+placements = pytest.mark.parametrize(
+    "exercise", [one for one in EXERCISES if not one.interrupts], ids=lambda one: one.name
+)
 
 
 def kept() -> Path:
@@ -101,7 +104,7 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
     }
 
 
-@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.name)
+@placements
 def test_no_exercise_begins_on_a_good_answer(exercise: Exercise) -> None:
     draft = begun((exercise,), 0).table.draft
     assert draft is not None
@@ -189,7 +192,7 @@ async def test_the_answer_that_was_found_lies_beside_the_try_before() -> None:
         assert message(app).startswith(f"Best! {token(exercise, 0)}: Red 4 → 6")
 
 
-@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.name)
+@placements
 def test_every_comparison_tells_both_reasons_at_every_size(exercise: Exercise) -> None:
     attempt = begun((exercise,), 0).answered(list(exercise.values)[-1], "").with_answer_given()
     sizes = ((120, 35), (80, 18), (40, 18))

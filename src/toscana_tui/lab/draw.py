@@ -147,10 +147,11 @@ def agreed(one: Values, two: Values, margin: float) -> Values | None:
 
 
 def judged(source: Source, question: Question, name: str, nodes: int) -> Values | None:
-    """Every answer with its value by two deep searches; None where they do not agree."""
+    """Every answer with its value by two deep searches; None where they and the short one do not agree."""
     margin = source.margin if question.margin is None else question.margin
     one = source.judge(question.log, question.first, f"{name} one", nodes)
-    if gap(one) < margin:
+    # Theme and difficulty are those of the answer that the short search has found.
+    if gap(one) < margin or next(iter(one)) != question.first[0]:
         return None
     return agreed(one, source.judge(question.log, question.first, f"{name} two", nodes), margin)
 

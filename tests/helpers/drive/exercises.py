@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from toscana_tui.core.exercise import Exercise
 
 EXERCISES = exercises_of(TOSCANA.name)
-"""Those of Toscana, with which the list begins."""
+"""Those of the first game, which come first."""
 
-ALL = tuple(one for name in GAMES for one in exercises_of(name))
+ALL = [one for name in GAMES for one in exercises_of(name)]
 
 
 async def at_the_list(pilot: Pilot[int]) -> None:

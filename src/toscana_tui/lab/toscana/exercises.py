@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any, Final
 
+from toscana_tui.core.exercise import FAIR
 from toscana_tui.games.toscana.bots.exercises import VETO
 from toscana_tui.games.toscana.bots.lead import leads
 from toscana_tui.games.toscana.bots.steady import SteadyBot
@@ -47,7 +48,7 @@ class ToscanaSource:
     """Games between bots, and the trees of the expert as judges; values are in tiles."""
 
     game = TOSCANA
-    margin = 1.0
+    margin = FAIR + 0.01  # no other answer is to be worth anything
     short = 1200
     deep = 30_000
 
