@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from toscana_tui.play.language import ENGLISH, speak
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -52,3 +54,11 @@ def no_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOSCANA_DATA", str(folder / "data"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
     monkeypatch.setenv("TOSCANA_CONFIG", str(folder / "settings.toml"))
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak English, whatever the developer's system speaks, and whatever a test has spoken."""
+    monkeypatch.setenv("TOSCANA_LANG", "en")
+    yield
+    speak(ENGLISH)

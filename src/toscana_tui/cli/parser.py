@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import re
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from toscana_tui import __version__
 from toscana_tui.bots import bot_names, bots_of
 from toscana_tui.cli import play
 from toscana_tui.cli.console import UsageError
+from toscana_tui.core.message import LANGUAGES
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import GAMES, usual_game
-from toscana_tui.play.options import THEME_NAMES
+from toscana_tui.play.language import ENGLISH, lacks_accents, language_for, plural_of, speak, text_of
+from toscana_tui.play.options import THEME_NAMES, stored_settings
+from toscana_tui.store.paths import settings_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,6 +27,8 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import Game
 
 _OWN_OPTIONS = ("-h", "--help", "--version")
+_SPEAKING = ("play", "resume", "replay", "-h", "--help")
+"""What is told in the player's language; the other commands answer programs, too, and speak English."""
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
 
 
@@ -49,7 +57,38 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if arguments[0] not in (*COMMANDS, *_OWN_OPTIONS):
         known = f"{', '.join(COMMANDS[:-1])} or {COMMANDS[-1]}"
         raise UsageError(f"there is no command '{clean(arguments[0], 30)}': choose {known} (toscana --help)")
+    if arguments[0] in _SPEAKING:
+        bare = "--ascii" in arguments or lacks_accents(getattr(sys.stdout, "encoding", None))
+        speak(_language(arguments), ascii=bare)
+    else:
+        speak(ENGLISH)
+    # The names by which argparse looks for its own words.
+    vars(argparse).update(_=text_of, ngettext=plural_of)
     return _build(arguments[0], _game(arguments)).parse_args(arguments)
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """The code of the language to speak: it must be known before there is a parser, which has texts.
+
+    Raises:
+        UsageError: a language was asked for that there is not.
+    """
+    asked = play.language_asked(_last(arguments, "--lang"))
+    if asked is None:
+        config = _last(arguments, "--config")
+        settings, _ = stored_settings(settings_path(Path(config) if config else None), expected=False)
+        asked = settings.language
+    return language_for(asked, os.environ)
+
+
+def _last(arguments: Sequence[str], name: str) -> str | None:
+    """What stands last behind an option, or None; whether it may stand there is seen later."""
+    found = None
+    for here, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        option, joined, word = here.partition("=")
+        if option == name and (joined or following):
+            found = word if joined else following
+    return found
 
 
 def _game(arguments: Sequence[str]) -> Game[Any, Any]:
@@ -58,13 +97,8 @@ def _game(arguments: Sequence[str]) -> Game[Any, Any]:
     Raises:
         UsageError: there is no such game.
     """
-    name = usual_game()
-    if arguments[0] in _PLAYING:
-        for here, following in zip(arguments, [*arguments[1:], ""], strict=True):
-            option, joined, word = here.partition("=")
-            if option == "--game" and (joined or following):
-                name = play.game_named(word if joined else following)
-    return GAMES[name]
+    word = _last(arguments, "--game") if arguments[0] in _PLAYING else None
+    return GAMES[usual_game() if word is None else play.game_named(word)]
 
 
 def _build(asked: str, game: Game[Any, Any]) -> _Parser:
@@ -135,6 +169,7 @@ def _add_display(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--layout", metavar="NAME", help=f"how large the board is drawn: {listed(play.LAYOUTS)}"
     )
+    parser.add_argument("--lang", metavar="CODE", help=f"the language: {listed(tuple(LANGUAGES))}")
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     parser.add_argument("--config", metavar="FILE", help="the settings file to use; it need not exist yet")
     parser.add_argument("--data", metavar="DIR", help="the folder to save matches in; it need not exist yet")

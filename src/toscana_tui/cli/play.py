@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots import bots_of
 from toscana_tui.cli.console import UsageError, shown
+from toscana_tui.core.message import LANGUAGES
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES, game_called, usual_game, word_of
+from toscana_tui.play.language import VARIABLE as LANGUAGE_VARIABLE
 from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, THEME_NAMES, PlayOptions, stored_settings
 from toscana_tui.store.paths import settings_path
 from toscana_tui.store.settings import AUTO
@@ -163,9 +165,23 @@ def display_options(given: Namespace) -> PlayOptions:
         layout=known("layout", given.layout, LAYOUTS),
         theme=known("theme", given.theme, THEMES),
         ascii=given.ascii,
+        language=language_asked(given.lang),
         config=None if given.config is None else settings_file(given.config),
         data=None if given.data is None else data_folder(given.data),
     )
+
+
+def language_asked(named: str | None) -> str | None:
+    """The language that the option asks for, else the environment; None where neither does.
+
+    Raises:
+        UsageError: there is no such language.
+    """
+    asked = known("lang", named, tuple(LANGUAGES)) or os.environ.get(LANGUAGE_VARIABLE) or None
+    if asked is not None and asked not in LANGUAGES:
+        codes = listed(tuple(LANGUAGES))
+        raise UsageError(f"{LANGUAGE_VARIABLE} is '{clean(asked, 20)}': set it to {codes}")
+    return asked
 
 
 def check_terminal() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from toscana_tui.core.message import LANGUAGES, message
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES
 
@@ -31,6 +32,7 @@ class Settings:
 
     Attributes:
         names: the players' names by seat, where they are the same in every game.
+        language: the code of what the program speaks, or `auto` for the system's language.
         layout: how large the board is drawn, or `auto` for the largest that fits.
         theme: the name of a set of colours, or `auto` for one that suits the terminal.
         ascii: whether to draw with ASCII alone: `on`, `off`, or `auto` where the terminal lacks the rest.
@@ -46,6 +48,7 @@ class Settings:
     """
 
     names: tuple[str | None, str | None] = (None, None)
+    language: str = AUTO
     layout: str = AUTO
     theme: str = AUTO
     ascii: str = AUTO
@@ -75,54 +78,76 @@ class Option:
     choices: tuple[tuple[Value, str], ...]
 
 
-_SWITCH: tuple[tuple[Value, str], ...] = ((True, "on"), (False, "off"))
+_AUTO: tuple[Value, str] = (AUTO, message("auto"))
+_ON, _OFF = message("on"), message("off")
+_SWITCH: tuple[tuple[Value, str], ...] = ((True, _ON), (False, _OFF))
 
 _OPTIONS = (
     Option(
-        "layout",
-        "Layout",
-        "The size of the board. If it does not fit, the largest that fits is used.",
-        ((AUTO, AUTO), ("roomy", "roomy"), ("compact", "compact"), ("mini", "mini")),
+        "language",
+        message("Language"),
+        message("The language of the program; auto takes that of the system."),
+        (_AUTO, *LANGUAGES.items()),
     ),
-    Option("theme", "Theme", "The colours; auto chooses them to suit the terminal.", ((AUTO, AUTO),)),
+    Option(
+        "layout",
+        message("Layout"),
+        message("The size of the board. If it does not fit, the largest that fits is used."),
+        (_AUTO, ("roomy", message("roomy")), ("compact", message("compact")), ("mini", message("mini"))),
+    ),
+    Option(
+        "theme",
+        message("Theme"),
+        message("The colours; auto chooses them to suit the terminal."),
+        (_AUTO,),
+    ),
     Option(
         "ascii",
-        "ASCII only",
-        "Draws with ASCII characters only; auto does so if the terminal's encoding has no others.",
-        ((AUTO, AUTO), ("on", "on"), ("off", "off")),
+        message("ASCII only"),
+        message("Draws with ASCII characters only; auto does so if the terminal's encoding has no others."),
+        (_AUTO, ("on", _ON), ("off", _OFF)),
     ),
     Option(
         "animation",
-        "Animation",
-        "Counts the score step by step at the end; off shows the result at once.",
+        message("Animation"),
+        message("Counts the score step by step at the end; off shows the result at once."),
         _SWITCH,
     ),
-    Option("mouse", "Mouse", "Uses the mouse; a change takes effect at the next start.", _SWITCH),
+    Option(
+        "mouse",
+        message("Mouse"),
+        message("Uses the mouse; a change takes effect at the next start."),
+        _SWITCH,
+    ),
     Option(
         "steps",
-        "Placing",
-        "Two steps: Enter previews a placement, Enter again places it. One step: Enter places it.",
-        ((2, "two steps"), (1, "one step")),
+        message("Placing"),
+        message("Two steps: Enter previews a placement, Enter again places it. One step: Enter places it."),
+        ((2, message("two steps")), (1, message("one step"))),
     ),
     Option(
         "veto",
-        "Computer's move",
-        "When you may still veto it: always asks you before the computer acts, in time leaves you a moment "
-        "to press the key.",
-        (("always", "always ask"), ("in-time", "in time")),
+        message("Computer's move"),
+        message(
+            "When you may still veto it: always asks you before the computer acts, in time leaves you a "
+            "moment to press the key."
+        ),
+        (("always", message("always ask")), ("in-time", message("in time"))),
     ),
     Option(
         "plain",
-        "Plain mode",
-        "Plays by lines of text, without a screen; a change takes effect at the next start.",
+        message("Plain mode"),
+        message("Plays by lines of text, without a screen; a change takes effect at the next start."),
         _SWITCH,
     ),
     Option(
         "cursor",
-        "Cursor",
-        "Placed: the terminal's cursor stands, unseen, where the keys act. Shown: it is seen, from the next "
-        "start on, and nothing moves while the computer thinks.",
-        (("off", "off"), ("placed", "placed"), ("shown", "shown")),
+        message("Cursor"),
+        message(
+            "Placed: the terminal's cursor stands, unseen, where the keys act. Shown: it is seen, from the "
+            "next start on, and nothing moves while the computer thinks."
+        ),
+        (("off", _OFF), ("placed", message("placed")), ("shown", message("shown"))),
     ),
 )
 
@@ -133,7 +158,7 @@ def options(themes: Sequence[str]) -> tuple[Option, ...]:
     Args:
         themes: the names of all themes.
     """
-    named = tuple((name, name) for name in (AUTO, *themes))
+    named = (_AUTO, *((name, name) for name in themes))
     return tuple(replace(option, choices=named) if option.name == "theme" else option for option in _OPTIONS)
 
 

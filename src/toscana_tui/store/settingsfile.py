@@ -95,7 +95,7 @@ def shown_path(path: Path) -> str:
 
 
 def _changes(settings: Settings, before: Settings) -> dict[KeyPath, Value]:
-    names = ("layout", "theme", "ascii", "animation", "mouse", "steps", "veto")
+    names = ("language", "layout", "theme", "ascii", "animation", "mouse", "steps", "veto")
     changes: dict[KeyPath, Value] = {
         (field,): getattr(settings, field)
         for field in names

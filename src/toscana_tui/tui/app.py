@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.current import CurrentMatch
+from toscana_tui.play.language import language_for, speak
 from toscana_tui.play.options import HUMAN, PROGRAM
 from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
 from toscana_tui.tui.boards import FACES
@@ -63,6 +64,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def __init__(self, start: Start) -> None:
         super().__init__(_appearance(start, start.settings))
         self._start = start
+        self._speak(start.settings)
         self._options = start.options
         self._last: Answers | None = None
         self.to_resume = False
@@ -274,9 +276,14 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         before, self.settings = self.settings, settings
         if (before.theme, before.ascii) != (settings.theme, settings.ascii):
             self.dress(_appearance(self._start, settings))
+        if (before.language, before.ascii) != (settings.language, settings.ascii):
+            self._speak(settings)
         for screen in self.screen_stack:
             if isinstance(screen, BoardScreen):
                 screen.follow_settings()
+
+    def _speak(self, settings: Settings) -> None:
+        speak(language_for(settings.language, self._start.environment), ascii=self.appearance.ascii)
 
     def say(self, text: str) -> None:
         """Tell the player something that belongs to no screen."""
