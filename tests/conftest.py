@@ -59,6 +59,10 @@ def no_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak English, whatever the developer's system speaks, and whatever a test has spoken."""
-    monkeypatch.setenv("TOSCANA_LANG", "en")
+    monkeypatch.delenv("TOSCANA_LANG", raising=False)
+    if "LC_ALL" in os.environ:  # it would go before the next
+        monkeypatch.setenv("LC_CTYPE", os.environ["LC_ALL"])
+        monkeypatch.delenv("LC_ALL")
+    monkeypatch.setenv("LC_MESSAGES", ENGLISH)
     yield
     speak(ENGLISH)
