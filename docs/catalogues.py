@@ -66,21 +66,30 @@ def path_of(code: str) -> Path:
 def catalogue(code: str) -> Catalog:
     """The catalogue of a language as it stands."""
     path = path_of(code)
-    text = path.read_bytes() if path.exists() else HEADER.format(more=">" if code == "fr" else "!=").encode()
-    return read_po(BytesIO(text), locale=code)
+    return read_po(BytesIO(path.read_bytes()), locale=code) if path.exists() else empty(code)
+
+
+def empty(code: str) -> Catalog:
+    """A catalogue of a language with nothing in it but how its plurals go."""
+    return read_po(BytesIO(header(code).encode()), locale=code)
+
+
+def header(code: str) -> str:
+    """What stands at the beginning of a catalogue."""
+    return HEADER.format(more=">" if code == "fr" else "!=")
 
 
 def written(code: str) -> str:
     """The catalogue of a language as it must stand, with the translations there are."""
     now = catalogue(code)
-    made = Catalog(locale=code)
+    made = empty(code)
     for said in extracted():
         if said.id:
             before = now.get(said.id)
             made.add(said.id, before.string if before else None, auto_comments=said.auto_comments)
     target = BytesIO()
     write_po(target, made, width=0, no_location=True, omit_header=True, sort_output=True)
-    return HEADER.format(more=">" if code == "fr" else "!=") + target.getvalue().decode()
+    return header(code) + target.getvalue().decode()
 
 
 def missing(code: str) -> list[str]:

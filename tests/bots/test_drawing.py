@@ -117,7 +117,7 @@ def test_gaps_and_means() -> None:
     ],
 )
 def test_regions(token: str, where: str) -> None:
-    assert region(placed(token)) == where
+    assert region(placed(token)) == f"look {where}"
 
 
 def test_room_is_kept_for_every_kind() -> None:

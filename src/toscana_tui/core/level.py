@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from toscana_tui.core.message import message
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -11,7 +13,7 @@ class Level:
 
     Attributes:
         name: what settings, records and the line protocol call it, in small letters.
-        told: how it plays, in at most 39 columns.
+        told: how it plays, a message in at most 39 columns.
         place: where the function or class is that makes it, as `m.n:made`; empty for the players of any game.
     """
 
@@ -20,6 +22,6 @@ class Level:
     place: str = ""
 
 
-RANDOM = Level("random", "plays any legal move")
-GREEDY = Level("greedy", "takes the most it can get at once")
+RANDOM = Level("random", message("plays any legal move"))
+GREEDY = Level("greedy", message("takes the most it can get at once"))
 """The players of any game."""

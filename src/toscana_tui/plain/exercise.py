@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Credit, credit
-from toscana_tui.core.text import clean, counted
+from toscana_tui.core.message import message
+from toscana_tui.core.text import clean
 from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play.exercises import LEVELS, TASK, Exercises, answer_texts, asked_texts, result_text
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext, translated
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -22,9 +25,14 @@ def exercise_lines(talk: Talk, rest: str = "") -> Lines:
     known = Exercises(talk.data)
     if known.complaint:
         yield known.complaint
-    yield f"{counted(len(known.exercises), 'exercise')}. For example: exercise 1."
+    yield ngettext(
+        "{number} exercise. For example: exercise 1.",
+        "{number} exercises. For example: exercise 1.",
+        len(known.exercises),
+    )
     for number, (one, result) in enumerate(zip(known.exercises, known.results(), strict=True), start=1):
-        yield f"{number}. {one.title}, {LEVELS[one.level - 1]}: {result_text(result) or 'not tried yet'}"
+        told = result_text(result) or _("not tried yet")
+        yield f"{number}. {translated(one.title)}, {translated(LEVELS[one.level - 1])}: {told}"
 
 
 def tried(talk: Talk, rest: str) -> Lines:
@@ -32,7 +40,8 @@ def tried(talk: Talk, rest: str) -> Lines:
     known = Exercises(talk.data)
     total = len(known.exercises)
     if rest not in map(str, range(1, total + 1)):
-        yield f"There is no exercise {clean(rest, 20) or 'without a number'}: numbers are 1 to {total}."
+        typed = clean(rest, 20) or message("without a number")
+        yield _("There is no exercise {typed}: numbers are 1 to {last}.", typed=typed, last=total)
         return
     talk.current.put_away()
     yield from talk.go(Attempt(talk, known, int(rest) - 1))
@@ -65,14 +74,20 @@ class Attempt(BoardRoom):
     def opening(self) -> Lines:
         """Which exercise it is and what is to be done."""
         total, level = len(self._known.exercises), LEVELS[self._exercise.level - 1]
-        yield f"Exercise {self._number + 1} of {total}, {level}. {TASK}"
+        yield _(
+            "Exercise {number} of {all}, {level}. {task}",
+            number=self._number + 1,
+            all=total,
+            level=level,
+            task=TASK,
+        )
         yield f"{task_text(self._match)} {piece_text(self._match)}".strip()
 
     def words(self) -> tuple[Word, ...]:
         """What may be asked of the board, and for help."""
         return (
-            Word("hint", "Gives one more hint.", self._hint),
-            Word("back", "Takes back what is held, or goes to the first list.", self._back),
+            Word(message("hint"), message("Gives one more hint."), self._hint),
+            Word(message("back"), message("Takes back what is held, or goes to the first list."), self._back),
             *board_words(self._match),
         )
 
@@ -81,7 +96,7 @@ class Attempt(BoardRoom):
         if self.match.position.actor(action) is self.match.position.mover:
             yield from super().hold(text, action)
         else:
-            yield "There is no veto in an exercise."
+            yield _("There is no veto in an exercise.")
 
     def go_on(self) -> Lines:
         """Answer with what is held, or go to the next exercise."""
@@ -91,7 +106,7 @@ class Attempt(BoardRoom):
             number = (self._number + 1) % len(self._known.exercises)
             yield from self._talk.go(Attempt(self._talk, self._known, number))
         else:
-            yield f"Nothing is held. Type {self.example}, or help."
+            yield _("Nothing is held. Type {example}, or help.", example=self.example)
 
     def quit(self) -> Lines:
         """Go back to the first list."""
@@ -106,9 +121,9 @@ class Attempt(BoardRoom):
             yield complaint
         self._found = credit(loss) is Credit.FULL
         self._missed = not self._found
-        yield "Empty line: the next exercise." if self._found else asked_texts(self._exercise, action)[0]
+        yield _("Empty line: the next exercise.") if self._found else asked_texts(self._exercise, action)[0]
         if self._missed:
-            yield "Try again, or type hint until it says the answer."
+            yield _("Try again, or type hint until it says the answer.")
 
     def _hint(self, _rest: str) -> Lines:
         hints = self._exercise.hints
@@ -117,7 +132,8 @@ class Attempt(BoardRoom):
             self._found = True
             return
         self._hints = min(self._hints + 1, len(hints))
-        yield f"Hint: {'; '.join(hints[: self._hints])}." if hints else "There is no hint."
+        said = "; ".join(map(translated, hints[: self._hints]))
+        yield _("Hint: {hints}.", hints=said) if hints else _("There is no hint.")
 
     def _back(self, _rest: str) -> Lines:
         if self.held is None:

@@ -6,10 +6,12 @@ import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.plain import menu
 from toscana_tui.plain.exercise import exercise_lines, tried
 from toscana_tui.plain.table import Table
 from toscana_tui.plain.talk import Rooms, Talk
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import in_force, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
 
@@ -27,10 +29,10 @@ ROOMS = Rooms(
     menu.set_up,
     Table,
     (
-        ("matches", "Lists the saved matches.", menu.match_lines),
-        ("open 1", "Goes on with a match of that list.", menu.opened),
-        ("exercises", "Lists the exercises.", exercise_lines),
-        ("exercise 1", "Tries an exercise of that list.", tried),
+        (message("matches"), message("Lists the saved matches."), menu.match_lines),
+        (message("open 1"), message("Goes on with a match of that list."), menu.opened),
+        (message("exercises"), message("Lists the exercises."), exercise_lines),
+        (message("exercise 1"), message("Tries an exercise of that list."), tried),
     ),
 )
 
@@ -54,7 +56,7 @@ def run(options: PlayOptions, chosen_by: str) -> int:
         in_force(stored, options),
         data_path(options.data),
         ROOMS,
-        (f"Plain mode, asked for by {chosen_by}.", *notes),
+        (_("Plain mode, asked for by {what}.", what=chosen_by), *notes),
     )
     try:
         _print(talk.begin())

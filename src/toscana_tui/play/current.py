@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import both_names
 from toscana_tui.store.glance import worth_a_look
 
@@ -80,11 +83,14 @@ class CurrentMatch:
         if self.complaint is not None:
             return self.complaint
         if not self.touched:
-            return "Nothing has been played yet, so nothing is saved."
-        also = " Its record so far is also in the file you named." if self.record is not None else ""
-        if not self.under_way:
-            return f"The match is over and saved.{also}"
-        return f"The match is saved. Resume it from the first screen or with toscana resume.{also}"
+            return _("Nothing has been played yet, so nothing is saved.")
+        said = [
+            _("The match is saved. Resume it from the first screen or with toscana resume.")
+            if self.under_way
+            else _("The match is over and saved."),
+            *([_("Its record so far is also in the file you named.")] if self.record is not None else ()),
+        ]
+        return " ".join(said)
 
     def in_progress(self) -> Found | None:
         """The match in progress that was taken up last, and what was found wrong on the way."""
@@ -122,7 +128,7 @@ class CurrentMatch:
         found = self.in_progress()
         if found is None or not found.in_use:
             return None
-        return "Another program is also playing a match; this one is saved in its own file."
+        return _("Another program is also playing a match; this one is saved in its own file.")
 
     def _save_record(self, session: Session) -> str | None:
         if self.record is None:
@@ -150,23 +156,23 @@ class CurrentMatch:
 
 def resume_label(entry: Entry) -> str:
     """What the first screen calls going on with a match."""
-    where = (
-        "the second game"
-        if entry.next_game_due
-        else f"game {len(entry.games)}, move {entry.games[-1].length}"
-    )
-    return f"Resume {both_names(entry.names)}: {where}"
+    names = both_names(entry.names)
+    if entry.next_game_due:
+        return _("Resume {names}: the second game", names=names)
+    game, move = len(entry.games), entry.games[-1].length
+    return _("Resume {names}: game {game}, move {move}", names=names, game=game, move=move)
 
 
+# TRANSLATORS: the entries of the first screen have at most 38 columns.
 _ENTRIES = (
-    ("play", "Play, two people at this keyboard"),
-    ("practise", "Practise against the computer"),
-    ("set_up", "New match: game, names, players"),
-    ("library", "Saved matches: replay, totals"),
-    ("exercises", "Exercises: find the best placement"),
-    ("help", "Keys and rules"),
-    ("settings", "Settings"),
-    ("leave", "Leave"),
+    ("play", message("Play, two people at this keyboard")),
+    ("practise", message("Practise against the computer")),
+    ("set_up", message("New match: game, names, players")),
+    ("library", message("Saved matches: replay, totals")),
+    ("exercises", message("Exercises: find the best placement")),
+    ("help", message("Keys and rules")),
+    ("settings", message("Settings")),
+    ("leave", message("Leave")),
 )
 
 
@@ -175,11 +181,12 @@ def offered(found: Found | None) -> tuple[Sequence[tuple[str, str]], Sequence[st
 
     A match in progress comes first.
     """
+    entries = [(action, translated(label)) for action, label in _ENTRIES]
     if found is None:
-        return _ENTRIES, ()
+        return entries, ()
     notes = [f"{one.name} {one.told}" for one in found.refused]
     if found.in_use:
-        notes.append("A match is being played in another program.")
+        notes.append(_("A match is being played in another program."))
     if found.entry is None:
-        return _ENTRIES, notes
-    return (("resume", resume_label(found.entry)), *_ENTRIES), notes
+        return entries, notes
+    return (("resume", resume_label(found.entry)), *entries), notes

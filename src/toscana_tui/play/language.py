@@ -123,6 +123,11 @@ def _told(value: object) -> object:
     )
 
 
+def decimal(number: float, form: str) -> str:
+    """A number in a form of `format`, as the language in use writes it."""
+    return format(number if _InUse.catalogue is None else _Decimal(number), form)
+
+
 class _Decimal(float):
     """A number that is written with a comma, as in every language but English."""
 

@@ -60,6 +60,11 @@ class Settings:
     cursor: str = "placed"
     keys: Keys = ()
 
+    @property
+    def look(self) -> tuple[str, str, str]:
+        """What decides how everything looks and reads: colours, signs, language."""
+        return self.theme, self.ascii, self.language
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -177,13 +182,17 @@ def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str
     try:
         document = parse(text)
     except TomlError as error:
-        place = "" if error.line is None else f"line {error.line}, column {error.column}: "
-        reason = clean(str(error), 100)
-        return Settings(), (f"{place}not valid TOML ({reason}); nothing of the file is used",)
+        known = {"line": error.line, "column": error.column, "reason": clean(str(error), 100)}
+        if error.line is None:
+            return Settings(), (message("not valid TOML ({reason}); nothing of the file is used", **known),)
+        why = message(
+            "line {line}, column {column}: not valid TOML ({reason}); nothing of the file is used", **known
+        )
+        return Settings(), (why,)
     reader = _Reader()
-    known = options(themes)
-    reader.check_names(document, [*(option.name for option in known), "names", "keys"], "")
-    values = {option.name: reader.option(document, option) for option in known}
+    settings = options(themes)
+    reader.check_names(document, [*(option.name for option in settings), "names", "keys"], "")
+    values = {option.name: reader.option(document, option) for option in settings}
     return (
         Settings(names=reader.names(document.get("names", {})), keys=reader.keys(document), **values),
         at_most(reader.warnings),
@@ -193,7 +202,11 @@ def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str
 def at_most(warnings: Sequence[str]) -> tuple[str, ...]:
     """The warnings, the last of them counted where there are more than anybody reads."""
     more = len(warnings) - _MOST_WARNINGS
-    return tuple(warnings) if more <= 0 else (*warnings[:_MOST_WARNINGS], f"and {more} more")
+    return (
+        tuple(warnings)
+        if more <= 0
+        else (*warnings[:_MOST_WARNINGS], message("and {count} more", count=more))
+    )
 
 
 def meant(name: str, known: Sequence[str]) -> str:
@@ -201,7 +214,7 @@ def meant(name: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415 - only a file with a fault needs it
 
     close = get_close_matches(name[:60].lower(), known, n=1)
-    return f"; did you mean '{close[0]}'?" if close else ""
+    return message("; did you mean '{name}'?", name=close[0]) if close else ""
 
 
 class _Reader:
@@ -213,7 +226,9 @@ class _Reader:
     def check_names(self, table: Mapping[str, Any], known: Sequence[str], prefix: str) -> None:
         for name in table:
             if name not in known:
-                self.warnings.append(f"'{prefix}{_brief(name)}' is not a setting{meant(name, known)}")
+                given = prefix + _brief(name)
+                why = message("'{name}' is not a setting{guess}", name=given, guess=meant(name, known))
+                self.warnings.append(why)
 
     def option(self, document: Mapping[str, Any], option: Option) -> Any:  # noqa: ANN401
         default = getattr(Settings(), option.name)
@@ -225,13 +240,20 @@ class _Reader:
                 return value
         allowed = listed([str(value).lower() for value, _ in option.choices])
         self.warnings.append(
-            f"{option.name} is {_described(given)}: choose {allowed}; {str(default).lower()} is used"
+            message(
+                "{name} is {value}: choose {allowed}; {usual} is used",
+                name=option.name,
+                value=_described(given),
+                allowed=allowed,
+                usual=str(default).lower(),
+            )
         )
         return default
 
     def names(self, table: object) -> tuple[str | None, str | None]:
         if not isinstance(table, dict):
-            self.warnings.append(f"names is {_described(table)}: it must be a table with {listed(SEATS)}")
+            known = {"name": "names", "value": _described(table), "keys": listed(SEATS)}
+            self.warnings.append(message("{name} is {value}: it must be a table with {keys}", **known))
             return None, None
         # Most files say one and two: then no game has to be loaded for its colours.
         colours = () if set(table) <= set(SEATS) else tuple(GAMES[game].colours for game in GAMES)
@@ -251,17 +273,20 @@ class _Reader:
             name = kept_name(given, "")
             if not is_long_name(name):
                 return name or None
-            self.warnings.append(f"names.{key}: {NAME_TOO_LONG}; no name is used")
+            known = {"name": f"names.{key}", "why": NAME_TOO_LONG}
+            self.warnings.append(message("{name}: {why}; no name is used", **known))
             return None
+        known = {"name": f"names.{key}", "value": _described(given)}
         self.warnings.append(
-            f"names.{key} is {_described(given)}: it must be text in quotes; no name is used"
+            message("{name} is {value}: it must be text in quotes; no name is used", **known)
         )
         return None
 
     def keys(self, document: Mapping[str, Any]) -> Keys:
         table = document.get("keys", {})
         if not isinstance(table, dict):
-            self.warnings.append(f"keys is {_described(table)}: it must be a table of commands")
+            known = {"name": "keys", "value": _described(table)}
+            self.warnings.append(message("{name} is {value}: it must be a table of commands", **known))
             return ()
         found: dict[str, tuple[str, ...]] = {}
         for command, given in _flat(table):
@@ -270,8 +295,12 @@ class _Reader:
                 found[command] = tuple(keys)
             else:
                 self.warnings.append(
-                    f"keys.{_brief(command)} is {_described(given)}: it must be a key in quotes or a list of "
-                    "them; its keys stay as they were"
+                    message(
+                        "{name} is {value}: it must be a key in quotes or a list of them; "
+                        "its keys stay as they were",
+                        name="keys." + _brief(command),
+                        value=_described(given),
+                    )
                 )
         return tuple(found.items())
 
@@ -303,8 +332,8 @@ def _described(value: object) -> str:
         return str(value).lower()
     if isinstance(value, int) and abs(value) < 10**9:
         return str(value)
-    kinds = ((int | float, "a number"), (list, "a list"), (dict, "a table"))
-    return next((words for kind, words in kinds if isinstance(value, kind)), "a date or time")
+    kinds = ((int | float, message("a number")), (list, message("a list")), (dict, message("a table")))
+    return next((words for kind, words in kinds if isinstance(value, kind)), message("a date or time"))
 
 
 def _brief(text: str) -> str:

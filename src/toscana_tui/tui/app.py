@@ -10,7 +10,8 @@ from textual.binding import Binding, BindingType
 
 from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.current import CurrentMatch
-from toscana_tui.play.language import language_for, speak
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import language_for, speak, translated
 from toscana_tui.play.options import HUMAN, PROGRAM
 from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
 from toscana_tui.tui.boards import FACES
@@ -62,9 +63,8 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     ]
 
     def __init__(self, start: Start) -> None:
-        super().__init__(_appearance(start, start.settings))
+        super().__init__(_taken_up(start, start.settings))
         self._start = start
-        self._speak(start.settings)
         self._options = start.options
         self._last: Answers | None = None
         self.to_resume = False
@@ -133,7 +133,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         if self.guarded:  # the program itself, not one of the many applications of a test run
             self.set_timer(_SETTLED, _settle_memory)
         if self._start.notes and not self._home_first:
-            self.say(" ".join(self._start.notes))
+            self.say(" ".join(map(translated, self._start.notes)))
             self.keys_until_drawn()
         if self._options.replay:
             self.open_replay(self._options.replay)
@@ -266,7 +266,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             self.apply(after)
             complaint = write_settings(path, after, before)
             if complaint is not None:
-                self.say(complaint)
+                self.say(translated(complaint))
 
         if not isinstance(self.screen, SettingsScreen):
             self.push_screen(SettingsScreen(before, path, self._start.notes, self.apply), closed)
@@ -274,23 +274,18 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def apply(self, settings: Settings) -> None:
         """Follow other settings from now on."""
         before, self.settings = self.settings, settings
-        if (before.theme, before.ascii) != (settings.theme, settings.ascii):
-            self.dress(_appearance(self._start, settings))
-        if (before.language, before.ascii) != (settings.language, settings.ascii):
-            self._speak(settings)
+        if before.look != settings.look:
+            self.dress(_taken_up(self._start, settings))
         for screen in self.screen_stack:
             if isinstance(screen, BoardScreen):
                 screen.follow_settings()
-
-    def _speak(self, settings: Settings) -> None:
-        speak(language_for(settings.language, self._start.environment), ascii=self.appearance.ascii)
 
     def say(self, text: str) -> None:
         """Tell the player something that belongs to no screen."""
         from toscana_tui.play.questions import Answer  # noqa: PLC0415 - seldom needed
         from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415
 
-        self.push_screen(Dialog("Please note", text, (Answer("on", "Continue"),), "on"))
+        self.push_screen(Dialog(_("Please note"), text, (Answer("on", _("Continue")),), "on"))
 
     def action_leave(self) -> None:
         """Ask how to leave, once."""
@@ -328,10 +323,11 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         return TableScreen(session, self)
 
 
-def _appearance(start: Start, settings: Settings) -> Appearance:
-    return appearance_for(
-        settings.theme, settings.ascii, environment=start.environment, encoding=start.encoding
-    )
+def _taken_up(start: Start, settings: Settings) -> Appearance:  # their language is spoken from now on
+    around = start.environment
+    found = appearance_for(settings.theme, settings.ascii, environment=around, encoding=start.encoding)
+    speak(language_for(settings.language, around), ascii=found.ascii)
+    return found
 
 
 def _settle_memory() -> None:
@@ -350,5 +346,5 @@ def run(options: PlayOptions) -> int:
     finally:
         app.current.put_away()
     if app.to_resume:
-        print("The match is saved. To go on: toscana resume")
+        print(_("The match is saved. To go on: toscana resume"))
     return status

@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from toscana_tui.play.current import offered
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, wrapped
@@ -109,14 +111,14 @@ class HomeScreen(Screen[None]):
 
     def _draw(self) -> None:
         lines: list[Line] = [*FACES[self._game].emblem(), BLANK]
-        for number, (_, label) in enumerate(self._entries):
+        for number, (_action, label) in enumerate(self._entries):
             chosen = number == self._chosen
             text = ("> " if chosen else "  ") + label
             lines.append((Run(text.ljust(WIDTH), CHOSEN if chosen else PLAIN, f"take({number})"),))
         lines.append(BLANK)
-        lines.append((Run("↑ ↓ choose, Enter selects.", MUTED),))
+        lines.append((Run(_("↑ ↓ choose, Enter selects."), MUTED),))
         for note in self._notes:
-            lines.extend((Run(text, WARN),) for text in wrapped(note, WIDTH))
+            lines.extend((Run(text, WARN),) for text in wrapped(translated(note), WIDTH))
         widget = self.query_one("#entries", LineWidget)
         widget.styles.height = len(lines)
         widget.show(lines)

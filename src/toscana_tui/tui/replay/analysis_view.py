@@ -85,7 +85,7 @@ def _thoughts(state: ReplayState) -> tuple[str, ...]:
             f"{name}'s {LEAD}: {lead}, without it {instead}.",
             f"{lead}; without it {instead}.",
         )
-    lost = lost_text(mine, better, log.game.point)
+    lost = lost_text(mine, better, log.game)
     cost = f"{'a mistake' if state.ply in mistakes_shown(state) else 'this'} costs {lost}"
     return (
         f"{name} played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",

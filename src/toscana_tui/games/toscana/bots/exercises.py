@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.exercise import Exercise
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.message import message
 from toscana_tui.games.toscana.board import SIZE, column_of, row_of
+from toscana_tui.games.toscana.setup import PLAYERS
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
@@ -21,14 +23,18 @@ JOIN, APART, SHUT, ROOM = "join", "apart", "shut", "room"
 """Joining one's own areas; keeping the opponent's apart; taking the opponent's room; keeping one's own."""
 
 REASONS = {
-    JOIN: "join your areas",
-    APART: "keep the opponent's areas apart",
-    SHUT: "take the opponent's room to grow",
-    ROOM: "keep your own room to grow",
+    JOIN: message("join your areas"),
+    APART: message("keep the opponent's areas apart"),
+    SHUT: message("take the opponent's room to grow"),
+    ROOM: message("keep your own room to grow"),
 }
 """What to look for, by theme."""
 
-_ROWS, _COLUMNS = ("at the top", "in the middle", "at the bottom"), ("left", "", "right")
+_REGIONS = (
+    (message("look at the top left"), message("look at the top"), message("look at the top right")),
+    (message("look in the middle left"), message("look in the middle"), message("look in the middle right")),
+    (message("look at the bottom left"), message("look at the bottom"), message("look at the bottom right")),
+)
 
 
 @cache
@@ -54,21 +60,20 @@ def _exercise(game: Game[Any, Any], written: Mapping[str, Any]) -> Exercise:
         log = log.play(game.parse_action(token))
     values = {game.parse_action(token): value for token, value in written["values"].items()}
     best: Placement = next(iter(values))
-    colour = game.colours[log.position.mover].capitalize()
     return Exercise(
         written["name"],
-        f"{colour} to place tile {best.tile}",
+        message("{player} to place tile {tile}", player=PLAYERS[log.position.mover], tile=best.tile),
         log,
         written["level"],
         values,
-        (REASONS[written["theme"]], f"look {region(best)}"),
+        (REASONS[written["theme"]], region(best)),
     )
 
 
 def region(placement: Placement) -> str:
-    """Where on the board a placement lies, as `at the top left`."""
+    """Where on the board a placement lies, as `look at the top left`."""
     cells = coverings(placement.tile, placement.orientation)[placement.corner].cells
     low, high = (cells & -cells).bit_length() - 1, cells.bit_length() - 1
     row, column = (row_of(low) + row_of(high)) / 2, (column_of(low) + column_of(high)) / 2
     down, across = (int(3 * place / SIZE) for place in (row, column))
-    return f"{_ROWS[down]} {_COLUMNS[across]}".strip()
+    return _REGIONS[down][across]
