@@ -106,7 +106,7 @@ def _diagram(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]
 
 def _rules(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     for title, text in chapters(telling_of(match.game).rules)[:2]:  # the others tell of a screen's keys, too
-        yield f"{title}: {' '.join(text.split())}"
+        yield _("{head}: {rest}", head=title, rest=" ".join(text.split()))
 
 
 def task_text(match: AnyMatch) -> str:
@@ -172,7 +172,8 @@ class BoardRoom:
             yield f"{translated(error.reason)} {self.legal}"
             return
         if fault is not None:
-            yield f"{token}: {translated(fault.reason)} {self.legal}"
+            said = _("{head}: {rest}", head=token, rest=fault.reason)
+            yield f"{said} {self.legal}"
             return
         self.held, self._turn = action, QUERIES[match.game.name].turn_of(action) or self._turn
         yield _(

@@ -177,7 +177,7 @@ def set_up(talk: Talk, answers: Answers | None = None, *, practise: bool = False
     settled = answers
     entries = [
         (
-            f"{_label(settled, question)}: {_answer(settled, question)}",
+            _("{head}: {rest}", head=_label(settled, question), rest=_answer(settled, question)),
             partial(_change, talk, settled, question),
         )
         for question in open_questions(talk.options, settled.played)

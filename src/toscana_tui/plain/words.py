@@ -70,7 +70,7 @@ def found(typed: str, words: Sequence[Word], example: str) -> Word | str:
         return _(
             "{echo} may be {words}. Type one more letter, such as {longer}.",
             echo=echo,
-            words=listed(meant),
+            words=listed(sorted({known[word].own for word in meant})),
             longer=longer,
         )
     return _("{echo} means nothing here. Type {example}, or help.", echo=echo, example=example)
@@ -88,4 +88,4 @@ def help_lines(rest: str, words: Sequence[Word]) -> Iterator[str]:
 
 
 def _line(word: Word) -> str:
-    return f"{translated(word.usage)}: {translated(word.help)}"
+    return _("{head}: {rest}", head=word.usage, rest=word.help)

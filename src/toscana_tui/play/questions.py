@@ -63,7 +63,8 @@ def veto_question(match: AnyMatch, interruption: Interruption) -> Question:
     """Whether the player not to move interrupts the mover; no is the default."""
     answers = (Answer(NO, _("No, let it be")), Answer(YES, _("Yes, {deed}", deed=interruption.yes)))
     asked = name_of(match, match.position.mover.other)
-    return Question(f"{asked}: {interruption.title}", interruption.text, answers, NO)
+    title = _("{head}: {rest}", head=asked, rest=interruption.title)
+    return Question(title, interruption.text, answers, NO)
 
 
 def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Question:

@@ -228,12 +228,12 @@ def advice_texts(match: AnyMatch, advice: Advice) -> tuple[str, ...]:
     """A placement that the teacher would make, what it leads to and why, in ever fewer words."""
     placed, (lead, brief) = match.game.format_action(advice.action), finish_texts(advice.value)
     if advice.why is None:
-        return (f"{placed}: {lead}",)
+        return (_("{head}: {rest}", head=placed, rest=lead),)
     why = translated(advice.why.texts(names_of(match))[0])
     return (
-        f"{placed}: {lead}; {why}",
-        f"{placed}: {brief}; {why}",
-        f"{placed} ({lead_text(advice.value)}): {why}",
+        _("{token}: {lead}; {why}", token=placed, lead=lead, why=why),
+        _("{token}: {lead}; {why}", token=placed, lead=brief, why=why),
+        _("{token} ({lead}): {why}", token=placed, lead=lead_text(advice.value), why=why),
     )
 
 

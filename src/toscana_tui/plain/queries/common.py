@@ -44,7 +44,7 @@ def by_turn(queries: Queries, actions: Iterable[AnyAction]) -> Iterator[str]:
     for action in actions:
         places.setdefault(queries.turn_of(action), []).append(queries.place_of(action))
     for turn, found in places.items():
-        yield f"{translated(queries.turns[turn])}: {' '.join(found)}"
+        yield _("{head}: {rest}", head=queries.turns[turn], rest=" ".join(found))
 
 
 def filled(log: AnyLog, cell: int) -> int | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from toscana_tui.core.text import text_width
 from toscana_tui.play.current import offered
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.keeping import Found
 
 WIDTH = 40
-"""Columns of the entries."""
+"""Columns of the entries, at least."""
 
 
 class HomeScreen(Screen[None]):
@@ -111,14 +112,15 @@ class HomeScreen(Screen[None]):
 
     def _draw(self) -> None:
         lines: list[Line] = [*FACES[self._game].emblem(), BLANK]
+        width = max(WIDTH, *(text_width(label) + 2 for _action, label in self._entries))
         for number, (_action, label) in enumerate(self._entries):
             chosen = number == self._chosen
             text = ("> " if chosen else "  ") + label
-            lines.append((Run(text.ljust(WIDTH), CHOSEN if chosen else PLAIN, f"take({number})"),))
+            lines.append((Run(text.ljust(width), CHOSEN if chosen else PLAIN, f"take({number})"),))
         lines.append(BLANK)
         lines.append((Run(_("↑ ↓ choose, Enter selects."), MUTED),))
         for note in self._notes:
             lines.extend((Run(text, WARN),) for text in wrapped(translated(note), WIDTH))
         widget = self.query_one("#entries", LineWidget)
-        widget.styles.height = len(lines)
+        widget.styles.width, widget.styles.height = width, len(lines)
         widget.show(lines)

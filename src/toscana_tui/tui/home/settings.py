@@ -18,7 +18,7 @@ from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
 from toscana_tui.tui.draw.looks import HEAD, MUTED, STRONG, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, wrapped
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, line_width, wrapped
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.name_field import NameField
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 _WIDTH, _HEIGHT, _TALL = 76, 24, 36
 _HEAD_ROWS = 2
+_LABELS = 18
+"""Columns of the labels, at least."""
+
 _NAME_HELP = message(
     "Filled in for every new match; if empty, the colour is the name. Player one has a game's first colour."
 )
@@ -184,7 +187,9 @@ class SettingsScreen(Screen[Settings | None]):
             # A mark, too, so that the row shows without colour.
             on = name == focused
             lines.append((Run(f"{'>' if on else ' '}{translated(title)}", STRONG if on else PLAIN),))
-        self.query_one("#labels", LineWidget).show(lines)
+        labels = self.query_one("#labels", LineWidget)
+        labels.styles.width = max(_LABELS, *map(line_width, lines))
+        labels.show(lines)
 
     def _draw_foot(self, width: int, rows: int, wrong: str = "") -> None:
         focused = self.focused.id if self.focused is not None else None
