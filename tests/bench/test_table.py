@@ -1,6 +1,7 @@
 """How quick the table is, over a pty, beside a bare Textual program with one widget of the same size.
 
-Run on demand: `pytest tests/bench/test_table.py --benchmark-enable -s`. Nothing here asserts a time.
+Run on demand: `pytest tests/bench/test_table.py --benchmark-enable -s`. Nothing here asserts a time. Both
+programs start from compiled modules, as installed ones do (`conftest.py`).
 """
 
 from __future__ import annotations
@@ -50,14 +51,14 @@ class Timed(Terminal):
             limit = QUIET
         return last - begin, size
 
-    def letters_shown(self, limit: float = 1.0) -> float:
-        """Show or hide the tiles' letters; the seconds until the first bytes that change the board.
+    def toggled(self, key: str, limit: float = 1.0) -> float:
+        """Show or hide something on the board; the seconds until the first bytes that change the board.
 
         Whatever else is drawn meanwhile, such as how long the computer has thought, does not count.
         """
         board = self.board
         begin = time.perf_counter()
-        self.send("t")
+        self.send(key)
         while select.select([self._master], [], [], limit)[0]:
             seconds = time.perf_counter() - begin
             self.read_once(0)
@@ -192,7 +193,7 @@ def test_keys_are_answered_while_the_expert_thinks(benchmark: BenchmarkFixture, 
 
     def keys(into: list[float], while_shown: str) -> None:
         for _ in range(8):
-            seconds = terminal.letters_shown()
+            seconds = terminal.toggled("t")
             if while_shown not in terminal.text:
                 return
             into.append(seconds * 1000)
@@ -214,6 +215,50 @@ def test_keys_are_answered_while_the_expert_thinks(benchmark: BenchmarkFixture, 
         benchmark(list)
     finally:
         terminal.close()
+    _report_delays(idle, thinking)
+
+
+def test_keys_are_answered_while_the_expert_of_turris_thinks(
+    benchmark: BenchmarkFixture, tmp_path: Path
+) -> None:
+    """The same of Turris, where `c` shows what counts."""
+    env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    terminal, _ = _started([*OURS, "--game", "turris", "--first", "white", "--black-bot", "expert"], env)
+    idle: list[float] = []
+    thinking: list[float] = []
+
+    def keys(into: list[float], shown: str) -> None:
+        for _ in range(8):
+            seconds = terminal.toggled("c")
+            if shown not in terminal.text:
+                return
+            into.append(seconds * 1000)
+            terminal.read(0.03)
+
+    def one_round() -> None:
+        terminal.wait_for(" of 9")
+        keys(idle, " of 9")
+        terminal.send("\r")
+        terminal.wait_for("Enter places")
+        terminal.send("\r")
+        terminal.wait_for("thinking")
+        keys(thinking, "thinking")
+        terminal.send("u")
+
+    try:
+        # After the first two blocks there is something to show.
+        for key, shown in (("", " of "), ("\r", "Enter places"), ("\r", "thinking"), ("", "placed")):
+            terminal.send(key)
+            terminal.wait_for(shown)
+        for _ in range(rounds_of(benchmark, 40)):
+            one_round()
+        benchmark(list)
+    finally:
+        terminal.close()
+    _report_delays(idle, thinking)
+
+
+def _report_delays(idle: list[float], thinking: list[float]) -> None:
     for name, delays in (("waiting for a person", idle), ("while the expert thinks", thinking)):
         delays.sort()
         middle, late = statistics.median(delays), delays[int(len(delays) * 0.95)]

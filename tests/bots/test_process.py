@@ -294,7 +294,7 @@ def test_no_program_outlives_this_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("deep", "there is no bot 'deep': choose random, greedy"),
+        ("deep", "there is no bot 'deep': choose random, casual"),
         ("", "there is no bot ''"),
         ("CMD:x", "there is no bot"),
         ("cmd:", "name a program after cmd:"),

@@ -55,7 +55,7 @@ THREE_AREAS = """
         (TWO_AREAS, "PC", "Pk1n", "enlarges your area by 1 tile"),
         (TWO_AREAS, "PC", "Pe2e", "closes 2 of 3 open cells beside Bruno's area"),
         (TWO_AREAS, "PC", "Pa3n", "brings 1 more tile within your reach"),
-        (TWO_AREAS, "PC", "Pi5e", "opens 5 more cells beside your area"),
+        (TWO_AREAS, "PC", "Pi5e", "opens 7 cells beside your area"),
         (THREE_AREAS, "PC", "Pe1e", "joins three areas: +3"),
         (ONLY_P_IS_STUCK, "BC", "Ba1n", "leaves Bruno's area no way to grow"),
     ],
@@ -141,6 +141,10 @@ def _true(position: Position, placement: Placement, told: Why) -> bool:
     growth = mine[1].size - mine[0].size
     joined = sum(1 for area in mine[0].all if area.cells & mine[1].cells)
     has = [len(side.joinable) for side in (*mine, *theirs)]
+    closed, opened = theirs[0].open - theirs[1].open, mine[1].open - mine[0].open
+    spoken = {Effect.CLOSED: closed, Effect.WALLED: closed, Effect.OPENED: opened, None: mine[1].open}
+    if set(cells_of(told.spoken)) != spoken.get(told.effect, set()):
+        return False
     counted = {
         Effect.GROWTH: growth,
         Effect.STUCK: int(bool(position.placements_of(rival)) and not after.placements_of(rival)),
@@ -148,7 +152,7 @@ def _true(position: Position, placement: Placement, told: Why) -> bool:
         Effect.TAKEN: has[2] - has[3] + theirs[0].size - theirs[1].size,
         Effect.BROUGHT: has[1] - has[0],
         Effect.CLOSED: len(theirs[0].open) - len(theirs[1].open),
-        Effect.OPENED: len(mine[1].open) - len(mine[0].open),
+        Effect.OPENED: len(opened),
         None: len(mine[1].open),
     }
     if told.effect is Effect.GROWTH and told.joined != joined:

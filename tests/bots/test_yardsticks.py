@@ -46,7 +46,7 @@ def positions(number: int, seed: int) -> Iterator[Position]:
 def test_they_are_known_by_their_names() -> None:
     assert isinstance(bots_of("Toscana")["greedy"], GreedyBot)
     assert isinstance(bots_of("Toscana")["steady"], SteadyBot)
-    assert list(bots_of("Toscana"))[:3] == ["random", "greedy", "steady"]
+    assert list(bots_of("Toscana"))[:4] == ["random", "casual", "greedy", "steady"]
 
 
 def test_greedy_takes_the_largest_lead() -> None:

@@ -40,10 +40,12 @@ KEYS = [
     "a",
     "b",
     "budgets",
+    "openings",
     "matches",
     "games",
     "matches_won",
     "average_scores",
+    "different_games",
     "elo",
     "elo_interval",
     "faults",
@@ -249,7 +251,7 @@ def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["deep", "random"], "there is no bot 'deep': choose random, greedy"),
+        (["deep", "random"], "there is no bot 'deep': choose random, casual"),
         (["random", "human"], "there is no bot 'human'"),
         (["random", "cmd:"], "name a program after cmd:"),
         (["random", "cmd:/no/such/program"], "there is no program '/no/such/program'"),
@@ -259,6 +261,8 @@ def test_a_fault_is_named_on_standard_error(tmp_path: Path, capsys: Capture) -> 
         (["random", "random", "--matches", "0"], "--matches must be from 1 to 1000000, not 0"),
         (["random", "random", "--matches", "-4"], "--matches must be from 1"),
         (["random", "random", "--matches", "x"], "'x' is not a whole number"),
+        (["random", "random", "--openings", "-1"], "--openings must be from 0 to 20, not -1"),
+        (["random", "random", "--openings", "21"], "--openings must be from 0 to 20, not 21"),
         (["random", "random", "--jobs", "0"], "--jobs must be from 1 to 256, not 0"),
         (["random", "random", "--budget-ms", "0"], "--budget-ms must be from 1"),
         (["random", "random", "--budget-nodes", "-1"], "--budget-nodes must be from 1"),
@@ -479,6 +483,49 @@ def test_no_average_is_told_where_scores_do_not_decide(capsys: Capture) -> None:
     assert arena(capsys, *options)["average_scores"] == {"a": None, "b": None}
     assert main(["arena", *options]) == 0
     assert "average" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("game", "usual"), [("Kwinty", 6), ("Turris", 4), ("Toscana", 0)])
+def test_openings_are_alike_in_a_pair_and_differ_between_pairs(
+    tmp_path: Path, capsys: Capture, game: str, usual: int
+) -> None:
+    path = tmp_path / "games"
+    options = ["greedy", "greedy", "--game", game.lower(), "--matches", "4", "--budget-nodes", "9"]
+    found = arena(capsys, *options, "--openings", "5", "--records", str(path))
+    assert (found["openings"], found["different_games"]) == (5, 8)
+    assert main(["check", str(path)]) == 0
+    records = read_text(path.read_text("utf-8"))
+    assert {record.tag("Openings") for record in records} == {"5"}
+    begun = [record.log.played[:5] for record in records]
+    assert begun[:2] == begun[2:4]
+    assert begun[4:6] == begun[6:]
+    assert begun[0] != begun[4] != begun[5]
+    capsys.readouterr()
+    assert arena(capsys, *options[:4], "--matches", "1")["openings"] == usual
+
+
+def test_a_game_repeated_is_no_evidence(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def same(tasks: list[Task], *_: object) -> Iterator[object]:
+        match = play_match(tasks[0])
+        yield from (replace(match, task=task) for task in tasks)
+
+    options = ["greedy", "random", "--game", "turris", "--openings", "0", "--matches"]
+    once = arena(capsys, *options, "2")
+    monkeypatch.setattr("toscana_tui.cli.arena.played", same)
+    often = arena(capsys, *options, "60")
+    assert (often["matches"], often["different_games"]) == (60, 4)
+    low, high = often["elo_interval"]
+    assert high - low > 200
+    assert once["different_games"] == 4
+    assert main(["arena", *options, "60"]) == 0
+    assert "Only 4 of 120 games are different; the Elo counts each once." in capsys.readouterr().out
+
+
+def test_an_opening_does_not_end_a_game() -> None:
+    kwinty = replace(task(), game="Kwinty", openings=20)
+    for number in range(20):
+        for game in play_match(replace(kwinty, number=number)).games:
+            assert sum(game.answers) >= 1
 
 
 def test_the_bar() -> None:

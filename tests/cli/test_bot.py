@@ -52,7 +52,7 @@ def test_an_unknown_name_is_refused_in_one_line(capsys: pytest.CaptureFixture[st
     assert main(["bot", "de\x1bep"]) == 2
     out, err = capsys.readouterr()
     assert not out
-    assert err.startswith("toscana: there is no bot 'de?ep': choose random, greedy")
+    assert err.startswith("toscana: there is no bot 'de?ep': choose random, casual")
     assert err.count("\n") == 1
 
 

@@ -150,7 +150,7 @@ def test_whoever_can_be_asked_can_play(played: list[PlayOptions], name: str) -> 
         (["--config", "no/such.toml"], "its folder does not exist"),
         (["--config", os.devnull], "that is not a file that can be read"),
         (["--config", "x" * 5000], "--config xxx"),
-        (["chess"], "there is no command 'chess': choose play, resume, replay, check, show, export, perft,"),
+        (["chess"], "there is no command 'chess': choose play, host, resume, join, watch, replay, check,"),
         (["\x1b[31m\udcff"], "there is no command '?[31m?'"),
         (["check"], "required: FILE"),
         (["check", "--xml", "x"], "--xml"),

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from toscana_tui.core.exercise import Credit, Exercise, credit, exercises_of
-from toscana_tui.games import GAMES
+from toscana_tui.core.exercise import Credit, Exercise, Theme, credit
+from toscana_tui.core.outcome import SURE
 
 LOG: Any = None
+THEME = Theme("one", "one", "Place it.")
 
 
 @pytest.mark.parametrize(
@@ -28,13 +29,26 @@ def test_credit_falls_with_what_is_lost(loss: float, worth: Credit) -> None:
 
 
 def test_the_loss_is_counted_from_the_best() -> None:
-    exercise = Exercise("one", "Place it", LOG, 1, {"a": 1.1, "b": 0.8, "c": -2.0}, ())
+    exercise = Exercise("one", "Place it", LOG, 1, THEME, {"a": 1.1, "b": 0.8, "c": -2.0}, ())
     assert exercise.best == "a"
     assert [exercise.loss(answer) for answer in "abc"] == [0.0, 0.3, 3.1]
     with pytest.raises(KeyError):
         exercise.loss("d")
 
 
-def test_a_game_may_have_none() -> None:
-    assert exercises_of(GAMES["Kwinty"]) == ()
-    assert len(exercises_of(GAMES["Toscana"])) == 36
+@pytest.mark.parametrize(
+    ("best", "value", "worth"),
+    [
+        (SURE, SURE, Credit.FULL),
+        (SURE + 3, SURE, Credit.FULL),
+        (SURE, 50.0, Credit.NONE),
+        (SURE, -SURE, Credit.NONE),
+        (-0.5, -SURE, Credit.NONE),
+        (-0.5, -0.6, Credit.FULL),
+        (-SURE, -SURE, Credit.FULL),
+    ],
+)
+def test_a_game_won_or_lost_for_sure_counts_alone(best: float, value: float, worth: Credit) -> None:
+    exercise = Exercise("one", "Place it", LOG, 1, THEME, {"best": best, "other": value}, ())
+    assert credit(exercise.loss("other")) is worth
+    assert exercise.loss("other") in {0.0, 0.1, SURE}

@@ -44,6 +44,20 @@ def test_each_is_read_as_what_it_is(name: str) -> None:
     assert [record.log for record in read_text(text_of(name))] == [log_of(name, 8)]
 
 
+def test_a_drawn_game_of_kwinty_is_read_again() -> None:
+    actions = (
+        "ih iv iv iv kv lh iv hv jv mv mv nv gv ov lv lv nv mv lv jv mv nv hv gv nv lv gv gv ov ov ov kv jv"
+        " nh kv hv hv jv gh kv"
+    )
+    game = GAMES["Kwinty"]
+    log = GameLog.begin(game, game.deal(random.Random(1), Seat.TWO, {}))
+    for token in actions.split():
+        log = log.play(game.parse_action(token))
+    text = write_match(Match(("Anna", "Bruno"), (log,)))
+    assert text.endswith("\n1/2-1/2\n")
+    assert [record.log for record in read_text(text)] == [log]
+
+
 @every_pair
 def test_another_name_in_the_game_tag_is_refused(one: str, other: str) -> None:
     text = text_of(one)

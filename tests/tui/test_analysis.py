@@ -13,13 +13,16 @@ from hypothesis import strategies as st
 from helpers.drive.analyses import BOTS, QUICK, FirstIsBest, Slow, analysed, quick_analysis
 from helpers.drive.replays import finished, one_game
 from helpers.played.records import GAME, vector_log
+from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.faults import NoLongerAskedError
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import never
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
+from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.observation import Observation
+from toscana_tui.play.analysis import judge as judge_module
 from toscana_tui.play.analysis.comments import (
     analysis_of,
     annotated,
@@ -27,7 +30,7 @@ from toscana_tui.play.analysis.comments import (
     judged_of,
     own_comments,
 )
-from toscana_tui.play.analysis.judge import BUDGET, Judge, analyst_of
+from toscana_tui.play.analysis.judge import MOST_NODES, SECONDS, Judge, budget_for
 from toscana_tui.play.analysis.run import AnalysisRun, AnalysisStep
 from toscana_tui.play.analysis.values import (
     LEAST,
@@ -111,8 +114,9 @@ def test_a_placement_is_judged_beside_the_best_by_what_its_player_could_see() ->
     number = order.index(LOG.actions[index])
     assert number > 0
     assert judged == Judged(number - 3.0, GAME.format_action(order[0]), -3.0)
-    assert bot.asked == [(position.observation(Seat.TWO), BUDGET)]
-    assert BUDGET.ms is None, "the same game is judged the same every time"
+    budget = budget_for(LOG, bot)
+    assert bot.asked == [(position.observation(Seat.TWO), budget)]
+    assert budget.ms is None, "the same game is judged the same every time"
 
 
 def test_what_is_hidden_changes_nothing() -> None:
@@ -202,8 +206,20 @@ def test_told_to_stop_it_says_nothing() -> None:
         Judge(LOG, bot, lambda: True).judge(0)
 
 
-def test_the_strongest_judges() -> None:
-    assert analyst_of("Toscana") == "expert"
+@pytest.mark.parametrize("name", list(GAMES))
+def test_the_strongest_judges_a_whole_game_within_the_time_there_is(name: str) -> None:
+    game, bot = GAMES[name], bots_of(name)[strongest(name)]
+    log: Any = GameLog.begin(game, game.deal(random.Random(1), Seat.ONE, {}))
+    while log.cursor < 60 and not log.position.over:
+        log = log.play(log.position.choices(log.position.mover)[0])
+        nodes = budget_for(log, bot).nodes or 0
+        assert 1 <= nodes <= MOST_NODES
+        assert nodes * log.cursor <= SECONDS * bot.pace
+    seen = log.at(2).position.observation(log.at(2).position.mover)
+    log = log.at(3)
+    asked: Any = FirstIsBest()
+    Judge(log, asked).judge(2)
+    assert asked.asked == [(seen, budget_for(log, asked))]
 
 
 def test_bots_see_observations() -> None:
@@ -254,6 +270,23 @@ def test_a_stopped_run_tells_nothing_more(monkeypatch: pytest.MonkeyPatch) -> No
     run.stop()
     run.work()
     assert heard == heard.kept == []
+
+
+def test_two_processes_find_what_one_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And where they cannot be started, it is thought here."""
+    monkeypatch.setattr(judge_module, "MOST_NODES", 2)
+    record = finished()[1]
+    known = (*(Judged(0.5) for _ in range(record.log.cursor - 4)), None, None, None, None)
+    told = []
+    for broken in (False, False, True):
+        if broken:
+            monkeypatch.setattr("sys.executable", "/nowhere")
+        heard = Heard()
+        AnalysisRun(0, record, known, heard.keep, heard.append).work()
+        assert [one.place for one in heard] == [*range(record.log.cursor - 4, record.log.cursor), None]
+        told.append([one.judged for one in heard])
+    assert told[0] == told[1]
+    assert all(told[2][:-1])
 
 
 # -- comments -----------------------------------------------------------------------------------------------

@@ -15,18 +15,23 @@ from helpers.drive.exercises import EXERCISES, at_the_list, list_of, on_board, t
 from helpers.drive.libraries import home
 from helpers.drive.masher import resize
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown
-from toscana_tui.core.exercise import CLOSE, Credit, Exercise, credit
+from toscana_tui.core.exercise import CLOSE, Credit, Exercise, Theme, credit
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.play.exercises import result_text
+from toscana_tui.games.toscana.game import TOSCANA as GAME
+from toscana_tui.play import exercises
+from toscana_tui.play.exercises import read, result_text
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.draw.runs import line_width
-from toscana_tui.tui.exercises.state import Attempt, begun
+from toscana_tui.tui.exercises.state import Attempt, ExerciseList, begun
 from toscana_tui.tui.exercises.view import (
     board_view,
+    head_line,
     message_lines,
     panel_lines,
+    row_lines,
     title_lines,
     verdict_texts,
 )
@@ -67,11 +72,11 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
     first, second = EXERCISES[:2]
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
-        assert f"Exercises: 0 of {len(EXERCISES)} found" in shown(app, "#head")
+        assert f"Found: Toscana 0 of {len(EXERCISES)}" in shown(app, "#head")
         assert "not tried yet" in shown(app, "#detail")
         await press(pilot, "enter")
         assert f"Exercise 1 of {len(EXERCISES)}  {first.title}" in shown(app, "#title")
-        assert "with the best lead" in shown(app, "#message")
+        assert first.theme.task in shown(app, "#message")
         await press(pilot, "g", *token(first, 0), "enter")
         assert f"{token(first, 0)}  " in shown(app, "#message")
         assert "Enter places it, Esc cancels." in shown(app, "#message")
@@ -86,8 +91,8 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         assert f"Exercise 2 of {len(EXERCISES)}  {second.title}" in shown(app, "#title")
         await press(pilot, "q")
         assert list_of(app).state.chosen == 1
-        assert f"Exercises: 1 of {len(EXERCISES)} found" in shown(app, "#head")
-        assert shown(app, "#rows").splitlines()[0].split() == ["Exercise", "Hard", "Result"]
+        assert f"Found: Toscana 1 of {len(EXERCISES)}" in shown(app, "#head")
+        assert shown(app, "#rows").splitlines()[0].split() == ["Game", "Theme", "Hard", "Result"]
         assert "found at once" in shown(app, "#rows").splitlines()[1]
         await press(pilot, "escape")
         assert isinstance(app.screen, HomeScreen)
@@ -120,7 +125,7 @@ async def test_a_miss_stays_on_the_board_with_what_it_does_and_the_answer_hidden
         await press(pilot, "enter", *typed(exercise, -1))
         told = (
             f"Not the best. {worst}: Red 4, Grey 4, expected to finish 2.3 behind. "
-            "Asked for: the best lead, 3.9 tiles more. Enter: try again, i: the answer."
+            "Join your areas for the best lead. The best finishes 3.9 tiles better."
         )
         assert message(app) == told
         view = board_view(on_board(app).state)
@@ -295,22 +300,132 @@ async def test_the_menu_serves_whoever_uses_arrows_alone() -> None:
         assert list_of(app).state.chosen == 0
 
 
-async def test_an_exercise_of_another_game_speaks_in_its_words() -> None:
+def of_another_game(best: float = 2.0, other: float = -1.0) -> Exercise:
     log = GameLog.begin(KWINTY, KWINTY.deal(random.Random(1), Seat.ONE, {}))
     for _ in range(4):
         log = log.play(log.position.choices(log.position.mover)[0])
     one, *others = log.position.choices(log.position.mover)
-    values = {one: 2.0, **dict.fromkeys(others, -1.0)}
-    exercise = Exercise("k1", "Red to place a block", log, 1, values, ("look left",))
-    attempt = begun((exercise,), 0).answered(others[-1], "")
+    values = {one: best, **dict.fromkeys(others, other)}
+    theme = Theme("four", "make a four", "Make a line of four.")
+    return Exercise("k1", "Red to place a block", log, 3, theme, values, ("look left",))
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "worth", "asked"),
+    [
+        (2.0, -1.0, Credit.NONE, "Make a line of four. The best finishes 3.0 fours better."),
+        (SURE, 4.0, Credit.NONE, "Make a line of four. There is a sure win."),
+        (0.5, -SURE, Credit.NONE, "Make a line of four. The game need not be lost."),
+    ],
+)
+def test_an_exercise_of_another_game_speaks_in_its_words(
+    best: float, other: float, worth: Credit, asked: str
+) -> None:
+    exercise = of_another_game(best, other)
+    attempt = begun((exercise,), 0).answered(list(exercise.values)[-1], "")
+    assert attempt.credit is worth
     layout = attempt.table.face.layouts[1]
-    for shown_now in (attempt, attempt.with_answer_given(), attempt.again().answered(one, "")):
-        arranged = Arrangement(layout, 80, 18)
+    arranged = Arrangement(layout, 80, 18)
+    for shown_now in (attempt, attempt.with_answer_given(), attempt.again().answered(exercise.best, "")):
         lines = [*panel_lines(shown_now, arranged, plain=False), *message_lines(shown_now, arranged)]
         text = text_of(lines)
         assert "tile" not in text
+        assert "100" not in text
+        assert "99" not in text
         assert all(line_width(line) <= 80 for line in lines)
-    assert "best lead, 3.0 fours more." in text_of(message_lines(attempt, arranged))
+    assert asked in text_of(message_lines(attempt, arranged))
+    assert verdict_texts(attempt.with_answer_given())[0].startswith(
+        "The best finishes 3.0"
+        if best < SURE and other > -SURE
+        else attempt.exercise.log.game.format_action(exercise.best)
+    )
+
+
+def test_the_list_shows_one_game_alone_or_all_with_what_was_found_in_each() -> None:
+    shown_here = (*EXERCISES[:3], of_another_game(), of_another_game())
+    state = ExerciseList(shown_here, (Result(1, 0.0, 0.0), None, None, None, Result(1, SURE, 0.0)), chosen=2)
+    assert text_of([head_line(state, 80)]).strip() == "Found: Toscana 1 of 3, Kwinty 1 of 2"
+    assert text_of([head_line(state, 30)]).strip() == "Found: 2 of 5 exercises"
+    rows = ["".join(run.text for run in row) for row in row_lines(state, 55, 9)]
+    assert rows[4].split() == ["4", "Kwinty", "make", "a", "four", "***"]
+    assert rows[5].split() == ["5", "Kwinty", "make", "a", "four", "***", "found,", "1", "try"]
+    one = state.with_next_game()
+    assert (one.game, one.numbers, one.chosen) == ("Toscana", (0, 1, 2), 2)
+    other = one.with_next_game()
+    assert (other.game, other.numbers, other.chosen) == ("Kwinty", (3, 4), 3)
+    assert len(row_lines(other, 55, 9)) == 3
+    assert [other.moved(by).chosen for by in (-1, 1, 9)] == [3, 4, 4]
+    assert other.with_next_game().numbers == (0, 1, 2, 3, 4)
+
+
+# -- whether to interrupt ---------------------------------------------------------------------------------
+
+
+def a_veto(veto: float = 1.0, keep: float = -1.0) -> Exercise:
+    """An exercise in which a veto is weighed, as a file has it."""
+    log = next(one.log for one in EXERCISES if one.log.position.choices(one.log.position.mover.other))
+    (action,) = log.position.choices(log.position.mover.other)
+    values = sorted({GAME.format_action(action): veto, "pass": keep}.items(), key=lambda one: -one[1])
+    actions = " ".join(map(GAME.format_action, log.played))
+    tags = dict(GAME.setup_tags(log.setup))
+    written = {
+        "name": "v",
+        **tags,
+        "actions": actions,
+        "difficulty": 2,
+        "theme": "veto",
+        "values": dict(values),
+    }
+    (exercise,) = read(GAME, (written,))
+    return exercise
+
+
+async def test_a_veto_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    exercise = a_veto()
+    monkeypatch.setattr(exercises, "exercises_of", {"Toscana": (exercise,)}.get)
+    monkeypatch.setattr(exercises, "GAMES", {"Toscana": GAME})
+    app = home()
+    async with app.run_test(size=COMPACT) as pilot:
+        await at_the_list(pilot)
+        assert "weigh a veto" in shown(app, "#rows")
+        await press(pilot, "enter")
+        mover = GAME.colours[exercise.log.position.mover].capitalize()
+        tile = exercise.log.position.top(exercise.log.position.mover)  # type: ignore[attr-defined]
+        offer = f"{mover} is about to place tile {tile}: Enter allows it, v vetoes it."
+        assert message(app) == f"{offer} Veto the tile, or keep your veto?"
+        assert on_board(app).state.table.draft is None
+        assert "Enter Allow  Esc Menu  v Veto" in shown(app, "CommandBar")
+        assert "Turn" not in shown(app, "CommandBar")
+        await press(pilot, "up", "n", "r", "g", "i")
+        assert on_board(app).state.table.draft is None, "there is nothing to hold"
+        assert "may come instead" in message(app)
+        await press(pilot, "enter")
+        assert message(app) == (
+            f"Not the best. Allow tile {tile}: expected to finish 1.0 behind. "
+            "Veto the tile, or keep your veto? The best finishes 2.0 tiles better."
+        )
+        await press(pilot, "enter", "v")
+        assert f"Best! Veto tile {tile}: expected to finish 1.0 ahead." in message(app)
+        assert f"Without {tile}, {mover} " in message(app), "the reason"
+        await press(pilot, "u", "enter", "i")
+        assert f"Without {tile}, {mover} " in message(app)
+    assert json.loads(kept().read_text("utf-8")) == {
+        "Toscana": {"v": {"first": 2.0, "loss": 0.0, "tries": 3}}
+    }
+
+
+@pytest.mark.parametrize("size", [(40, 22), (48, 24), (80, 24)])
+@pytest.mark.parametrize("values", [(1.0, -1.0), (-1.0, 1.0)])
+def test_a_veto_fits_every_size(size: tuple[int, int], values: tuple[float, float]) -> None:
+    exercise = a_veto(*values)
+    first = begun((exercise,), 0)
+    width, height = size
+    arranged = Arrangement(first.table.face.layouts[-1 if width < 48 else 1], width, height - 4)
+    for attempt in (first, first.hinted(), *(first.answered(action, "") for action in exercise.values)):
+        for now in (attempt, attempt.with_answer_given()) if attempt.judged else (attempt,):
+            lines = message_lines(now, arranged)
+            assert all(line_width(line) <= width for line in lines), lines
+            assert panel_lines(now, arranged, plain=False)
 
 
 # -- the list ---------------------------------------------------------------------------------------------
@@ -321,7 +436,7 @@ async def test_the_list_scrolls_and_begins_with_what_was_not_tried() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "end")
-        assert EXERCISES[-1].title in shown(app, "#rows").splitlines()[-1]
+        assert EXERCISES[-1].theme.title in shown(app, "#rows").splitlines()[-1]
         assert shown(app, "#rows").splitlines()[-1].startswith(">")
         await press(pilot, "home", "enter", *typed(EXERCISES[0], 0), "q", "escape", "enter")
         assert list_of(app).state.chosen == 1
@@ -334,13 +449,13 @@ async def test_forgetting_asks_first() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "x")
-        assert list_of(app).state.found == 0, "there is nothing to forget"
+        assert "Found: Toscana 0 of" in shown(app, "#head"), "there is nothing to forget"
         await press(pilot, "enter", *typed(EXERCISES[0], 0), "q", "x")
         assert isinstance(app.screen, Dialog)
         await press(pilot, "enter")
-        assert list_of(app).state.found == 1
+        assert "Found: Toscana 1 of" in shown(app, "#head")
         await press(pilot, "x", "down", "enter")
-        assert list_of(app).state.found == 0
+        assert "Found: Toscana 0 of" in shown(app, "#head")
         assert "Progress reset." in shown(app, "#say")
     assert json.loads(kept().read_text("utf-8")) == {}
 
@@ -367,7 +482,7 @@ async def test_what_cannot_be_kept_is_told_and_the_verdict_stands() -> None:
         assert "Best!" in shown(app, "#message")
         assert "Your progress is not saved" in shown(app, "#message")
         await press(pilot, "q")
-        assert list_of(app).state.found == 1
+        assert "Found: Toscana 1 of" in shown(app, "#head")
 
 
 # -- sizes and the mouse ----------------------------------------------------------------------------------
@@ -379,13 +494,13 @@ async def test_every_size(size: tuple[int, int]) -> None:
     exercise = EXERCISES[0]
     async with app.run_test(size=size) as pilot:
         await at_the_list(pilot)
-        assert exercise.title in shown(app, "#rows")
+        assert exercise.theme.title in shown(app, "#rows")
         await press(pilot, "enter", "i", "i")
         assert exercise.title in shown(app, "#title")
         assert f"{exercise.hints[1]}." in shown(app, "#message")
         await press(pilot, *typed(exercise, -1))
         assert token(exercise, -1) in shown(app, "#message")
-        assert "best lead" in shown(app, "#message")
+        assert exercise.theme.task in shown(app, "#message")
         assert "List" in shown(app, "CommandBar")
         for selector in ("#title", "#message", "CommandBar"):
             room = app.screen.query_one(selector).size.width
@@ -460,6 +575,8 @@ def test_the_verdict(first: float, second: float, text: str, credit: Credit) -> 
         (Result(2, 1.5, 0.1), "found, 2 tries", "found"),
         (Result(1, 1.5, 1.5), "1.5 less, 1 try", "-1.5"),
         (Result(3, 9.5, 1.5), "1.5 less, 3 tries", "-1.5"),
+        (Result(2, SURE, SURE), "missed, 2 tries", "missed"),
+        (Result(2, SURE, 0.0), "found, 2 tries", "found"),
     ],
 )
 def test_what_has_come_of_it(result: Result | None, long: str, brief: str) -> None:
@@ -469,7 +586,7 @@ def test_what_has_come_of_it(result: Result | None, long: str, brief: str) -> No
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.name)
 def test_every_exercise_fits_the_smallest_screen(exercise: Exercise) -> None:
-    first = replace(begun((exercise,), 0), number=98, total=99)
+    first = replace(begun((exercise,), 0), number=98, total=199)
     for attempt in (
         first,
         replace(first, hints=1),

@@ -382,6 +382,16 @@ async def test_typing_shows_only_the_keys_that_work() -> None:
         assert "Leave" in screen_text(app).splitlines()[-2]
 
 
+async def test_escape_from_typing_brings_the_tile_back() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "r")
+        held = draft_of(app)
+        await press(pilot, "g", *"c3", "escape")
+        await settle(pilot)
+        assert draft_of(app) == held
+
+
 async def test_a_dot_stands_below_its_columns_letter() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:

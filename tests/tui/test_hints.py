@@ -13,16 +13,23 @@ from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from helpers.played.sessions import fresh_session
 from toscana_tui.bots import bots_of
 from toscana_tui.games.toscana.bots.expert import ExpertBot
+from toscana_tui.games.toscana.bots.teacher import reasons
 from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.games.toscana.tiles import coverings
 from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.play.opponents import Teaching
 from toscana_tui.play.progress import WIDTH, TimeSpent
 from toscana_tui.play.session import Phase
+from toscana_tui.tui.table.state import arrived, following_hint, hinted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual.app import App
 
     from toscana_tui.core.bot import Stop
+    from toscana_tui.games.toscana.tiles import Placement
+    from toscana_tui.tui.draw.runs import Line
 
 A, B, C, D = (Advice(name, value) for name, value in (("a", 3.0), ("b", 2.0), ("c", 1.0), ("d", 0.5)))
 
@@ -205,3 +212,27 @@ async def test_before_the_computer_places_the_veto_is_weighed() -> None:
         assert len(second) <= 80
         await press(pilot, "enter")
         assert table_of(app).hint is None
+
+
+def test_the_cells_that_a_reason_speaks_of_are_marked_while_it_is_told() -> None:
+    met = 0
+    for seed in range(4):
+        session = fresh_session(seed=seed, most=9)
+        state, position = arrived(session), session.match.position
+        seen: Any = position.observation(position.mover)
+        for placement, why in zip(seen.choices(), reasons(seen, seen.choices()), strict=True):
+            hint = following_hint(hinted(state, Hint(1, (Advice(placement, 1.0, why),))))
+            for layout in state.face.layouts[:2]:
+                text = drawn(state.face.draw(hint.view, layout, plain=False))
+                assert text.count("()") == (why.spoken & ~covered(placement)).bit_count()
+                met += "()" in text
+                assert "()" not in drawn(state.face.draw(state.view, layout, plain=False))
+    assert met > 10
+
+
+def drawn(lines: Sequence[Line]) -> str:
+    return "".join(run.text for line in lines for run in line)
+
+
+def covered(placement: Placement) -> int:
+    return coverings(placement.tile, placement.orientation)[placement.corner].cells

@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.pairs import PAIRS
-from toscana_tui.core.match import GameLog
+from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.session import Session
 from toscana_tui.tui.boards.kwinty.draft import Draft
 from toscana_tui.tui.boards.kwinty.face import FACE
 from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.table.messages import message_lines
+from toscana_tui.tui.table.state import arrived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -147,9 +151,26 @@ def test_counting_marks_one_line_of_four_after_the_other() -> None:
     assert (seats.count(Seat.ONE), seats.count(Seat.TWO)) == position.scores()
     fours = [line for seat in Seat for line in position.fours(seat)]
     for counted in range(len(counters) + 1):
-        shown = "".join(drawn(View(position, counted=counted), FACE.layouts[2])).count("4")
+        rows = drawn(View(position, counted=counted), FACE.layouts[2])[:ROWS]
         cells = {cell for line in fours[:counted] for cell in line}
-        assert shown == len(cells) + 1  # the label of the fourth row
+        assert sum(sign in "-|/\\*" for row in rows for sign in row[3:20]) == len(cells)
+
+
+@pytest.mark.parametrize("layout", FACE.layouts[:2], ids=lambda layout: layout.name)
+def test_each_line_of_four_can_be_read_back_where_they_cross(layout: Layout) -> None:
+    steps = {"-": (1, 0), "|": (0, 1), "/": (1, 1), "\\": (1, -1)}
+    crossings = 0
+    for seed in range(60):
+        position: AnyPosition = _ended(seed)
+        lines = drawn(View(position, areas=True), layout)
+        for line in (line for seat in Seat for line in position.fours(seat)):
+            cells = [divmod(cell, 10) for cell in line]
+            step = (cells[1][0] - cells[0][0], cells[1][1] - cells[0][1])
+            for cell in cells:
+                signs = set(sign_at(lines, layout, cell))
+                crossings += len(signs) > 1
+                assert signs & {"5", "*"} or step in {steps[sign] for sign in signs}
+    assert crossings > 20
 
 
 def test_five_in_a_line_is_shown_and_nothing_is_counted() -> None:
@@ -231,3 +252,59 @@ def test_only_declared_pairs_are_drawn(layout: Layout) -> None:
             for run in line:
                 if run.text.strip() or run.look.underline:
                     assert (run.look.ink, run.look.ground) in PAIRS
+
+
+@pytest.mark.parametrize(
+    ("setting", "practising", "two"),
+    [("practice", True, False), ("always", True, True), ("never", False, False)],
+)
+def test_the_table_says_who_could_make_five_next(setting: str, practising: bool, two: bool) -> None:
+    log: AnyLog = GameLog.begin(KWINTY, Setup(Seat.ONE))
+    for token in ("ih", "gh", "kv", "fv"):
+        log = log.play(KWINTY.parse_action(token))
+    for seats, told in (((HUMAN, "casual"), practising), ((HUMAN, HUMAN), two)):
+        session = Session(Match(("Anna", "Bruno"), (log,)), seats, 1)
+        rows = {width: texts(message_lines(arrived(session), width, setting))[1] for width in (80, 50, 30)}
+        assert rows[80].strip() == (
+            "Anna can make five with lh. Bruno threatens five with dh." if told else ""
+        )
+        assert rows[50].strip() == ("oo can make five: lh. ## threatens five: dh." if told else "")
+        assert rows[30].strip() == ("Five next: oo lh, ## dh." if told else "")
+        noted = texts(message_lines(arrived(session, "Bruno placed fv."), 80, setting))[1]
+        assert noted.strip().startswith("Bruno placed fv.")
+        assert ("five with lh." in noted) is told
+
+
+def test_nothing_threatens_in_other_games_or_before_a_five_is_near() -> None:
+    session = Session(Match(("Anna", "Bruno"), (played(1, 1),)), (HUMAN, HUMAN), 1)
+    assert texts(message_lines(arrived(session), 80, "always"))[1].strip() == ""
+
+
+def test_the_longest_open_line_stands_first_and_the_fours_second() -> None:
+    log = played(8, 9)
+    position: AnyPosition = log.position
+    assert position.five is None
+    match = Match(("Anna", "Bruno"), (log,))
+    for seat in Seat:
+        first, second = texts(FACE.player_lines(match, View(position), seat, FACE.layouts[1], 44, ""))
+        assert first.rstrip().endswith(f"longest open line {position.open_line(seat)}")
+        fours, left = position.scores()[seat], position.blocks_left(seat)
+        assert second.strip() == f"{fours} line{'s' * (fours != 1)} of four, {left} blocks left"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_longest_open_line_is_the_most_of_any_five_squares(seed: int) -> None:
+    for position in played(seed, 30).positions[1:]:
+        wall: AnyPosition = position
+        for seat in Seat:
+            mine, other = wall.colour(seat), wall.colour(seat.other)
+            most = 0
+            for column in wall.usable_columns:
+                for row in range(ROWS):
+                    for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
+                        five = [(column + right * step, row + up * step) for step in range(5)]
+                        if all(x in wall.usable_columns and 0 <= y < ROWS for x, y in five):
+                            cells = [1 << cell_at(x, y) for x, y in five]
+                            if not any(cell & other for cell in cells):
+                                most = max(most, sum(bool(cell & mine) for cell in cells))
+            assert wall.open_line(seat) == most

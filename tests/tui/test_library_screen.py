@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,8 +13,10 @@ from textual.widgets import Input
 from helpers.drive.libraries import LONG, folder, home, keep, named, opened, some_matches
 from helpers.drive.pilots import press, screen_text, settle, shown, table_of
 from helpers.played.records import EXAMPLE, random_match
+from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import counted
+from toscana_tui.games import GAMES
 from toscana_tui.play.library.entry import entry_of
 from toscana_tui.play.library.matches import Listing
 from toscana_tui.record import read_text, write_match
@@ -131,7 +134,7 @@ async def test_every_command_can_be_reached_by_arrows_enter_and_escape(kept: boo
         for command in COMMANDS:
             if not command.by_arrows:
                 assert command.help.removesuffix(".") in text
-        await press(pilot, "down", "down", "enter")
+        await press(pilot, "down", "down", "down", "enter")
         assert screen.state.sort is not before
 
 
@@ -144,6 +147,39 @@ async def test_finding_follows_the_typing_and_escape_shows_all_again() -> None:
         assert [entry.names for entry in screen.state.rows] == [("Carla", "Dino")]
         await press(pilot, "enter", "escape")
         assert len(screen.state.rows) == 3
+
+
+async def test_the_game_has_a_column_where_there_are_several_and_can_be_shown_alone() -> None:
+    game = GAMES["Kwinty"]
+    keep(1, EXAMPLE)
+    keep(
+        2,
+        write_match(
+            Match(("Eva", "Otto"), (GameLog.begin(game, game.deal(random.Random(1), Seat.ONE, {})),))
+        ),
+    )
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        heads, *rows = shown(app, "#rows").splitlines()
+        assert heads.split() == ["Game", "Players", "Scores"]
+        assert "Toscana" in rows[0]
+        assert "Kwinty" in rows[1]
+        assert "2026-01-02" not in rows[0]
+        assert "g Game" in shown(app, "CommandBar")
+        for only, games in (("Toscana", ["Toscana"]), ("Kwinty", ["Kwinty"])):
+            await press(pilot, "g")
+            assert [entry.game for entry in screen.state.rows] == games
+            assert f"1 of 2  {only} only" in shown(app, "#head")
+            assert shown(app, "#rows").split()[:3] == ["Date", "Players", "Scores"]
+        await press(pilot, "t")
+        text = screen_text(app)
+        assert "Eva – Otto, Kwinty" in text
+        assert "Toscana" not in text
+        await press(pilot, "escape", "g")
+        assert len(screen.state.rows) == 2
+        await press(pilot, "g", "escape")
+        assert len(screen.state.rows) == 2, "Esc shows all again"
 
 
 async def test_sorting_goes_round() -> None:

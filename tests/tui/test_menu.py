@@ -197,6 +197,9 @@ async def test_in_a_narrow_window_it_is_one_column_that_scrolls(size: tuple[int,
             assert len(lines) <= size[1]
             chosen = [run.text for line in lines for run in line if run.look == CHOSEN]
             assert chosen
+            margins = "".join(line[-1].text for line in lines if line)
+            assert "↓" in margins or menu._chosen, "there is more below the first"
+            assert "↑" in margins or menu._chosen < len(menu._answers) - 1, "and more above the last"
             seen.add(menu._chosen)
             await press(pilot, "down")
         assert seen == {number for number, answer in enumerate(menu._answers) if answer.enabled}

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from helpers.drive.analyses import quick_analysis
+from helpers.drive.clocks import until
 from helpers.drive.exercises import EXERCISES, at_the_list, typed
 from helpers.drive.languages import Pseudo, speak_all_over
 from helpers.drive.libraries import fixed_matches, home, keep, named, opened
 from helpers.drive.pilots import app_with, press, settle, table_of
 from helpers.drive.replays import commented, replay_app
+from helpers.drive.together import hosted
 from helpers.played.records import EXAMPLE, random_match
 from toscana_tui.bots import bots_of
 from toscana_tui.core.text import cut as text_cut
@@ -33,6 +35,7 @@ from toscana_tui.tui.shared.line_widget import LineWidget
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from textual.app import App
     from textual.pilot import Pilot
 
     from toscana_tui.tui.app import ToscanaApp
@@ -77,7 +80,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return lost
 
 
-def complaints(app: ToscanaApp) -> list[str]:
+def complaints(app: App[int]) -> list[str]:
     """What of the screen on top ends in the middle."""
     found = []
     for widget in app.screen.query(LineWidget):
@@ -234,3 +237,37 @@ async def test_a_match_to_its_end(size: tuple[int, int], game: str, cuts: list[s
             await press(pilot, "enter")
         await look(pilot, app, cuts, "f9", "left", "escape", "escape", "escape")
     assert (Phase.MATCH_OVER, False) in met
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_two_terminals(size: tuple[int, int], cuts: list[str], tmp_path: Path) -> None:
+    async with hosted(tmp_path / "tables", size=size, names=NAMES) as tables:
+        host = tables.host
+        guests: list[Pilot[int]] = []
+
+        async def both(side: Pilot[int], *keys: str) -> None:
+            """Press keys at one table, and look at both."""
+            for key in (*keys, ""):
+                cuts.clear()
+                if key:
+                    await press(side, key)
+                await tables.together(*guests)
+                for guest in guests:
+                    assert complaints(guest.app) == [], key
+                await settle(host)
+                assert complaints(host.app) == [], key
+                assert cuts == [], key
+
+        await both(host)  # how to come
+        guests.append(await tables.come())
+        await both(host, "n", "enter", "escape", "enter")  # resting, withdrawn, resting again
+        await both(guests[0], "v")
+        await both(host, "enter", "u")
+        await until(lambda: len(guests[0].app.screen_stack) > 1)
+        await both(host)
+        await both(guests[0], "enter", "q")
+        await press(guests.pop(), "down", "enter")
+        await until(lambda: not table_of(host.app).together.here)  # type: ignore[union-attr]
+        await both(host, "n", "enter", "enter")
+        guests.append(await tables.come())
+        await both(guests[0], "u")

@@ -108,7 +108,7 @@ async def test_the_setup_offers_the_program_that_was_named(tmp_path: Path) -> No
     app = app_with(start_at_once=False)
     answers = Answers(names=("Anna", "Bruno"), seats=(HUMAN, name), first="red")
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(SetupScreen(answers, questions(answers.played)))
+        await app.push_screen(SetupScreen(answers, questions(answers.played), lambda _: ""))
         await settle(pilot)
         row = shown(app, "#player-1")
         assert "[a_very_long…]" in row

@@ -12,11 +12,12 @@ from textual import events
 from helpers.drive.libraries import home, keep, named
 from helpers.drive.pilots import app_with, press, screen_text, settle, table_of
 from helpers.played.records import EXAMPLE
+from toscana_tui.bots import bots_of
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.play.earlier import answers_of, fitting_level
+from toscana_tui.play.earlier import answers_of, fitting_level, reached
 from toscana_tui.play.library.entry import Entry
 from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.setup import Answers, for_game, questions
@@ -117,7 +118,7 @@ async def test_a_name_that_nobody_typed_follows_the_level_that_is_chosen() -> No
     async with app.run_test(size=(80, 24)) as pilot:
         await choose(pilot, "set_up")
         app.screen.query_one("#player-1").focus()
-        await press(pilot, "right", "right")
+        await press(pilot, "right", "right", "right")
         assert app.screen.query_one("#name-1", NameField).value == "Greedy"
         app.screen.query_one("#name-1", NameField).value = "Otto"
         await press(pilot, "right")
@@ -188,27 +189,52 @@ async def test_joiners_are_typed_like_letters() -> None:
         assert field.value == "ی\u200c"
 
 
-def _entry(players: tuple[str, str], winner: Seat | None, rules: str = "de") -> Entry:
-    return Entry("n", "2026-11-27", ("Eva", "Bot"), players, "Toscana", rules, (), True, winner, "games", "")
+def _entry(
+    players: tuple[str, str], winner: Seat | None, rules: str = "de", *, finished: bool = True
+) -> Entry:
+    names = ("Eva", "Bot")
+    return Entry("n", "2026-11-27", names, players, "Toscana", rules, (), finished, winner, "games", "")
+
+
+def _met(results: str, level: str = "greedy") -> list[Entry]:
+    """Matches of Eva against a level, the newest last: w is won, l lost, d drawn."""
+    winners = {"w": Seat.ONE, "l": Seat.TWO, "d": None}
+    return [_entry((HUMAN, level), winners[each]) for each in results]
 
 
 @pytest.mark.parametrize(
-    ("players", "winner", "level"),
+    ("played", "level"),
     [
-        ((HUMAN, HUMAN), Seat.ONE, "greedy"),
-        ((HUMAN, "random"), Seat.ONE, "greedy"),
-        ((HUMAN, "greedy"), Seat.ONE, "steady"),
-        ((HUMAN, "greedy"), Seat.TWO, "greedy"),
-        ((HUMAN, "greedy"), None, "greedy"),
-        (("steady", HUMAN), Seat.TWO, "expert"),
-        ((HUMAN, "expert"), Seat.ONE, "expert"),
+        ([], "casual"),
+        ([_entry((HUMAN, HUMAN), Seat.ONE)], "casual"),
+        ([_entry((HUMAN, "greedy"), None, finished=False)] * 3, "casual"),
+        (_met("w"), "greedy"),
+        (_met("wlw"), "steady"),
+        (_met("ll"), "greedy"),
+        (_met("lldl"), "casual"),
+        (_met("wll"), "greedy"),
+        (_met("wwl"), "steady"),
+        (_met("wwlll"), "casual"),
+        (_met("w") + _met("l", "steady") + _met("w"), "greedy"),
+        ([_entry(("steady", HUMAN), Seat.TWO)] * 2, "skilled"),
+        (_met("ww", "expert"), "expert"),
+        (_met("lll", "random"), "random"),
     ],
 )
-def test_the_level_to_practise_is_the_next_above_the_one_beaten(
-    players: tuple[str, str], winner: Seat | None, level: str
-) -> None:
-    assert fitting_level([_entry(players, winner)], "Toscana") == level
-    assert fitting_level([_entry(players, winner)], "Kwinty") == "greedy", "of that game alone"
+def test_the_level_to_practise_follows_two_wins_and_three_losses(played: list[Entry], level: str) -> None:
+    newest_first = played[::-1]
+    assert fitting_level(newest_first, "Toscana") == level
+    assert fitting_level(newest_first, "Kwinty") == list(bots_of("Kwinty"))[1], "of that game alone"
+
+
+def test_what_was_reached_against_a_level_is_told() -> None:
+    entries = [*_met("wlwwd", "steady"), _entry(("steady", HUMAN), Seat.ONE), *_met("w")]
+    answers = Answers(("Eva", "Steady"), (HUMAN, "steady"))
+    assert reached(entries, answers) == "You beat Steady in 3 of 6 matches."
+    assert reached(entries, replace(answers, seats=("greedy", HUMAN))) == "You beat Greedy in 1 of 1 match."
+    for seats in ((HUMAN, "expert"), (HUMAN, HUMAN), ("greedy", "steady")):
+        assert reached(entries, replace(answers, seats=seats)) == ""
+    assert reached(entries, replace(answers, game="Kwinty")) == ""
 
 
 def test_what_a_record_names_and_nobody_knows_is_left_to_a_person() -> None:
@@ -232,6 +258,41 @@ async def test_the_setup_begins_with_the_newest_saved_match() -> None:
         assert "Old" not in text
 
 
+async def test_the_first_screen_names_the_game_that_it_starts_and_changes_it() -> None:
+    game = GAMES["Kwinty"]
+    keep(1, named(EXAMPLE, "Old", "Older"))
+    keep(
+        2,
+        write_match(
+            Match(("Eva", "Otto"), (GameLog.begin(game, game.deal(random.Random(1), Seat.ONE, {})),))
+        ),
+    )
+    app = home()
+
+    def told() -> str:
+        return " ".join(screen_text(app).split())
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert "> Play Kwinty, two" in told(), "the game played last"
+        assert "Practise Kwinty against" in told()
+        await press(pilot, "right")
+        assert "> Play Turris, two" in told()
+        await press(pilot, "enter", "n", "enter", "enter")
+        assert table_of(app).session.match.game is GAMES["Turris"]
+        app.action_home()
+        await settle(pilot)
+        assert "Resume White – Black: Turris, game 1, move 1 > Play Turris, two" in told()
+        await press(pilot, "right")
+        assert "move 1 > Play Toscana, two" in told()
+        await choose(pilot, "practise")
+        assert "[Toscana]" in told()
+        await press(pilot, "escape", "left", "left")
+        await choose(pilot, "set_up")
+        assert "[Kwinty]" in told()
+        assert "Eva" in told(), "the newest match of that game is begun with"
+
+
 async def test_a_new_match_after_an_abandoned_one_keeps_what_was_chosen() -> None:
     app = app_with(names=(None, None), edition=None, start_at_once=False)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -252,9 +313,10 @@ async def test_a_new_match_after_an_abandoned_one_keeps_what_was_chosen() -> Non
     [
         ("player-0", 0, "a person at this keyboard"),
         ("player-0", 1, "plays any legal move"),
-        ("player-0", 2, "takes the most it can get at once"),
-        ("player-0", 3, "thinks of your reply; plays fairly well"),
-        ("player-0", 4, "searches far ahead; hard to beat"),
+        ("player-0", 2, "sees a few places, takes the best"),
+        ("player-0", 3, "takes the most it can get at once"),
+        ("player-0", 4, "thinks of your reply; plays fairly well"),
+        ("player-0", 8, "searches far ahead; hard to beat"),
         ("first", 0, "chance decides who starts"),
         ("first", 2, "grey starts the first game"),
         ("edition", 0, "your own colour must touch"),

@@ -64,11 +64,11 @@ def _scenes() -> Iterator[Scene]:
         last = placed[-1].covering.cells if placed else 0
         scene = Scene(placed, dots=BOARD, last=last)
         yield scene
-        yield replace(scene, areas=BOARD, letters=True)
-        yield replace(scene, counters=BOARD)
+        yield scene._replace(areas=BOARD, letters=True)
+        yield scene._replace(counters=BOARD)
         for hold in Hold:
-            yield replace(
-                scene, ghost=Ghost((0b1111, 0b1111 << 18), hold, 0b101 if hold is Hold.ILLEGAL else 0)
+            yield scene._replace(
+                ghost=Ghost((0b1111, 0b1111 << 18), hold, 0b101 if hold is Hold.ILLEGAL else 0)
             )
 
 

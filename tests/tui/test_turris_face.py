@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 every_layout = pytest.mark.parametrize("layout", FACE.layouts, ids=lambda layout: layout.name)
 PLAN = {"roomy": (9, 3), "compact": (6, 2), "mini": (5, 1)}
 SQUARE = {"roomy": (4, 2), "compact": (3, 1), "mini": (1, 1)}
-GAP = {"roomy": 3, "compact": 2, "mini": 1}
+BAND = (Face.SOUTH, Face.EAST, Face.NORTH, Face.WEST)
 ROOMY, COMPACT, MINI = FACE.layouts
 LABELS = 3
 BONUS = """
@@ -95,29 +95,46 @@ def on_side(lines: Sequence[str], layout: Layout, side: int, level: int, place: 
     """A row of a square of a side, by default the middle one; levels from 0 at the ground."""
     width, height = SQUARE[layout.name]
     line = lines[side_top(layout) + (LEVELS - 1 - level) * height + (height // 2 if part < 0 else part)]
-    return line[LABELS + side * (SIZE * width + GAP[layout.name]) + place * width :][:width]
+    return line[LABELS + side * (SIZE * width + 1) + place * width :][:width]
 
 
 def sides_of(lines: Sequence[str], layout: Layout) -> dict[Face, list[str]]:
-    """What the four sides show: the signs of each level, the highest first, without empty levels."""
+    """What the four sides show: the signs of each level, the highest first, without empty levels.
+
+    A sign is followed by how far back it lies, where that is not at the front.
+    """
     found = {}
-    for number, face in enumerate(SIDES):
+    for number, face in enumerate(BAND):
         levels = [
-            "".join(
-                on_side(lines, layout, number, level, place).strip("▏ ()[]*") or "." for place in range(SIZE)
-            )
+            "".join(read(on_side(lines, layout, number, level, place)) for place in range(SIZE))
             for level in reversed(range(LEVELS))
         ]
         found[face] = [signs for signs in levels if signs != "..."]
     return found
 
 
+def read(shown: str) -> str:
+    """A square of a side: `.`, or whose block it shows, and how far back that is."""
+    if len(shown) == 1:
+        return {"c": "o1", ".": "o2", "=": "#1", "-": "#2", "_": ".", " ": "."}.get(shown, shown)
+    sign = shown.strip("▏ ()[]*.:_")
+    return sign + ("1" if "." in shown else "2" if ":" in shown else "") if sign else "."
+
+
 def expected(position: AnyPosition, face: Face) -> list[str]:
+    """What `sides_of` should read on a side."""
     return [
-        "".join("." if seen is None else "o#"[seen.owner] for seen in row)
+        "".join("." if seen is None else "o#"[seen.owner] + depth(face, seen.cell) for seen in row)
         for row in view(position.blocks, face)
         if any(row)
     ]
+
+
+def depth(face: Face, cell: int) -> str:
+    """How many places behind the front of a side a cell is, as `read` gives it."""
+    row, place = cell % 16 // 4, cell % 4
+    back = {Face.NORTH: row, Face.SOUTH: 2 - row, Face.WEST: place, Face.EAST: 2 - place}[face]
+    return str(back) if back else ""
 
 
 def table_of(lines: Sequence[str], layout: Layout) -> dict[str, tuple[int | None, int | None]]:
@@ -126,10 +143,10 @@ def table_of(lines: Sequence[str], layout: Layout) -> dict[str, tuple[int | None
     found: dict[str, tuple[int | None, int | None]] = {}
     for line in lines[1:7]:
         name, white, black = (
-            line[width:][2:14].strip(),
-            line[width:][14:20].strip(),
-            line[width:][20:26].strip(),
+            line[width:][part].strip() for part in (slice(16), slice(16, 22), slice(22, 28))
         )
+        if not name:
+            continue
         found[name] = (int(white) if white else None, int(black) if black else None)
     return found
 
@@ -147,7 +164,7 @@ def test_the_tower_can_be_read_back_from_its_signs(layout: Layout, seed: int) ->
         row, place = divmod(number, SIZE)
         shown = on_plan(lines, layout, row, place)
         seen = roof[row][place]
-        assert shown.strip() == f"{high}{' ' if layout is not MINI and seen else ''}" + (
+        assert shown.rstrip(" +").lstrip() == f"{high}{' ' if layout is not MINI and seen else ''}" + (
             "" if seen is None else "o#"[seen.owner]
         )
     assert sides_of(lines, layout) == {face: expected(position, face) for face in SIDES}
@@ -166,7 +183,7 @@ def test_blocks_that_meet_on_a_side_are_told_apart(layout: Layout) -> None:
     position: Any = played(2, 32).position
     lines = FACE.draw(View(position), layout, plain=True)
     width, height = SQUARE[layout.name]
-    for number, face in enumerate(SIDES):
+    for number, face in enumerate(BAND):
         rows = view(position.blocks, face)
         for above, row in enumerate(rows):
             level = len(rows) - 1 - above
@@ -175,7 +192,7 @@ def test_blocks_that_meet_on_a_side_are_told_apart(layout: Layout) -> None:
                     continue
                 line = lines[side_top(layout) + (LEVELS - 1 - level) * height + height - 1]
                 signs = [(char, run.look.underline) for run in line for char in run.text]
-                start = LABELS + number * (SIZE * width + GAP[layout.name]) + place * width
+                start = LABELS + number * (SIZE * width + 1) + place * width
                 mine = signs[start : start + width]
                 below = rows[above + 1][place] if above + 1 < len(rows) else None
                 left = row[place - 1] if place else None
@@ -190,7 +207,7 @@ def test_each_side_says_which_columns_it_begins_and_ends_with() -> None:
     lines = drawn(View(position), COMPACT)
     names = lines[side_top(COMPACT) - 1]
     for number in range(len(SIDES)):
-        start = LABELS + number * (SIZE * 3 + 2)
+        start = LABELS + number * (SIZE * 3 + 1)
         name = names[start : start + 9]
         shown = [on_side(lines, COMPACT, number, 0, place).strip() for place in range(SIZE)]
         ends = {name[0]: shown[0], name[-1]: shown[-1]}
@@ -217,13 +234,17 @@ def test_what_is_held_is_shown_as_done_in_all_views_and_the_table(layout: Layout
     for action in FACE.walk(position):
         after = position.play(action)
         lines = drawn(View(position, draft=FACE.drafted(position, action)), layout)
-        assert sides_of(lines, layout) == {face: expected(after, face) for face in SIDES}
-        for number, high in enumerate(after.heights()):
-            assert on_plan(lines, layout, *divmod(number, SIZE)).split("o")[0].split("#")[0].split()[
-                0
-            ] == str(high)
+        # What is to be taken out stands there until it is, but is not counted any more.
+        shown = position if isinstance(action, Removal) else after
+        if layout is not MINI or shown is after:
+            assert sides_of(lines, layout) == {face: expected(shown, face) for face in SIDES}
+        for number, high in enumerate(shown.heights()):
+            told = on_plan(lines, layout, *divmod(number, SIZE)).split("o")[0].split("#")[0]
+            assert told.strip("[ ").split()[0] == str(high)
         if layout is not MINI:
-            assert table_of(lines, layout)["together"] == after.scores()
+            table = table_of(lines, layout)
+            for face, sizes in after.faces().items():
+                assert table[face] == (sizes["white"], sizes["black"])
 
 
 def test_taking_out_marks_every_column_of_the_block() -> None:
@@ -261,7 +282,7 @@ def test_what_is_wrong_is_marked_by_signs(layout: Layout) -> None:
         for place in range(SIZE)
         if "x" in on_plan(texts(lines), layout, row, place)
     ]
-    assert tuple(wrong) == draft.columns
+    assert tuple(wrong) == draft.cells
     assert any(run.look.ground == "fault" for line in lines for run in line)
     assert sides_of(texts(lines), layout) == {face: expected(position, face) for face in SIDES}
 
@@ -278,7 +299,7 @@ def test_what_is_about_to_be_placed_stands_in_brackets(layout: Layout) -> None:
         for place in range(SIZE)
         if "]" in on_plan(lines, layout, row, place)
     ]
-    assert tuple(bracketed) == draft.columns
+    assert tuple(bracketed) == draft.cells
 
 
 def test_dots_are_on_the_columns_where_a_block_could_rest() -> None:
@@ -292,10 +313,10 @@ def test_dots_are_on_the_columns_where_a_block_could_rest() -> None:
             (row, place)
             for row in range(SIZE)
             for place in range(SIZE)
-            if "·" in on_plan(lines, layout, row, place)
+            if {"·", "+"} & {*on_plan(lines, layout, row, place)}
         }
-        columns = {column for one in position.placements for column in FACE.drafted(position, one).columns}
-        assert dotted == columns - set(draft.columns)
+        columns = {column for one in position.placements for column in FACE.drafted(position, one).cells}
+        assert dotted == columns - set(draft.cells)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -408,7 +429,7 @@ def test_in_the_smallest_layout_what_counts_has_other_signs() -> None:
 def test_the_last_block_is_marked_wherever_it_is_seen() -> None:
     log = played(7, 9)
     position: Any = log.position
-    block = FACE.drafted(position, log.actions[-1]).columns
+    block = FACE.drafted(position, log.actions[-1]).cells
     lines = drawn(View(position, last=log.actions[-1]), COMPACT)
     marked = [
         (row, place)
@@ -421,7 +442,7 @@ def test_the_last_block_is_marked_wherever_it_is_seen() -> None:
         seen is not None
         and seen.block.column // 1 >= 0
         and ")" in on_side(lines, COMPACT, side, level, place)
-        for side, face in enumerate(SIDES)
+        for side, face in enumerate(BAND)
         for level, row in enumerate(reversed(view(position.blocks, face)))
         for place, seen in enumerate(row)
     )
@@ -437,19 +458,20 @@ def test_the_last_block_is_marked_wherever_it_is_seen() -> None:
 # -- thumbnails and looks -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_a_thumbnail_shows_the_four_sides(seed: int) -> None:
-    log = played(seed, 25)
+@pytest.mark.parametrize(("seed", "most"), [*((seed, 25) for seed in range(4)), (0, 99), (3, 99)])
+def test_a_thumbnail_shows_the_four_sides_to_the_top(seed: int, most: int) -> None:
+    log = played(seed, most)
     lines = texts(FACE.thumbnail(log.game.brief(log.position), plain=True))
     assert {len(line) for line in lines} == {17}
-    for number, face in enumerate(SIDES):
+    assert len(lines) == max(9, len(expected(log.position, Face.NORTH)))
+    for number, face in enumerate(BAND):
         shown = [line[number * 4 : number * 4 + 3].replace(" ", ".") for line in lines]
-        want = expected(log.position, face)[-9:]
+        want = [signs.replace("1", "").replace("2", "") for signs in expected(log.position, face)]
         assert [signs for signs in shown if signs != "..."] == want
         assert shown[len(shown) - len(want) :] == want
 
 
-@pytest.mark.parametrize("brief", ["", "x", "o" * 12, "/".join(["?" * 12] * 9)])
+@pytest.mark.parametrize("brief", ["", "x", "o" * 11, "/".join(["?" * 12] * 9)])
 def test_a_brief_that_makes_no_sense_is_an_empty_picture(brief: str) -> None:
     assert texts(FACE.thumbnail(brief, plain=True)) == [" " * 17] * 9
 
@@ -484,3 +506,108 @@ def test_the_plan_can_be_clicked(layout: Layout) -> None:
     assert FACE.cell_under(LABELS - 1, 1, layout) is None
     assert FACE.cell_under(LABELS, 0, layout) is None
     assert FACE.cell_under(LABELS, 1 + SIZE * height, layout) is None
+
+
+# -- what a stranger must be able to see --------------------------------------------------------------------
+
+OUT = """
+   a  b  c    a  b  c
+1  b< b> w_   .. .. w'
+2  .. b_ w_   .. b' w'
+3  .. .. ..   .. .. ..
+"""
+
+
+def rows_with(lines: Sequence[str], sign: str) -> list[int]:
+    return [number for number, line in enumerate(lines) if sign in line[LABELS:]]
+
+
+@every_layout
+@pytest.mark.parametrize("most", [0, 12, 25])
+def test_a_line_lies_on_the_highest_level_that_may_be_begun(layout: Layout, most: int) -> None:
+    position: Any = played(1, most).position
+    lines = drawn(View(position), layout)
+    height = SQUARE[layout.name][1]
+    first = side_top(layout)
+    row = first + (LEVELS - 1 - (min(position.heights()) + 3)) * height + height - 1
+    assert [number for number in rows_with(lines, "_") if number >= first] == [row]
+    assert "_ limit" in lines[first - 2]
+
+
+@every_layout
+def test_the_middle_is_marked_while_a_bonus_is_in_reach(layout: Layout) -> None:
+    near, far = position_of(BONUS), position_of("   a b c\n1 .. .. ..\n2 .. .. ..\n3 .. .. ..\n")
+    shown = drawn(View(near), layout)
+    assert "+" in on_plan(shown, layout, 1, 1)
+    assert "+ bonus" in shown[side_top(layout) - 2]
+    for other in (far, position_of(BONUS, bonus=True)):
+        assert not rows_with(drawn(View(other), layout), "+")
+
+
+@every_layout
+def test_barred_places_are_hatched_for_the_turn(layout: Layout) -> None:
+    position: Any = position_of(OUT, mover=Seat.TWO, bonus=True).play(Removal(parse_column("c1")))
+    lines = drawn(View(position), layout)
+    assert "/" in on_plan(lines, layout, 0, 2)
+    assert "/ barred" in lines[side_top(layout) - 2]
+    levels = {
+        (face, level)
+        for number, face in enumerate(BAND)
+        for level in range(LEVELS)
+        for place in range(SIZE)
+        if "/" in on_side(lines, layout, number, level, place)
+    }
+    # From the south, and from the west on the first level, blocks stand before the places. In the smallest
+    # layout the sign of what is seen behind them stays.
+    hatched = {(Face.EAST, 1), (Face.WEST, 1)}
+    if layout is not MINI:
+        hatched |= {(Face.NORTH, 0), (Face.NORTH, 1), (Face.EAST, 0)}
+    assert levels == hatched
+    moved = position.play(next(iter(position.placements)))
+    assert not rows_with(drawn(View(moved), layout), "/")
+
+
+@every_layout
+def test_a_block_about_to_be_taken_out_stands_hollow_and_is_not_counted(layout: Layout) -> None:
+    position: Any = position_of(OUT, mover=Seat.TWO, bonus=True)
+    draft = FACE.drafted(position, Removal(parse_column("c1")))
+    lines = FACE.draw(View(position, draft=draft), layout, plain=True)
+    hollow = {
+        run.text.strip("[] ").replace("-", "")[-1:]
+        for line in lines
+        for run in line
+        if (run.look.ink, run.look.ground) == ("text", "land") and run.text.strip()
+    }
+    assert hollow & {"o", "x"}
+    if layout is not MINI:
+        assert "once taken out" in texts(lines)[0]
+        roof = position.play(draft.action).faces()["roof"]
+        assert table_of(texts(lines), layout)["roof"] == (roof["white"], roof["black"])
+
+
+@every_layout
+def test_the_table_says_what_it_counts_and_sums_up_only_what_the_panel_has(layout: Layout) -> None:
+    log = played(3, 12)
+    position: Any = log.position
+    draft = FACE.arrived(log)
+    for held, heading in ((None, "largest area"), (draft, "with this block")):
+        lines = drawn(View(position, draft=held), layout)
+        if layout is MINI:
+            assert not any("together" in line for line in lines)
+        else:
+            assert heading in lines[0]
+            assert table_of(lines, layout).get("together") == (None if held else position.scores())
+    partly = drawn(View(position, counted=3), layout)
+    assert not any("together" in line for line in partly)
+
+
+def test_the_plan_says_where_north_is_and_strips_meet_at_edges() -> None:
+    lines = drawn(View(position_of(CORNER)), COMPACT)
+    assert lines[0].startswith("^N")
+    names = lines[side_top(COMPACT) - 1].split("│")
+    assert [name.split() for name in names[:4]] == [
+        ["a", "south", "c"],
+        ["3", "east", "1"],
+        ["c", "north", "a"],
+        ["1", "west", "3"],
+    ]

@@ -6,12 +6,16 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.lazy import Lazy, found_at
-from toscana_tui.core.level import GREEDY, RANDOM
+from toscana_tui.core.level import CASUAL, GREEDY, RANDOM
 from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
     from toscana_tui.core.bot import AnyBot
     from toscana_tui.core.level import Level
+
+
+_SEEN = 5
+"""How many actions the casual player looks at."""
 
 
 @cache
@@ -43,9 +47,9 @@ def _made(level: Level, game: str) -> AnyBot:
         from toscana_tui.bots.random import RandomBot  # noqa: PLC0415
 
         return RandomBot()
-    if level is GREEDY:
+    if level in {CASUAL, GREEDY}:
         from toscana_tui.bots.greedy import GreedyBot  # noqa: PLC0415
 
-        return GreedyBot(GAMES[game])
+        return GreedyBot(GAMES[game], sees=_SEEN if level is CASUAL else None)
     bot: AnyBot = found_at(level.place)()
     return bot

@@ -1,4 +1,4 @@
-"""The greedy player: a yardstick, so it stays exactly as it is."""
+"""The greedy player, a yardstick that stays exactly as it is; and the casual one, which sees less."""
 
 from __future__ import annotations
 
@@ -24,13 +24,15 @@ class GreedyBot(Bot["AnyObservation", "AnyAction"]):
 
     Args:
         game: what it plays.
+        sees: how many actions, drawn anew each time, it looks at, without ever interrupting; None for all.
     """
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, sees: int | None = None) -> None:
         self._game = game
+        self._sees = sees
 
     def _choose(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction:
-        """One of the actions with the largest lead after them."""
+        """One of the actions seen with the largest lead after them."""
         if asked.choices[0] == PASS:
             return PASS
         rated = self._rated(asked)
@@ -39,14 +41,15 @@ class GreedyBot(Bot["AnyObservation", "AnyAction"]):
 
     def _interrupt(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction | None:
         """The interruption that takes most lead from the opponent, where that is more than a third."""
-        found = self._game.interruptions(asked.observation, asked.stop)
+        found = () if self._sees else self._game.interruptions(asked.observation, asked.stop)
         action, taken = max(found, key=lambda each: each[1], default=(None, Fraction(0)))
         return action if taken > WORTH_IT else None
 
     def _rate(self, asked: Asked[AnyObservation, AnyAction]) -> tuple[Rated, ...]:
-        """Every action, with the lead after it."""
+        """Every action that it sees, with the lead after it."""
         best_first = sorted(self._rated(asked), key=lambda each: -each[1])
         return tuple(Rated(action, float(lead)) for action, lead in best_first)
 
     def _rated(self, asked: Asked[AnyObservation, AnyAction]) -> Sequence[tuple[AnyAction, float]]:
-        return tuple(zip(asked.choices, self._game.leads(asked.observation), strict=True))
+        found = tuple(zip(asked.choices, self._game.leads(asked.observation), strict=True))
+        return found if self._sees is None else asked.rng.sample(found, min(self._sees, len(found)))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault
 from toscana_tui.bots.names import check_name, is_command
-from toscana_tui.core.bot import Budget, Thinker, never
+from toscana_tui.core.bot import Budget, never
 
 if TYPE_CHECKING:
     import random
@@ -140,7 +140,7 @@ def player_apart(name: str, game: str) -> Player:
         BotNameError: the game has no bot of that name.
     """
     bot = bots_of(game).get(name)
-    return Apart(name, bot) if isinstance(bot, Thinker) else player_of(name, game)
+    return player_of(name, game) if bot is None or not bot.thinks_long else Apart(name, bot)
 
 
 def checked(name: str, log: AnyLog, action: object, *, veto: bool = False) -> AnyAction:

@@ -34,6 +34,7 @@ MOST_MATCHES = 1_000_000
 MOST_JOBS = 256
 LONGEST_BUDGET_MS = 3_600_000
 MOST_NODES = 10**9
+MOST_OPENINGS = 20
 _SIGNALLED = 128
 _BAR = 30
 _SHOWN_FAULTS = 5
@@ -104,7 +105,10 @@ def _tasks(given: Namespace) -> list[Task]:
     rules = rules_of(game, given)
     usual = _budget(given, "")
     budgets = (usual or MOVE_BUDGET, _budget(given, "-b") or usual or MOVE_BUDGET)
-    return [Task(bots, number, given.seed, budgets, game.name, rules) for number in range(matches)]
+    openings = game.openings
+    if given.openings is not None:
+        openings = _between("openings", given.openings, MOST_OPENINGS, 0)
+    return [Task(bots, number, given.seed, budgets, game.name, rules, openings) for number in range(matches)]
 
 
 def _budget(given: Namespace, side: str) -> Budget | None:
@@ -118,9 +122,9 @@ def _budget(given: Namespace, side: str) -> Budget | None:
     return None if ms is None else Budget(ms=_between(f"budget-ms{side}", ms, LONGEST_BUDGET_MS))
 
 
-def _between(option: str, number: int, most: int) -> int:
-    if not 1 <= number <= most:
-        raise UsageError(f"--{option} must be from 1 to {most}, not {number}")
+def _between(option: str, number: int, most: int, least: int = 1) -> int:
+    if not least <= number <= most:
+        raise UsageError(f"--{option} must be from {least} to {most}, not {number}")
     return number
 
 
@@ -153,6 +157,8 @@ def record_of(match: MatchPlayed) -> str:
     order = [("a", "b").index(side) for side in task.sides]
     one, two = (task.labels[who] for who in order)
     tags = [("Event", "toscana arena"), ("Match", str(task.number + 1))]
+    if task.openings:
+        tags.append(("Openings", str(task.openings)))
     for who, colour in zip(order, name_tags(match.games[0].log), strict=True):
         tags += [(f"{colour}Bot", task.bots[who]), (f"{colour}Budget", str(task.budgets[who]))]
     records: list[GameRecord] = []

@@ -29,6 +29,7 @@ from toscana_tui.play.language import (
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import THEME_NAMES, stored_settings
 from toscana_tui.store.paths import settings_path
+from toscana_tui.store.settings import AUTO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -83,6 +84,8 @@ def _language(arguments: Sequence[str]) -> str:
         UsageError: a language was asked for that there is not.
     """
     asked = play.language_asked(_last(arguments, "--lang"))
+    if asked is None and arguments[0] in {"join", "watch"} and "--guest" in arguments:
+        asked = AUTO  # who comes by ssh does not speak the host's language
     if asked is None:
         config = _last(arguments, "--config")
         settings, _warnings = stored_settings(settings_path(Path(config) if config else None), expected=False)
@@ -166,6 +169,45 @@ def _add_resume(parser: argparse.ArgumentParser) -> None:
     _add_plain(parser)
     _add_display(parser)
     parser.set_defaults(run=_later("resume", "run"))
+
+
+def _add_host(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
+    parser.description = "Play with somebody at another terminal, who comes with toscana join or with ssh."
+    _add_game(parser)
+    for colour in game.colours:
+        parser.add_argument(f"--{colour}", metavar="NAME", help=f"the name of {colour}'s player")
+    parser.add_argument("--guest", metavar="COLOUR", help=f"what the guest plays: {listed(game.colours)}")
+    starters = listed((*game.colours, play.RANDOM))
+    parser.add_argument("--first", metavar="COLOUR", help=f"who starts: {starters}")
+    _add_rules(parser, game)
+    parser.add_argument("--ssh", metavar="[ADDRESS:]PORT", help="also answer ssh there (127.0.0.1)")
+    parser.add_argument("--hints", action="store_true", help="let both sides ask for hints")
+    parser.add_argument("--resume", action="store_true", help="go on with the match in progress")
+    parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
+    parser.add_argument("--record", metavar="FILE", help="a new file to save the match's record to")
+    _add_plain(parser)
+    _add_display(parser)
+    parser.set_defaults(
+        run=_later("host", "run"), yes=True, **{f"{colour}_bot": None for colour in game.colours}
+    )
+
+
+def _add_join(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Take the empty chair at a table that another terminal of this machine hosts."
+    _add_coming(parser, "join")
+
+
+def _add_watch(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Look on at a table that another terminal of this machine hosts."
+    _add_coming(parser, "watch")
+
+
+def _add_coming(parser: argparse.ArgumentParser, name: str) -> None:
+    parser.add_argument("--table", metavar="FILE", help="the table, where there are several")
+    parser.add_argument("--guest", action="store_true", help=argparse.SUPPRESS)
+    _add_plain(parser)
+    _add_display(parser)
+    parser.set_defaults(run=_later("join", name))
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
@@ -258,6 +300,12 @@ def _add_arena(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     parser.add_argument("--budget-nodes", type=_whole, metavar="N", help="nodes instead: repeatable")
     parser.add_argument("--budget-ms-b", type=_whole, metavar="N", help="milliseconds for B, if different")
     parser.add_argument("--budget-nodes-b", type=_whole, metavar="N", help="nodes for B instead")
+    parser.add_argument(
+        "--openings",
+        type=_whole,
+        metavar="N",
+        help=f"how many random actions start a game, alike for a pair ({game.openings})",
+    )
     parser.add_argument("--jobs", type=_whole, metavar="N", default=1, help="how many matches at once (1)")
     _add_rules(parser, game)
     parser.add_argument("--records", metavar="FILE", help="a new file to save the games to")
@@ -267,6 +315,8 @@ def _add_arena(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
 
 _BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
     "resume": (_add_resume, message("resume the match in progress")),
+    "join": (_add_join, message("take the empty chair at a hosted table")),
+    "watch": (_add_watch, message("look on at a hosted table")),
     "replay": (_add_replay, message("replay a record move by move")),
     "check": (_add_check, message("replay records by the rules")),
     "show": (_add_show, message("draw the board of a record's last game")),
@@ -278,11 +328,12 @@ _BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
 
 _PLAYING: dict[str, tuple[Callable[[argparse.ArgumentParser, Game[Any, Any]], None], str]] = {
     "play": (_add_play, message("play at this terminal (the default)")),
+    "host": (_add_host, message("play with somebody at another terminal")),
     "arena": (_add_arena, message("let two bots play many matches")),
 }
 """The same for those whose arguments depend on the game."""
 
-COMMANDS = ("play", *_BUILDERS, "arena")
+COMMANDS = ("play", "host", *_BUILDERS, "arena")
 
 
 def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:

@@ -118,7 +118,15 @@ class Bot(Generic[ObservationT, ActionT]):
     The same observation, generator and budget in nodes give the same answer. Where `stop` begins to say yes,
     the bot answers at once, with the best it has found by then; whoever asked no longer cares which.
     Each bot has its own `_choose` and `_rate`, and `_interrupt` where it interrupts.
+
+    Attributes:
+        thinks_long: whether it takes more than some tens of milliseconds for an answer; then whatever waits
+            for keys must not share an interpreter with it.
+        pace: how many positions it looks at in about a second.
     """
+
+    thinks_long = False
+    pace: int = 30_000
 
     def choose(
         self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
@@ -161,15 +169,6 @@ class Bot(Generic[ObservationT, ActionT]):
         raise NotImplementedError
 
 
-@runtime_checkable
-class Thinker(Protocol):
-    """A bot that uses all of its budget, which can be long; the others answer in milliseconds."""
-
-    @property
-    def thinks_long(self) -> bool:
-        """True; whatever waits for keys must not share an interpreter with it."""
-
-
 class Reason(Protocol):
     """Why something is good or bad, as a frozen value."""
 
@@ -179,6 +178,15 @@ class Reason(Protocol):
         Args:
             names: what the players of both seats are called.
         """
+
+
+@runtime_checkable
+class Pointing(Protocol):
+    """A reason that speaks of places on the board, which are marked while it is told."""
+
+    @property
+    def spoken(self) -> Any:  # noqa: ANN401 - as the game's face draws them
+        """Those places, in the game's own terms."""
 
 
 @runtime_checkable

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.lazy import found_at
+from toscana_tui.core.actions import PASS
 from toscana_tui.core.match import Match
+from toscana_tui.core.message import message
+from toscana_tui.core.outcome import SURE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
-    from toscana_tui.core.game import AnyAction, AnyGame
+    from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.core.match import AnyLog
 
 CLOSE = 0.25
@@ -20,6 +22,15 @@ CLOSE = 0.25
 
 FAIR = 1.0
 """One that gives at most this many points less is worth half."""
+
+DIFFICULTIES = (
+    message("very easy"),
+    message("easy"),
+    message("medium"),
+    message("hard"),
+    message("very hard"),
+)
+"""What the difficulties of exercises are called, from 1 on."""
 
 
 class Credit(Enum):
@@ -31,22 +42,56 @@ class Credit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Theme:
+    """What an exercise is about.
+
+    Attributes:
+        name: what files call it.
+        title: what lists call it, in at most 16 columns.
+        task: what is to be found, in one sentence of at most 39 columns.
+    """
+
+    name: str
+    title: str
+    task: str
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What a game says about its exercises.
+
+    Attributes:
+        themes: what they are about.
+        hints: a few words each that help to find an action in a position, as `look at the top left`, the
+            vaguest first.
+    """
+
+    themes: tuple[Theme, ...]
+    hints: Callable[[OwnPosition, AnyAction], tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position, and what each of the mover's answers is worth.
+    """A position, and what each answer is worth: a placement of the mover's, or an interruption.
+
+    Where it is asked whether to interrupt, `PASS` stands for letting the mover go on.
 
     Attributes:
         name: a stable name, by which progress is remembered.
         title: in a few words, who is to do what.
         log: the game up to the position, as far as both players have seen it.
-        level: how hard it is, from 1 to 3.
-        values: the lead in points at the end that the mover may expect of each answer, the best first.
-        hints: a few words each that help, as `look at the top left`, the vaguest first.
+        difficulty: how hard it is, from 1 to 5 (`DIFFICULTIES`).
+        theme: what it is about.
+        values: the lead in points at the end that whoever answers may expect of each answer, the best first;
+            `core.outcome.SURE` where the game is sure to be won, and below zero where it is lost.
+        hints: a few words each that help, the vaguest first.
     """
 
     name: str
     title: str
     log: AnyLog
-    level: int
+    difficulty: int
+    theme: Theme
     values: Mapping[AnyAction, float]
     hints: tuple[str, ...]
 
@@ -61,13 +106,28 @@ class Exercise:
         """The best answer."""
         return next(iter(self.values))
 
+    @property
+    def interrupts(self) -> bool:
+        """Whether it is asked whether to interrupt the mover."""
+        return PASS in self.values
+
     def loss(self, action: object) -> float:
-        """How many points an answer gives less than the best, in hundredths.
+        """By how much an answer is worse than the best (`loss`).
 
         Raises:
             KeyError: the answer is not legal.
         """
-        return round(self.values[self.best] - self.values[action], 2)
+        return loss(self.values[self.best], self.values[action])
+
+
+def loss(best: float, value: float) -> float:
+    """How many points a value is less than the best, in hundredths.
+
+    It is `SURE` where a sure win is missed, or a game is lost that need not be. All wins are equally good.
+    """
+    if best >= SURE or value <= -SURE:
+        return 0.0 if value >= SURE or best <= -SURE else SURE
+    return round(best - value, 2)
 
 
 def credit(loss: float) -> Credit:
@@ -75,11 +135,3 @@ def credit(loss: float) -> Credit:
     if loss <= CLOSE:
         return Credit.FULL
     return Credit.PART if loss <= FAIR else Credit.NONE
-
-
-def exercises_of(game: AnyGame) -> Sequence[Exercise]:
-    """Every exercise of a game in the order in which they are offered, read when first asked for."""
-    if not game.exercises:
-        return ()
-    made: Sequence[Exercise] = found_at(game.exercises)(game)
-    return made

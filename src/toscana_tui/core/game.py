@@ -168,13 +168,18 @@ class Game(Protocol, Generic[SetupT, ActionT]):
 
     @property
     def exercises(self) -> str:
-        """Where the function is that makes its exercises, as `m.n:function`; empty where it has none."""
+        """Where its `Course` is, as `m.n:NAME`, its exercises in a file beside it; empty without any."""
         return ""
 
     @property
     def rounds(self) -> int:
         """How many games a match has."""
         return 2
+
+    @property
+    def openings(self) -> int:
+        """How many actions are drawn by lot before bots play, where their games would be alike without."""
+        return 0
 
     @property
     def options(self) -> tuple[RuleOption, ...]:

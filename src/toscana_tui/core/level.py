@@ -23,5 +23,6 @@ class Level:
 
 
 RANDOM = Level("random", message("plays any legal move"))
+CASUAL = Level("casual", message("sees a few places, takes the best"))
 GREEDY = Level("greedy", message("takes the most it can get at once"))
 """The players of any game."""

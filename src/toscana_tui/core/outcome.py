@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toscana_tui.core.seat import Seat
 
@@ -14,8 +13,7 @@ DecidedBy = Literal["games", "total"]
 """The rule that decided a match: more games won, or the higher total of scores."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The end of one game.
 
     Attributes:
@@ -31,8 +29,7 @@ class Outcome:
     by_score: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The standing or the end of a match.
 
     Attributes:
@@ -58,8 +55,24 @@ def higher(pair: tuple[int, int]) -> Seat | None:
 SURE = 100.0
 """What stands for the lead of whoever is sure to win, or has won by something else than the scores.
 
-No game has so large a lead. It is told as a win; below zero as a loss.
+No game has so large a lead. It is told as a win; below zero as a loss. What is larger says
+how soon (`sure_in`).
 """
+
+
+_LONGEST = 99
+"""How far ahead a win is counted at most, in placements of the winner's."""
+
+
+def sure_in(moves: int) -> float:
+    """What stands for the lead of whoever wins with their own move number `moves` from here, from 1."""
+    return SURE + max(0, _LONGEST - moves)
+
+
+def moves_to_win(lead: float) -> int | None:
+    """With which of their own moves the winner wins; None where nobody is sure to, or it is not counted."""
+    sooner = abs(lead) - SURE
+    return _LONGEST - round(sooner) if 0 < sooner < _LONGEST else None
 
 
 def lead_of(outcome: Outcome | None, scores: tuple[int, int]) -> float:

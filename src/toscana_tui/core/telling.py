@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from toscana_tui.core.message import message
 
@@ -18,8 +17,7 @@ Names = tuple[str, str]
 """What the players are called, by seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Interruption:
+class Interruption(NamedTuple):
     """What the player not to move may do before the mover goes on.
 
     Attributes:
@@ -29,6 +27,7 @@ class Interruption:
         title: the question whether to do it, as `veto tile K?`.
         text: what it does and costs.
         yes: the answer that does it.
+        no: the answer that does not.
     """
 
     action: AnyAction
@@ -37,6 +36,7 @@ class Interruption:
     title: str
     text: str
     yes: str
+    no: str
 
 
 class Telling(Protocol):
@@ -94,6 +94,9 @@ class Telling(Protocol):
 
     def advice(self, position: OwnPosition) -> str:
         """What the mover should know besides, in one sentence; mostly nothing."""
+
+    def threat_texts(self, position: OwnPosition, names: Names) -> tuple[str, ...]:
+        """What either side could win by at once, in ever fewer words; mostly nothing."""
 
     def draft_text(self, position: OwnPosition, action: AnyAction) -> str:
         """What taking an action that is held would be, in few words, beginning with its token."""

@@ -27,6 +27,10 @@ class BlockTelling:
         message("u undoes, i shows a hint, ? explains."),
     )
 
+    def threat_texts(self, position: OwnPosition, names: Names) -> tuple[str, ...]:  # noqa: ARG002
+        """Nothing."""
+        return ()
+
     def interruption(self, position: OwnPosition, names: Names) -> Interruption | None:  # noqa: ARG002
         """Nobody interrupts."""
         return None

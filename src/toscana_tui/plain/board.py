@@ -20,6 +20,7 @@ from toscana_tui.play.sentences import (
     NO_MOVES,
     action_text,
     effect_text,
+    interruption_in,
     name_of,
     result_text,
     score_text,
@@ -119,6 +120,14 @@ def task_text(match: AnyMatch) -> str:
         name=name_of(match, position.mover),
         task=telling.task(position),
     )
+
+
+def offer_text(match: AnyMatch) -> str:
+    """What the mover is about to place, and how to answer."""
+    may = interruption_in(match)
+    offer = f"{name_of(match, match.position.mover)} {may.offer if may else ''}"
+    asked = _("Empty line allows it, veto vetoes it.")
+    return f"{offer}. {piece_text(match)} {asked}"
 
 
 def piece_text(match: AnyMatch) -> str:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.exercise import Credit, credit
+from toscana_tui.core.actions import PASS
+from toscana_tui.core.exercise import DIFFICULTIES, Credit, credit
 from toscana_tui.core.message import message
-from toscana_tui.core.text import clean
-from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
+from toscana_tui.core.text import clean, listed
+from toscana_tui.games import word_of
+from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Word
-from toscana_tui.play.exercises import LEVELS, TASK, Exercises, answer_texts, asked_texts, result_text
+from toscana_tui.play.exercises import (
+    Exercises,
+    answer_texts,
+    asked_texts,
+    found_texts,
+    games_of,
+    result_text,
+)
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 
@@ -21,18 +30,36 @@ if TYPE_CHECKING:
 
 
 def exercise_lines(talk: Talk, rest: str = "") -> Lines:
-    """All exercises by their numbers, with what has come of them."""
+    """All exercises by their numbers, or those of one game, with what has come of them."""
     known = Exercises(talk.data)
     if known.complaint:
         yield known.complaint
+    games = {word_of(game): game for game in games_of(known.exercises)}
+    if rest and rest.lower() not in games:
+        yield _(
+            "There are no exercises of {typed}: type exercises {games}.",
+            typed=clean(rest, 20),
+            games=listed(tuple(games)),
+        )
+        return
+    results = known.results()
     yield ngettext(
         "{number} exercise. For example: exercise 1.",
         "{number} exercises. For example: exercise 1.",
         len(known.exercises),
     )
-    for number, (one, result) in enumerate(zip(known.exercises, known.results(), strict=True), start=1):
-        told = result_text(result) or _("not tried yet")
-        yield f"{number}. {translated(one.title)}, {translated(LEVELS[one.level - 1])}: {told}"
+    yield f"{found_texts(known.exercises, results)[0]}."
+    for number, (one, result) in enumerate(zip(known.exercises, results, strict=True), start=1):
+        game = one.log.game.name
+        if not rest or games[rest.lower()] == game:
+            yield _(
+                "{number}. {game}, {theme}, {how_hard}: {result}",
+                number=number,
+                game=game,
+                theme=one.theme.title,
+                how_hard=DIFFICULTIES[one.difficulty - 1],
+                result=result_text(result) or message("not tried yet"),
+            )
 
 
 def tried(talk: Talk, rest: str) -> Lines:
@@ -73,19 +100,26 @@ class Attempt(BoardRoom):
 
     def opening(self) -> Lines:
         """Which exercise it is and what is to be done."""
-        total, level = len(self._known.exercises), LEVELS[self._exercise.level - 1]
+        one, total = self._exercise, len(self._known.exercises)
         yield _(
-            "Exercise {number} of {all}, {level}. {task}",
+            "Exercise {number} of {all}, {game}, {how_hard}. {task}",
             number=self._number + 1,
             all=total,
-            level=level,
-            task=TASK,
+            game=one.log.game.name,
+            how_hard=DIFFICULTIES[one.difficulty - 1],
+            task=one.theme.task,
         )
-        yield f"{task_text(self._match)} {piece_text(self._match)}".strip()
+        task = f"{task_text(self._match)} {piece_text(self._match)}".strip()
+        yield offer_text(self._match) if one.interrupts else task
 
     def words(self) -> tuple[Word, ...]:
         """What may be asked of the board, and for help."""
         return (
+            *(
+                [Word(message("veto"), message("Vetoes what is about to be placed."), self._veto)]
+                if self._exercise.interrupts
+                else []
+            ),
             Word(message("hint"), message("Gives one more hint."), self._hint),
             Word(message("back"), message("Takes back what is held, or goes to the first list."), self._back),
             *board_words(self._match),
@@ -93,15 +127,20 @@ class Attempt(BoardRoom):
 
     def hold(self, text: str, action: AnyAction) -> Lines:
         """Hold an action; nobody is there to interrupt."""
-        if self.match.position.actor(action) is self.match.position.mover:
+        interrupts = self.match.position.actor(action) is not self.match.position.mover
+        if not interrupts and not self._exercise.interrupts:
             yield from super().hold(text, action)
+        elif action in self._exercise.values:
+            yield from self._judge(action)
         else:
-            yield _("There is no veto in an exercise.")
+            yield _("That is not asked for in this exercise.")
 
     def go_on(self) -> Lines:
         """Answer with what is held, or go to the next exercise."""
         if self.held is not None:
             yield from self._judge(self.held)
+        elif self._exercise.interrupts and not self._found:
+            yield from self._judge(PASS)
         elif self._found:
             number = (self._number + 1) % len(self._known.exercises)
             yield from self._talk.go(Attempt(self._talk, self._known, number))
@@ -124,6 +163,9 @@ class Attempt(BoardRoom):
         yield _("Empty line: the next exercise.") if self._found else asked_texts(self._exercise, action)[0]
         if self._missed:
             yield _("Try again, or type hint until it says the answer.")
+
+    def _veto(self, _rest: str) -> Lines:
+        return self._judge(next(action for action in self._exercise.values if action != PASS))
 
     def _hint(self, _rest: str) -> Lines:
         hints = self._exercise.hints

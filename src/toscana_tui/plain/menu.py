@@ -13,11 +13,10 @@ from toscana_tui.core.text import LONGEST_NAME, clean, is_long_name, kept_name
 from toscana_tui.games import GAMES, telling_of
 from toscana_tui.plain.exercise import exercise_lines
 from toscana_tui.play.current import offered
-from toscana_tui.play.earlier import answers_of, fitting_level
+from toscana_tui.play.earlier import next_answers, reached
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.library.matches import Library
-from toscana_tui.play.options import HUMAN
 from toscana_tui.play.questions import Answer, Question
 from toscana_tui.play.sentences import both_names
 from toscana_tui.play.session import game_score
@@ -98,11 +97,13 @@ def numbered(found: Sequence[T], text: str) -> T | None:
 def home(talk: Talk) -> Menu:
     """The first list: what can be done; help and settings are words and a file here."""
     found = talk.current.in_progress()
-    entries, notes = offered(found)
+    game = talk.game
+    following = list(GAMES)[(list(GAMES).index(game) + 1) % len(GAMES)]
+    entries, notes = offered(found, game)
     name = found.entry.name if found is not None and found.entry is not None else ""
     does: dict[str, Callable[[], Lines]] = {
         "resume": lambda: talk.resume(name),
-        "play": lambda: talk.sit_down(answered(talk.options, talk.settings.names)),
+        "play": lambda: talk.sit_down(answered(talk.wanted, talk.settings.names)),
         "practise": lambda: talk.go(set_up(talk, practise=True)),
         "set_up": lambda: talk.go(set_up(talk)),
         "library": lambda: match_lines(talk),
@@ -110,7 +111,14 @@ def home(talk: Talk) -> Menu:
         "leave": talk.leave,
     }
     shown = [(label, does[action]) for action, label in entries if action in does]
+    label = _("Change the game to {game}", game=following)
+    shown.insert(-1, (label, lambda: _other_game(talk, following)))
     return Menu(shown, shown[0][1], talk.leave, (_("An empty line takes 1."), *notes))
+
+
+def _other_game(talk: Talk, game: str) -> Lines:
+    talk.game = game
+    yield from talk.go(home(talk))
 
 
 # -- the saved matches ----------------------------------------------------------------------------------
@@ -168,12 +176,7 @@ def set_up(talk: Talk, answers: Answers | None = None, *, practise: bool = False
         practise: whether to begin with a computer player that fits.
     """
     if answers is None:
-        found, options = saved(talk), talk.options
-        before = next(map(answers_of, found), None)
-        answers = answered(options, talk.settings.names, before)
-        if practise:
-            options = replace(options, seats=(HUMAN, fitting_level(found, answers.game)))
-            answers = answered(options, talk.settings.names, before)
+        answers = next_answers(talk.wanted, talk.settings.names, saved(talk), practise=practise)
     settled = answers
     entries = [
         (
@@ -182,8 +185,9 @@ def set_up(talk: Talk, answers: Answers | None = None, *, practise: bool = False
         )
         for question in open_questions(talk.options, settled.played)
     ]
+    said = reached(saved(talk), settled)
     foot = _("An empty line starts the match; a number changes a choice.")
-    return Menu(entries, lambda: talk.sit_down(settled), talk.home, (foot,))
+    return Menu(entries, lambda: talk.sit_down(settled), talk.home, (*filter(None, (said,)), foot))
 
 
 def _label(answers: Answers, question: str) -> str:

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+import threading
+from contextlib import suppress
+from dataclasses import replace
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.plain import menu
 from toscana_tui.plain.exercise import exercise_lines, tried
+from toscana_tui.plain.remote import RemoteTable
 from toscana_tui.plain.table import Table
 from toscana_tui.plain.talk import Rooms, Talk
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import in_force, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
+from toscana_tui.store.settings import Settings
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from typing import TextIO
 
+    from toscana_tui.plain.talk import Room
     from toscana_tui.plain.words import Lines
     from toscana_tui.play.options import PlayOptions
+    from toscana_tui.play.session import Session
+    from toscana_tui.play.together.guest import Guest
+    from toscana_tui.play.together.host import Host
+    from toscana_tui.play.together.table import Together
 
 _LONGEST = 4096
 """Characters of a line that are read; the rest of it is left out."""
@@ -31,7 +43,11 @@ ROOMS = Rooms(
     (
         (message("matches"), message("Lists the saved matches."), menu.match_lines),
         (message("open 1"), message("Goes on with a match of that list."), menu.opened),
-        (message("exercises"), message("Lists the exercises."), exercise_lines),
+        (
+            message("exercises"),
+            message("Lists the exercises, or those of the game that is named."),
+            exercise_lines,
+        ),
         (message("exercise 1"), message("Tries an exercise of that list."), tried),
     ),
 )
@@ -47,17 +63,7 @@ def run(options: PlayOptions, chosen_by: str) -> int:
     Raises:
         KeyboardInterrupt: Ctrl+C was pressed; the match is saved by then.
     """
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    path = settings_path(options.config)
-    stored, notes = stored_settings(path, expected=options.config is not None)
-    talk = Talk(
-        options,
-        in_force(stored, options),
-        data_path(options.data),
-        ROOMS,
-        (_("Plain mode, asked for by {what}.", what=chosen_by), *notes),
-    )
+    talk = _talk(options, chosen_by, ROOMS, data_path(options.data))
     try:
         _print(talk.begin())
         while not talk.over and (line := _line(sys.stdin)) is not None:
@@ -67,6 +73,110 @@ def run(options: PlayOptions, chosen_by: str) -> int:
             print()  # so that what the shell says next begins a line
         talk.close()
     return 0
+
+
+def run_host(options: PlayOptions, chosen_by: str, link: Host) -> int:
+    """Host a match for other terminals, as `run` plays one at this; the exit status."""
+
+    async def converse() -> None:
+        tables: list[RemoteTable] = []
+
+        def table(talk: Talk, session: Session) -> Room:
+            if tables:  # the hosted one was left
+                return Table(talk, session)
+            tables.append(RemoteTable(talk, link, session, news.say))
+            return tables[0]
+
+        rooms = replace(ROOMS, table=table)
+        news = News(_talk(options, chosen_by, rooms, data_path(options.data)))
+        await news.converse(news.talk.begin())
+        for one in tables:
+            await one.closed()
+
+    asyncio.run(converse())
+    return 0
+
+
+def run_guest(
+    options: PlayOptions,
+    chosen_by: str,
+    link: Guest,
+    at: Together,
+    loop: asyncio.AbstractEventLoop,
+    *,
+    reads: bool,
+) -> int:
+    """Play at a host's table, in the event loop that speaks with the host; nothing is kept here.
+
+    Args:
+        options: what the command line settled.
+        chosen_by: what asked for plain mode, as the first line says.
+        link: speaks with the host.
+        at: the match as it stands.
+        loop: the event loop.
+        reads: whether the settings of this user count, as they do not for who comes by ssh.
+    """
+
+    async def converse() -> None:
+        rooms = Rooms(menu.home, menu.set_up, Table, ())
+        news = News(_talk(options, chosen_by, rooms, None, reads=reads))
+        table = RemoteTable(news.talk, link, at.session, news.say)
+        table.arrived(at, again=False)
+        await news.converse(news.talk.noted(news.talk.go(table)))
+        await table.closed()
+
+    loop.run_until_complete(converse())
+    return 0
+
+
+def _talk(
+    options: PlayOptions, chosen_by: str, rooms: Rooms, data: Path | None, *, reads: bool = True
+) -> Talk:
+    """A conversation, which begins with what asked for it and what is wrong with the settings."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    path, expected = settings_path(options.config), options.config is not None
+    stored, notes = stored_settings(path, expected=expected) if reads else (Settings(), ())
+    first = (_("Plain mode, asked for by {what}.", what=chosen_by), *notes)
+    return Talk(options, in_force(stored, options), data, rooms, first)
+
+
+class News:
+    """A conversation into which others break in.
+
+    Attributes:
+        talk: the conversation.
+    """
+
+    def __init__(self, talk: Talk) -> None:
+        self.talk = talk
+        self._typed: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def say(self, lines: Lines) -> None:
+        """Say what nobody has typed for."""
+        _print(self.talk.noted(lines))
+        if self.talk.over:
+            self._typed.put_nowait(None)
+
+    async def converse(self, first: Lines) -> None:
+        """Talk until the player leaves, or the input ends."""
+        loop = asyncio.get_running_loop()
+
+        def read() -> None:
+            line: str | None = ""
+            while line is not None:
+                line = _line(sys.stdin)
+                with suppress(RuntimeError):  # the loop is closed
+                    loop.call_soon_threadsafe(self._typed.put_nowait, line)
+
+        try:
+            _print(first)
+            # Nobody waits for what is not typed any more when the table is left.
+            threading.Thread(target=read, daemon=True).start()
+            while not self.talk.over and (line := await self._typed.get()) is not None:
+                _print(self.talk.answer(line))
+        finally:
+            self.talk.close()
 
 
 def _line(stream: TextIO | None) -> str | None:

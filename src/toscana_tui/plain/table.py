@@ -11,7 +11,7 @@ from toscana_tui.core.errors import GameError
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
-from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
+from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play import history, questions
 from toscana_tui.play.language import gettext as _
@@ -30,6 +30,7 @@ from toscana_tui.play.sentences import (
     name_of,
     names_of,
     result_text,
+    threat_texts,
     verdict_text,
     why_no_veto,
 )
@@ -152,7 +153,7 @@ class Table(BoardRoom):
             yield from self._veto(text, action)
             return
         if self._session.phase is Phase.OFFER:
-            yield _("It is not your turn. {offer}", offer=self._offer())
+            yield _("It is not your turn. {offer}", offer=offer_text(self.match))
             return
         said = tuple(super().hold(text, action))
         at_once = self.held is not None and self._talk.settings.steps == 1 and self._is_token(text)
@@ -224,21 +225,14 @@ class Table(BoardRoom):
             why = telling.why_pass(position)
             yield _("{name} passes: {why}. Empty line goes on.", name=name_of(match, position.mover), why=why)
         elif session.phase is Phase.OFFER:
-            yield self._offer()
+            yield offer_text(match)
         else:
             may = interruption_in(match) if session.human(position.mover.other) else None
             other = f"{name_of(match, position.mover.other)} {may.may}." if may else ""
             piece = piece_text(match)
-            yield " ".join(
-                filter(None, (task_text(match), piece, translated(telling.advice(position)), other))
-            )
-
-    def _offer(self) -> str:
-        match = self.match
-        may = interruption_in(match)
-        offer = f"{name_of(match, match.position.mover)} {may.offer if may else ''}"
-        asked = _("Empty line allows it, veto vetoes it.")
-        return f"{offer}. {piece_text(match)} {asked}"
+            advice = translated(telling.advice(position))
+            yield " ".join(filter(None, (task_text(match), piece, advice, other)))
+            yield from threat_texts(session, self._talk.settings.threats)[:1]
 
     # -- the words --------------------------------------------------------------------------------------
 

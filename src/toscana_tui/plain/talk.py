@@ -14,7 +14,7 @@ from toscana_tui.play.keeping import CannotResumeError
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.questions import QUIT, Question
-from toscana_tui.play.setup import answered, begin
+from toscana_tui.play.setup import answered, begin, game_settled, options_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -88,6 +88,7 @@ class Talk:
         first: what is said before all else.
 
     Attributes:
+        game: the game that the first list starts.
         over: whether the player has left.
     """
 
@@ -103,6 +104,7 @@ class Talk:
         self.settings = settings
         self.data = data
         self.current = CurrentMatch(data, options.record)
+        self.game = game_settled(options) or self.current.last_game()
         self.over = False
         self._rooms = rooms
         self._first = tuple(first)
@@ -113,12 +115,12 @@ class Talk:
 
     def begin(self) -> Lines:
         """What is said at the start."""
-        return self._noted(self._begin())
+        return self.noted(self._begin())
 
     def answer(self, line: str) -> Lines:
         """What a line is answered with."""
         # What holds nothing but bytes that are left out is no empty line, which would commit.
-        return self._noted(self._answer(kept(line) or ("?" if line.strip(" \t\r\n") else "")))
+        return self.noted(self._answer(kept(line) or ("?" if line.strip(" \t\r\n") else "")))
 
     def close(self) -> None:
         """Put the match away, and end what was started."""
@@ -145,17 +147,25 @@ class Talk:
         self.over = True
         yield _("Goodbye.")
 
+    @property
+    def wanted(self) -> PlayOptions:
+        """What the command line settled, for the game that the first list starts."""
+        return options_for(self.options, self.game)
+
     def ask(self, question: Question, then: Callable[[str | None], Lines]) -> Lines:
         """Ask a question with a few answers; `then` takes the value of the one chosen, None for `back`."""
         self._question = question, then
         yield question.title
-        if question.text:
-            yield question.text
+        yield from question.text.splitlines()
         for number, answer in enumerate(question.answers, start=1):
             label = translated(answer.label)
             if answer.value == question.default:
                 label = _("{answer} (empty line)", answer=label)
             yield f"{number} {label}"
+
+    def forget(self) -> None:
+        """Ask no longer what was asked."""
+        self._question = None
 
     def read(self, asked: str, then: Callable[[str], Lines]) -> Lines:
         """Have the next line read by `then`, whatever it is."""
@@ -170,6 +180,7 @@ class Talk:
 
     def play(self, session: Session) -> Lines:
         """Play a match that has begun and that is kept."""
+        self.game = session.match.game.name
         yield from self.go(self._rooms.table(self, session))
 
     def resume(self, name: str) -> Lines:
@@ -252,7 +263,7 @@ class Talk:
     def _help(self, rest: str) -> Lines:
         return help_lines(rest, () if self._room is None else self._words(self._room))
 
-    def _noted(self, lines: Lines) -> Lines:
+    def noted(self, lines: Lines) -> Lines:
         """The lines as they are printed, and kept to be repeated unless they are a repetition."""
         said: list[str] = []
         for line in lines:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
+from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import both_names
-from toscana_tui.store.glance import worth_a_look
+from toscana_tui.store.glance import newest_head, worth_a_look
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,6 +98,12 @@ class CurrentMatch:
         """The match in progress that was taken up last, and what was found wrong on the way."""
         return self.keeper.in_progress() if worth_a_look(self._root) else None
 
+    def last_game(self) -> str:
+        """The game that was played last, by the newest match kept; the usual one where that tells none."""
+        found = _GAME.search(newest_head(self._root))
+        game = found[1].decode() if found else ""
+        return game if game in GAMES else usual_game()
+
     def new_match(self) -> None:
         """Another match comes to the table; it is kept from its first saving on."""
         self.put_away()
@@ -156,17 +164,15 @@ class CurrentMatch:
 
 def resume_label(entry: Entry) -> str:
     """What the first screen calls going on with a match."""
-    names = both_names(entry.names)
+    known = {"names": both_names(entry.names), "kind": entry.game}
     if entry.next_game_due:
-        return _("Resume {names}: the second game", names=names)
+        return _("Resume {names}: {kind}, the second game", **known)
     game, move = len(entry.games), entry.games[-1].length
-    return _("Resume {names}: game {game}, move {move}", names=names, game=game, move=move)
+    return _("Resume {names}: {kind}, game {game}, move {move}", game=game, move=move, **known)
 
 
 # TRANSLATORS: the entries of the first screen have at most 38 columns.
 _ENTRIES = (
-    ("play", message("Play, two people at this keyboard")),
-    ("practise", message("Practise against the computer")),
     ("set_up", message("New match: game, names, players")),
     ("library", message("Saved matches: replay, totals")),
     ("exercises", message("Exercises: find the best placement")),
@@ -176,12 +182,23 @@ _ENTRIES = (
 )
 
 
-def offered(found: Found | None) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
+_GAME = re.compile(rb'\[Game "([A-Za-z]{1,20})"\]')
+
+
+def offered(found: Found | None, game: str) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
     """The entries as pairs of an action and what it is called, and what the player should know besides.
 
     A match in progress comes first.
+
+    Args:
+        found: that match, if there is one.
+        game: the game that would be played.
     """
-    entries = [(action, translated(label)) for action, label in _ENTRIES]
+    playing = (
+        ("play", _("Play {game}, two at this keyboard", game=game)),
+        ("practise", _("Practise {game} against the computer", game=game)),
+    )
+    entries = (*playing, *((action, translated(label)) for action, label in _ENTRIES))
     if found is None:
         return entries, ()
     notes = [f"{one.name} {one.told}" for one in found.refused]

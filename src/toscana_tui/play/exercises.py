@@ -2,25 +2,73 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.exercise import Credit, credit, exercises_of
-from toscana_tui.games import GAMES
-from toscana_tui.play.sentences import effect_text, finish_text, lead_text
+from toscana_tui.core.actions import PASS
+from toscana_tui.core.exercise import Credit, Exercise, credit
+from toscana_tui.core.lazy import found_at
+from toscana_tui.core.match import GameLog
+from toscana_tui.core.outcome import SURE
+from toscana_tui.core.text import counted
+from toscana_tui.games import GAMES, telling_of
+from toscana_tui.play.sentences import effect_text, finish_text, interruption_in, lead_text
 from toscana_tui.store.progress import ExerciseResults
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from importlib.resources.abc import Traversable
     from pathlib import Path
 
-    from toscana_tui.core.exercise import Exercise
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.store.progress import Result
 
-LEVELS = ("easy", "medium", "hard")
-"""What the levels of exercises are called, from the first."""
 
-TASK = "Find the placement with the best lead."
+@cache
+def exercises_of(name: str) -> tuple[Exercise, ...]:
+    """Every exercise that comes with a game, by its name, in the order in which they are offered."""
+    game = GAMES[name]
+    return read(game, json.loads(file_of(game).read_text("utf-8"))) if game.exercises else ()
+
+
+def file_of(game: AnyGame) -> Traversable:
+    """The file of a game's exercises, which stands beside its `Course`."""
+    package = game.exercises.partition(":")[0].rpartition(".")[0]
+    return resources.files(package).joinpath("exercises.json")
+
+
+def read(game: AnyGame, written: Iterable[Mapping[str, Any]]) -> tuple[Exercise, ...]:
+    """The exercises of a file's objects, the easy ones first, then those from early in the game.
+
+    Raises:
+        GameError: an action is not legal where it stands, or no action at all.
+    """
+    found = [_exercise(game, one) for one in written]
+    return tuple(sorted(found, key=lambda one: (one.difficulty, one.log.cursor, one.name)))
+
+
+def _exercise(game: AnyGame, written: Mapping[str, Any]) -> Exercise:
+    course = found_at(game.exercises)
+    log = GameLog.begin(game, game.read_setup(written))
+    for token in written["actions"].split():
+        log = log.play(game.parse_action(token))
+    position = log.position
+    values = {game.parse_action(token): value for token, value in written["values"].items()}
+    one, two = (colour.capitalize() for colour in game.colours)
+    may = telling_of(game).interruption(position, (one, two)) if PASS in values else None
+    mover, other = (two, one) if position.mover else (one, two)
+    return Exercise(
+        written["name"],
+        f"{mover} {telling_of(game).task(position)}" if may is None else f"{other} {may.may}",
+        log,
+        written["difficulty"],
+        next(theme for theme in course.themes if theme.name == written["theme"]),
+        values,
+        course.hints(position, next(iter(values))),
+    )
 
 
 class Exercises:
@@ -35,7 +83,7 @@ class Exercises:
     """
 
     def __init__(self, root: Path | None) -> None:
-        self.exercises = tuple(exercise for game in GAMES.values() for exercise in exercises_of(game))
+        self.exercises = tuple(exercise for game in GAMES for exercise in exercises_of(game))
         self._progress = ExerciseResults(root)
         self.complaint = self._progress.load() or ""
 
@@ -46,7 +94,7 @@ class Exercises:
         return tuple(known[one.log.game.name].get(one.name) for one in self.exercises)
 
     def note(self, number: int, loss: float) -> str:
-        """Remember an answer that gives so many tiles less than the best; a complaint, or an empty string."""
+        """Remember an answer that is so much worse than the best; a complaint, or an empty string."""
         exercise = self.exercises[number]
         return self._progress.note(exercise.log.game.name, exercise.name, loss) or ""
 
@@ -57,12 +105,39 @@ class Exercises:
         return next((complaint for complaint in complaints if complaint), "")
 
 
+def games_of(exercises: Iterable[Exercise]) -> tuple[str, ...]:
+    """The games that there are exercises of, by name, in their order."""
+    return tuple(dict.fromkeys(exercise.log.game.name for exercise in exercises))
+
+
+def found_texts(exercises: Iterable[Exercise], results: Iterable[Result | None]) -> tuple[str, ...]:
+    """How many have been found of each game, and of all; in ever fewer words."""
+    pairs = list(zip(exercises, results, strict=True))
+    parts = []
+    for game in games_of(exercise for exercise, _ in pairs):
+        own = [result for exercise, result in pairs if exercise.log.game.name == game]
+        parts.append(f"{game} {sum(map(is_found, own))} of {len(own)}")
+    found = sum(is_found(result) for _, result in pairs)
+    return f"Found: {', '.join(parts)}", f"Found: {found} of {counted(len(pairs), 'exercise')}"
+
+
 def answer_texts(match: AnyMatch, exercise: Exercise, answer: AnyAction) -> tuple[str, ...]:
     """What an answer does and is worth, in ever fewer words, without the best one."""
     loss, value = exercise.loss(answer), exercise.values[answer]
     found = "Good." if round(loss, 1) else "Best!"
     head = {Credit.FULL: found, Credit.PART: "Close.", Credit.NONE: "Not the best."}[credit(loss)]
+    may = interruption_in(match) if exercise.interrupts else None
+    if may is not None:
+        head = found if credit(loss) is Credit.FULL else "Not the best."
+        said = may.no if answer == PASS else may.yes
+        does = f"{said[0].upper()}{said[1:]}"
+        return (
+            f"{head} {does}: {finish_text(value)}.",
+            f"{head} {does} ({lead_text(value)}).",
+        )
     does = f"{exercise.log.game.format_action(answer)}: {effect_text(match, answer)}"
+    if exercise.log.position.play(answer).over:
+        return f"{head} {does}.", f"{does}."
     return (
         f"{head} {does}, {finish_text(value)}.",
         f"{head} {does} ({lead_text(value)}).",
@@ -71,10 +146,15 @@ def answer_texts(match: AnyMatch, exercise: Exercise, answer: AnyAction) -> tupl
     )
 
 
-def asked_texts(exercise: Exercise, answer: AnyAction) -> tuple[str, str]:
-    """What was asked for, and by how much an answer falls short, and the same in fewer words."""
-    loss = f"{exercise.loss(answer):.1f} {exercise.log.game.point}s"
-    return f"Asked for: the best lead, {loss} more.", f"Asked: the best lead, {loss} more."
+def asked_texts(exercise: Exercise, answer: AnyAction) -> tuple[str, ...]:
+    """What was asked for, and by how much an answer falls short, in ever fewer words."""
+    loss = exercise.loss(answer)
+    if loss < SURE:
+        better = f"The best finishes {loss:.1f} {exercise.log.game.point}s better."
+    else:
+        won = exercise.values[exercise.best] >= SURE
+        better = "There is a sure win." if won else "The game need not be lost."
+    return f"{exercise.theme.task} {better}", exercise.theme.task
 
 
 def is_found(result: Result | None) -> bool:
@@ -87,9 +167,12 @@ def result_text(result: Result | None, *, brief: bool = False) -> str:
     if result is None:
         return ""
     found = is_found(result)
+    missed = result.loss >= SURE
     if brief:
-        return "found" if found else f"-{result.loss:.1f}"
+        return "found" if found else "missed" if missed else f"-{result.loss:.1f}"
     if credit(result.first) is Credit.FULL:
         return "found at once"
     tries = "1 try" if result.tries == 1 else f"{result.tries} tries"
-    return f"found, {tries}" if found else f"{result.loss:.1f} less, {tries}"
+    if found:
+        return f"found, {tries}"
+    return f"missed, {tries}" if missed else f"{result.loss:.1f} less, {tries}"

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from toscana_tui.core.bot import Reason
     from toscana_tui.play.progress import TimeSpent
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """A placement that the teacher would make.
 
     Attributes:
@@ -25,8 +23,7 @@ class Advice:
     why: Reason | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """What the teacher has said by now.
 
     Attributes:
@@ -50,16 +47,16 @@ class Hint:
 
     def following(self) -> Hint:
         """With the next placement shown, after the last the first."""
-        return replace(self, shown=(self.shown + 1) % len(self.advice)) if self.advice else self
+        return self._replace(shown=(self.shown + 1) % len(self.advice)) if self.advice else self
 
     def told(self, advice: tuple[Advice, ...], veto: Reason | None, *, last: bool) -> Hint:
         """With what the teacher says further, and nothing more to come where that was the last."""
         hint = self.improved(advice) if advice else self
-        return replace(hint, veto=veto, progress=None) if last else hint
+        return hint._replace(veto=veto, progress=None) if last else hint
 
     def improved(self, advice: tuple[Advice, ...]) -> Hint:
         """With better advice: whoever looked at the best still does, another placement is kept in sight."""
         shown = self.chosen
         places = [number for number, each in enumerate(advice) if shown and each.action == shown.action]
         kept = places[0] if self.shown and places else min(self.shown, len(advice) - 1)
-        return replace(self, advice=advice, shown=max(0, kept))
+        return self._replace(advice=advice, shown=max(0, kept))

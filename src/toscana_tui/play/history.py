@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.seat import Seat
 
@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(NamedTuple):
     """One step back.
 
     Attributes:
@@ -34,7 +33,7 @@ def undo(session: Session) -> Undo | None:
     cursor = next((index for index in reversed(range(log.cursor)) if _decision(session, index)), None)
     if cursor is None:
         return None
-    if not all(map(session.human, Seat)) or log.cursor == len(log.actions):
+    if not all(map(session.person, Seat)) or log.cursor == len(log.actions):
         return Undo(cursor, None)
     actor = log.actor(cursor)
     asker = log.actor(len(log.actions) - 1)
@@ -63,4 +62,4 @@ def _decision(session: Session, index: int) -> bool:
     """Whether action number `index` was a person's to choose: a forced pass was nobody's."""
     log = session.match.log
     before = log.positions[index]
-    return not before.must_pass and session.human(log.actor(index))
+    return not before.must_pass and session.person(log.actor(index))

@@ -101,8 +101,7 @@ class Teaching:
 
     def __init__(self, game: str) -> None:
         name = strongest(game)
-        self._bot = bots_of(game)[name]
-        self._players = BuiltIn(name, self._bot), player_apart(name, game)
+        self._players = BuiltIn(name, bots_of(game)[name]), player_apart(name, game)
         self._closed = False
 
     def placements(self, session: Session, number: int, stop: Stop = never) -> Iterator[tuple[Advice, ...]]:
@@ -135,10 +134,8 @@ class Teaching:
 
     def veto(self, session: Session, stop: Stop = never) -> Reason | None:
         """What interrupting is worth to the player not to move; None where there is nothing to tell."""
-        position = session.match.position
-        if not isinstance(self._bot, Teacher):
-            return None
-        return self._bot.weigh(position.observation(position.mover.other), lambda: self._closed or stop())
+        match = session.match
+        return weighed(match.game.name, match.position, lambda: self._closed or stop())
 
     def close(self) -> None:
         """End what was started, and whatever is being thought about."""
@@ -153,6 +150,12 @@ def reasons_of(game: str, position: AnyPosition, actions: Sequence[AnyAction]) -
     if not isinstance(bot, Teacher):
         return (None,) * len(actions)
     return bot.why(position.observation(position.mover), actions)
+
+
+def weighed(game: str, position: AnyPosition, stop: Stop = never) -> Reason | None:
+    """What interrupting is worth to the player not to move; None where there is nothing to tell."""
+    bot = bots_of(game)[strongest(game)]
+    return bot.weigh(position.observation(position.mover.other), stop) if isinstance(bot, Teacher) else None
 
 
 def taken_over(session: Session, seat: Seat) -> Session:

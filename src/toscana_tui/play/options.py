@@ -25,7 +25,13 @@ PROGRAM = "Toscana"
 """What the program is called, as the first of its games is."""
 
 HUMAN = "human"
-"""Who plays a seat that a person plays."""
+"""Who plays a seat that a person at this terminal plays."""
+
+REMOTE = "remote"
+"""Who plays a seat that a person at another terminal plays; records say `human`."""
+
+ALWAYS, IN_TIME = "always", "in-time"
+"""When a side wants to be able to veto at another terminal: asked about each placement, or in time."""
 
 Starter = Literal["random"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from toscana_tui.play.language import gettext as _
 
@@ -10,8 +10,7 @@ WIDTH = 10
 _FULL, _EMPTY = "█", "·"
 
 
-@dataclass(frozen=True, slots=True)
-class TimeSpent:
+class TimeSpent(NamedTuple):
     """A part of a time.
 
     Attributes:

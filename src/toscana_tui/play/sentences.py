@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
-from toscana_tui.core.outcome import SURE
+from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.games import telling_of
 from toscana_tui.play.language import decimal, translated
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.options import HUMAN
+from toscana_tui.play.options import HUMAN, REMOTE
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.telling import Interruption
     from toscana_tui.play.hints import Advice
-    from toscana_tui.play.session import AnyMatch
+    from toscana_tui.play.session import AnyMatch, Session
 
 NO_UNDO, NO_REDO = message("Nothing to undo."), message("Nothing to redo.")
 NO_MOVES = message("No move has been made yet.")
 NO_HINT, NO_ADVICE = message("No hint was found."), message("There is no advice about this veto.")
+AWAY = message("(away)")
 TAKEN_OVER = message("You have taken over the seat.")
 
 
@@ -69,7 +69,7 @@ def signed_name(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
 
 def computer_note(name: str, player: str) -> str:
     """Which computer player a seat has, in brackets; nothing for a person, or where the name says it."""
-    return "" if player == HUMAN or player.casefold() == name.casefold() else f"({player})"
+    return "" if player in {HUMAN, REMOTE} or player.casefold() == name.casefold() else f"({player})"
 
 
 def both_names(names: tuple[str, str], width: int = 2 * NAME_WIDTH + 3) -> str:
@@ -85,7 +85,12 @@ LEAD = message("expected lead")
 
 
 def lead_text(lead: float) -> str:
-    """A lead that is expected, with its sign: `+1.2`; or that the game is sure to be won or lost."""
+    """A lead that is expected, with its sign: `+1.2`; or how soon the game is sure to be won or lost."""
+    moves = moves_to_win(lead)
+    if moves is not None:
+        if lead < 0:
+            return _("loses in {moves}", moves=moves)
+        return _("wins at once") if moves == 1 else _("wins in {moves}", moves=moves)
     if abs(lead) >= SURE:
         return _("sure win") if lead > 0 else _("sure loss")
     return decimal(round(lead, 1) + 0.0, "+.1f")
@@ -108,11 +113,16 @@ def finish_texts(lead: float) -> tuple[str, str]:
     return _("expected to finish {by:.1f} behind", by=by), _("finish {by:.1f} behind", by=by)
 
 
-def lost_text(lead: float, instead: float, game: AnyGame) -> str:
-    """What a lead costs where another was to be had: `2.7 tiles`, a sure win, or the game."""
+def cost_text(lead: float, instead: float, game: AnyGame, *, mistake: bool) -> str:
+    """What a lead costs where another was to be had, as the end of a sentence: points, a win, or the game."""
     if instead >= SURE:
-        return _("a sure win")
-    return _("the game") if lead <= -SURE else translated(telling_of(game).points(instead - lead))
+        return _("this gives away the win")
+    if lead <= -SURE:
+        return _("this gives away the game")
+    points = telling_of(game).points(instead - lead)
+    if mistake:
+        return _("a mistake costs {points}", points=points)
+    return _("this costs {points}", points=points)
 
 
 def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:
@@ -203,13 +213,20 @@ def action_text(match: AnyMatch, action: object) -> str:
 
 
 def effect_text(match: AnyMatch, action: AnyAction, width: int = NAME_WIDTH) -> str:
-    """What a legal action would do to both scores, as `Anna 9 → 12, Bruno 7`; names in `width` columns."""
+    """What a legal action would do to both scores, as `Anna 9 → 12, Bruno 7`, or how it would end the game.
+
+    Names are in `width` columns.
+    """
     position = match.position
     after = position.play(action)
     outcome = after.outcome()
-    if outcome is not None and outcome.winner is not None and not outcome.by_score:
-        winner = name_of(match, outcome.winner, width)
-        return _("{winner} wins: {why}", winner=winner, why=outcome.termination)
+    if outcome is not None and outcome.winner is not None:
+        winner = outcome.winner
+        name = name_of(match, winner, width)
+        if not outcome.by_score:
+            return _("{winner} wins: {why}", winner=name, why=outcome.termination)
+        score = _pair(outcome.scores, winner)
+        return _("{winner} wins {score}", winner=name, score=score)
     return change_text(match, position.scores(), after.scores(), width)
 
 
@@ -229,12 +246,28 @@ def advice_texts(match: AnyMatch, advice: Advice) -> tuple[str, ...]:
     placed, (lead, brief) = match.game.format_action(advice.action), finish_texts(advice.value)
     if advice.why is None:
         return (_("{head}: {rest}", head=placed, rest=lead),)
-    why = translated(advice.why.texts(names_of(match))[0])
+    whys = tuple(map(translated, advice.why.texts(names_of(match))))
+    if moves_to_win(advice.value) == 1 and advice.value > 0:
+        return tuple(f"{placed} {why}" for why in whys)  # the reason says that it wins
+    number = lead_text(advice.value)
     return (
-        _("{token}: {lead}; {why}", token=placed, lead=lead, why=why),
-        _("{token}: {lead}; {why}", token=placed, lead=brief, why=why),
-        _("{token} ({lead}): {why}", token=placed, lead=lead_text(advice.value), why=why),
+        _("{token}: {lead}; {why}", token=placed, lead=lead, why=whys[0]),
+        *[_("{token}: {lead}; {why}", token=placed, lead=brief, why=why) for why in whys],
+        *[_("{token} ({lead}): {why}", token=placed, lead=number, why=why) for why in whys],
     )
+
+
+def threat_texts(session: Session, setting: str) -> tuple[str, ...]:
+    """Who could win with the next piece, in ever fewer words; nothing where nobody could.
+
+    Args:
+        session: where the match stands.
+        setting: when it is told (`store.settings.Settings.threats`).
+    """
+    if setting == "never" or (setting == "practice" and all(map(session.human, Seat))):
+        return ()
+    match = session.match
+    return tuple(map(translated, telling_of(match.game).threat_texts(match.position, names_of(match))))
 
 
 def why_no_veto(match: AnyMatch) -> str:
@@ -247,11 +280,11 @@ def interruption_in(match: AnyMatch) -> Interruption | None:
     found = telling_of(match.game).interruption(match.position, names_of(match))
     if found is None:
         return None
-    return replace(
-        found,
+    return found._replace(
         may=translated(found.may),
         offer=translated(found.offer),
         title=translated(found.title),
         text=translated(found.text),
         yes=translated(found.yes),
+        no=translated(found.no),
     )

@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from toscana_tui.play.options import HUMAN
+from toscana_tui.play.options import HUMAN, REMOTE
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game, Position
@@ -25,6 +25,7 @@ class Phase(Enum):
     """What the table waits for."""
 
     PLACE = "a human to place"
+    REMOTE = "a person at another terminal"
     OFFER = "a human to let the computer place, or to interrupt it"
     BOT = "a computer player's answer"
     VETOED = "a key, after a computer player's veto was announced"
@@ -41,7 +42,7 @@ class Session:
 
     Attributes:
         match: the match.
-        seats: who plays each seat: `human` or a bot's name.
+        seats: who plays each seat: `human`, `remote` or a bot's name.
         seed: what fixes deals and bots.
         asked: whether the player not to move has already let the mover go on at this position.
         vetoed: whether a person is still to be told that a computer player has interrupted them.
@@ -54,8 +55,12 @@ class Session:
     vetoed: bool = field(default=False, compare=False)
 
     def human(self, seat: Seat) -> bool:
-        """Whether a person plays `seat`."""
+        """Whether a person at this terminal plays `seat`."""
         return self.seats[seat] == HUMAN
+
+    def person(self, seat: Seat) -> bool:
+        """Whether a person plays `seat`, at whichever terminal."""
+        return self.seats[seat] in {HUMAN, REMOTE}
 
     @cached_property
     def phase(self) -> Phase:
@@ -66,8 +71,10 @@ class Session:
         mover = position.mover
         if self.vetoed:
             return Phase.VETOED
+        if self.seats[mover] == REMOTE:
+            return Phase.REMOTE
         if self.may_interrupt and not self.asked:
-            if not self.human(mover.other):
+            if not self.person(mover.other):
                 return Phase.BOT
             if not self.human(mover):
                 return Phase.OFFER

@@ -98,6 +98,16 @@ def answered(
     )
 
 
+def game_settled(options: PlayOptions) -> str | None:
+    """The game that the command line settled: the one named, or the usual one, whose options were given."""
+    return options.game or (usual_game() if options.rules else None)
+
+
+def options_for(options: PlayOptions, game: str) -> PlayOptions:
+    """What the command line settled, for a game chosen since; without the rules where they are another's."""
+    return replace(options, game=game, rules=options.rules if game == game_settled(options) else ())
+
+
 def for_game(answers: Answers, game: str) -> Answers:
     """The same answers for another game, as far as they mean something in it."""
     before, after = answers.played, GAMES[game]

@@ -6,7 +6,6 @@ Nothing here knows any game: a token is any run of signs that is nothing else.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,7 +24,7 @@ _BOM = "\ufeff"
 _BOM_BYTES = _BOM.encode()
 _UNREADABLE = re.compile("[\x00\ud800-\udfff]")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
-_RESULT = re.compile(r"\*|[0-9]+-[0-9]+", re.ASCII)
+_RESULT = re.compile(r"\*|[0-9]+-[0-9]+|1/2-1/2", re.ASCII)
 _GAP = re.compile(r"[\s\ufeff]*")  # files that were joined keep their byte order marks
 _WORDS = re.compile(
     r"""
@@ -77,8 +76,7 @@ class Token(NamedTuple):
     apart: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """The text of a record, with line breaks made alike.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.record.errors import RecordError
@@ -33,8 +32,7 @@ class RawTag(NamedTuple):
     value_offset: int
 
 
-@dataclass(frozen=True, slots=True)
-class RawGame:
+class RawGame(NamedTuple):
     """A game that is well-formed, whatever it says.
 
     Attributes:

@@ -9,6 +9,25 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+_HEAD = 200
+"""Bytes of a record that hold its first tags."""
+
+
+def newest_head(root: Path | None) -> bytes:
+    """How the newest record in the folder `root` begins, by the names of the files; empty without any."""
+    if root is None:
+        return b""
+    try:
+        with os.scandir(root / "matches") as entries:
+            newest = max((entry.name for entry in entries if entry.name.endswith(".toscana")), default=None)
+        if newest is None or not (path := root / "matches" / newest).is_file():
+            return b""
+        with path.open("rb") as file:
+            return file.read(_HEAD)
+    except (OSError, ValueError):
+        return b""
+
+
 def worth_a_look(root: Path | None) -> bool:
     """Whether there may be a match in progress in the folder `root`; reads no file and makes nothing.
 

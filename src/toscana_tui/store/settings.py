@@ -1,16 +1,14 @@
-"""The user's settings, what each may be, and reading them from the text of a TOML file."""
+"""The user's settings, and what each may be."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.core.message import LANGUAGES, message
-from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
-from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
     from toscana_tui.store.toml import Value
 
@@ -22,8 +20,6 @@ SEATS = ("one", "two")
 Keys: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 
 _MOST_WARNINGS = 20
-_KEY_DEPTH = 3
-"""The most dots, and one more, of a command's name that is written without quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +37,10 @@ class Settings:
         steps: how often Enter is pressed for a placement: 2 shows first what it would do.
         veto: whether the computer asks before it does what may be vetoed (`always`), or the veto must come in
             time (`in-time`).
+        threats: when it is said that somebody could win with the next piece: `practice` against the computer
+            only, `always` or `never`.
+        veto_remote: the same for placements at another terminal: asked about each (`always`), or in time.
+        bell: whether the terminal's bell rings when it is a player's turn after another terminal's.
         plain: whether to play by lines of text, without a screen; it takes effect at the next start.
         cursor: whether the terminal's cursor is put where the keys act: `off`, `placed`, or `shown`, where it
             is seen, too; whether it is seen takes effect at the next start.
@@ -56,6 +56,9 @@ class Settings:
     mouse: bool = True
     steps: int = 2
     veto: str = "always"
+    threats: str = "practice"
+    veto_remote: str = "in-time"
+    bell: bool = True
     plain: bool = False
     cursor: str = "placed"
     keys: Keys = ()
@@ -66,8 +69,7 @@ class Settings:
         return self.theme, self.ascii, self.language
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A setting that is one of a few values.
 
     Attributes:
@@ -140,6 +142,29 @@ _OPTIONS = (
         (("always", message("always ask")), ("in-time", message("in time"))),
     ),
     Option(
+        "threats",
+        message("Threats"),
+        message(
+            "Says who could make five with the next block in Kwinty; practice: only against the computer."
+        ),
+        (("practice", message("practice")), ("always", message("always")), ("never", message("never"))),
+    ),
+    Option(
+        "veto_remote",
+        message("Friend's move"),
+        message(
+            "When you may veto a placement made at another terminal: always asks you about each, in time "
+            "leaves you three seconds of the turn to press the key."
+        ),
+        (("always", message("always ask")), ("in-time", message("in time"))),
+    ),
+    Option(
+        "bell",
+        message("Bell"),
+        message("Rings the terminal's bell when it is your turn after another terminal's."),
+        _SWITCH,
+    ),
+    Option(
         "plain",
         message("Plain mode"),
         message("Plays by lines of text, without a screen; a change takes effect at the next start."),
@@ -164,39 +189,7 @@ def options(themes: Sequence[str]) -> tuple[Option, ...]:
         themes: the names of all themes.
     """
     named = (_AUTO, *((name, name) for name in themes))
-    return tuple(replace(option, choices=named) if option.name == "theme" else option for option in _OPTIONS)
-
-
-def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:
-    """The settings in the text of a file.
-
-    Args:
-        text: anything; what cannot be understood is warned about, and the default stands instead.
-        themes: the names of all themes.
-
-    Returns:
-        the settings, and what the user should know about the text, in clean sentences.
-    """
-    from toscana_tui.store.toml import TomlError, parse  # noqa: PLC0415 - many players have no file
-
-    try:
-        document = parse(text)
-    except TomlError as error:
-        known = {"line": error.line, "column": error.column, "reason": clean(str(error), 100)}
-        if error.line is None:
-            return Settings(), (message("not valid TOML ({reason}); nothing of the file is used", **known),)
-        why = message(
-            "line {line}, column {column}: not valid TOML ({reason}); nothing of the file is used", **known
-        )
-        return Settings(), (why,)
-    reader = _Reader()
-    settings = options(themes)
-    reader.check_names(document, [*(option.name for option in settings), "names", "keys"], "")
-    values = {option.name: reader.option(document, option) for option in settings}
-    return (
-        Settings(names=reader.names(document.get("names", {})), keys=reader.keys(document), **values),
-        at_most(reader.warnings),
-    )
+    return tuple(option._replace(choices=named) if option.name == "theme" else option for option in _OPTIONS)
 
 
 def at_most(warnings: Sequence[str]) -> tuple[str, ...]:
@@ -215,126 +208,3 @@ def meant(name: str, known: Sequence[str]) -> str:
 
     close = get_close_matches(name[:60].lower(), known, n=1)
     return message("; did you mean '{name}'?", name=close[0]) if close else ""
-
-
-class _Reader:
-    """Takes values out of a document and collects what is wrong with them."""
-
-    def __init__(self) -> None:
-        self.warnings: list[str] = []
-
-    def check_names(self, table: Mapping[str, Any], known: Sequence[str], prefix: str) -> None:
-        for name in table:
-            if name not in known:
-                given = prefix + _brief(name)
-                why = message("'{name}' is not a setting{guess}", name=given, guess=meant(name, known))
-                self.warnings.append(why)
-
-    def option(self, document: Mapping[str, Any], option: Option) -> Any:  # noqa: ANN401
-        default = getattr(Settings(), option.name)
-        if option.name not in document:
-            return default
-        given = document[option.name]
-        for value, _ in option.choices:
-            if _same(given, value):
-                return value
-        allowed = listed([str(value).lower() for value, _ in option.choices])
-        self.warnings.append(
-            message(
-                "{name} is {value}: choose {allowed}; {usual} is used",
-                name=option.name,
-                value=_described(given),
-                allowed=allowed,
-                usual=str(default).lower(),
-            )
-        )
-        return default
-
-    def names(self, table: object) -> tuple[str | None, str | None]:
-        if not isinstance(table, dict):
-            known = {"name": "names", "value": _described(table), "keys": listed(SEATS)}
-            self.warnings.append(message("{name} is {value}: it must be a table with {keys}", **known))
-            return None, None
-        # Most files say one and two: then no game has to be loaded for its colours.
-        colours = () if set(table) <= set(SEATS) else tuple(GAMES[game].colours for game in GAMES)
-        self.check_names(table, [*SEATS, *(colour for pair in colours for colour in pair)], "names.")
-        one, two = (
-            self._name([SEATS[seat], *(pair[seat] for pair in colours)], table) for seat in range(len(SEATS))
-        )
-        return one, two
-
-    def _name(self, keys: Sequence[str], table: Mapping[str, object]) -> str | None:
-        """The name that the first of the keys gives which is there."""
-        key = next((key for key in keys if key in table), None)
-        if key is None:
-            return None
-        given = table[key]
-        if isinstance(given, str):
-            name = kept_name(given, "")
-            if not is_long_name(name):
-                return name or None
-            known = {"name": f"names.{key}", "why": NAME_TOO_LONG}
-            self.warnings.append(message("{name}: {why}; no name is used", **known))
-            return None
-        known = {"name": f"names.{key}", "value": _described(given)}
-        self.warnings.append(
-            message("{name} is {value}: it must be text in quotes; no name is used", **known)
-        )
-        return None
-
-    def keys(self, document: Mapping[str, Any]) -> Keys:
-        table = document.get("keys", {})
-        if not isinstance(table, dict):
-            known = {"name": "keys", "value": _described(table)}
-            self.warnings.append(message("{name} is {value}: it must be a table of commands", **known))
-            return ()
-        found: dict[str, tuple[str, ...]] = {}
-        for command, given in _flat(table):
-            keys = [given] if isinstance(given, str) else given
-            if isinstance(keys, list) and all(isinstance(key, str) for key in keys):
-                found[command] = tuple(keys)
-            else:
-                self.warnings.append(
-                    message(
-                        "{name} is {value}: it must be a key in quotes or a list of them; "
-                        "its keys stay as they were",
-                        name="keys." + _brief(command),
-                        value=_described(given),
-                    )
-                )
-        return tuple(found.items())
-
-
-def _flat(table: Mapping[str, Any], prefix: str = "", depth: int = 1) -> Iterator[tuple[str, Any]]:
-    """The entries of the table of keys; a command's name without quotes makes tables in tables."""
-    for name, value in table.items():
-        if isinstance(value, dict) and depth < _KEY_DEPTH:
-            yield from _flat(value, f"{prefix}{name}.", depth + 1)
-        else:
-            yield f"{prefix}{name}", value
-
-
-def _same(given: object, value: Value) -> bool:
-    """Whether a value in the file stands for `value`; a switch may be written both ways."""
-    if isinstance(given, str):
-        word = given.strip().lower()
-        return word == (("on" if value else "off") if isinstance(value, bool) else value)
-    if isinstance(given, bool) and isinstance(value, str):
-        return value == ("on" if given else "off")
-    return type(given) is type(value) and given == value
-
-
-def _described(value: object) -> str:
-    """A value of the file in a few clean words."""
-    if isinstance(value, str):
-        return f"'{_brief(value)}'"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, int) and abs(value) < 10**9:
-        return str(value)
-    kinds = ((int | float, message("a number")), (list, message("a list")), (dict, message("a table")))
-    return next((words for kind, words in kinds if isinstance(value, kind)), message("a date or time"))
-
-
-def _brief(text: str) -> str:
-    return clean(text, 40)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.settings import SEATS, Settings, read_settings
+from toscana_tui.store.settings import SEATS, Settings
+from toscana_tui.store.settingstext import read_settings
 from toscana_tui.store.toml import TomlError, parse, with_values
 
 if TYPE_CHECKING:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import gc
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.binding import Binding, BindingType
 
-from toscana_tui.games import GAMES, usual_game
+from toscana_tui.games import GAMES
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import language_for, speak, translated
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN, PROGRAM
-from toscana_tui.play.setup import Answers, answered, begin, open_questions, questions
+from toscana_tui.play.setup import answered, begin, game_settled, open_questions, options_for, questions
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.appearance import Appearance, DressedApp, appearance_for
+from toscana_tui.tui.draw.appearance import DressedApp
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
-from toscana_tui.tui.keys.command import commands_of
+from toscana_tui.tui.keys.command import commands_of, rekeyed
 from toscana_tui.tui.shared.board_screen import BoardScreen
 from toscana_tui.tui.shared.cursor import cursor_place
 from toscana_tui.tui.start import Start, read_start
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
+    from toscana_tui.play.setup import Answers
+    from toscana_tui.play.together.link import Link
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.home.screen import HomeScreen
@@ -52,6 +55,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     Args:
         start: what is known at the start.
+        link: speaks with the other terminals of the first match; None where all play at this one.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -62,11 +66,13 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
-    def __init__(self, start: Start) -> None:
-        super().__init__(_taken_up(start, start.settings))
+    def __init__(self, start: Start, link: Link | None = None) -> None:
+        super().__init__(start.appearance(start.settings))
         self._start = start
         self._options = start.options
+        self._link = link
         self._last: Answers | None = None
+        self._game: str | None = None
         self.to_resume = False
         self.current = CurrentMatch(start.data, start.options.record)
         self.settings: Settings = start.settings
@@ -77,13 +83,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def with_own_keys(self, commands: Sequence[Command[S]]) -> tuple[Command[S], ...]:
         """The commands of a screen with the player's keys."""
-        own = self._start.own
-        return tuple(
-            replace(command, keys=own[command.id].keys, shown=own[command.id].shown)
-            if command.id in own
-            else command
-            for command in commands
-        )
+        return rekeyed(commands, self._start.own)
 
     @property
     def coach(self) -> Coach:
@@ -109,7 +109,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         if self._options.resume is not None:
             return self._resumed(self._options.resume)
         if self._options.start_at_once:
-            return self._new_table(self._answers(self._options))
+            return self._new_table(answered(self._options, self.settings.names))
         return self._home(self._start.notes)
 
     @property
@@ -122,7 +122,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         from toscana_tui.play.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
 
         try:
-            return TableScreen(self.current.resume(name), self)
+            return self._table(self.current.resume(name))
         except CannotResumeError as error:
             return self._home((str(error), *self._start.notes))
 
@@ -143,7 +143,14 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _home(self, notes: Sequence[str] = ()) -> HomeScreen:
         from toscana_tui.tui.home.screen import HomeScreen  # noqa: PLC0415 - not needed by every start
 
-        return HomeScreen(usual_game(), self.current.in_progress, notes)
+        return HomeScreen(self._turned, self.current.in_progress, notes)
+
+    def _turned(self, by: int) -> str:
+        """The game that the first screen starts, after so many steps to the next one."""
+        names = list(GAMES)
+        now = self._game or game_settled(self._options) or self.current.last_game()
+        self._game = names[(names.index(now) + by) % len(names)]
+        return self._game
 
     def action_resume(self) -> None:
         """Go on with the match that was taken up last."""
@@ -196,46 +203,39 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def open_table(self, session: Session) -> None:
         """Play a match that has begun."""
-        self.push_screen(TableScreen(session, self))
+        self._game = session.match.game.name
+        self.push_screen(self._table(session))
 
     def action_play(self) -> None:
         """Start a match of two people at once; two who have just played stay as they were."""
         last = self._last if self._last is not None and self._last.seats == (HUMAN, HUMAN) else None
-        self._sit_down(self._answers(self._options, last))
+        self._sit_down(answered(self._wanted, self.settings.names, last))
 
     def action_practise(self) -> None:
         """Set up a match against the computer, with a player that fits."""
-        from toscana_tui.play.earlier import fitting_level  # noqa: PLC0415 - not needed to start
-
-        earlier = self._earlier()
-        game = self._answers(self._options, earlier).game
-        options = replace(self._options, seats=(HUMAN, fitting_level(self._entries(), game)))
-        answers = self._answers(options, earlier)
-        self._set_up(answers, questions(answers.played))
+        self._set_up(practise=True)
 
     def action_set_up(self) -> None:
         """Set up a match: ask what the command line has not answered."""
-        answers = self._answers(self._options, self._earlier())
-        self._set_up(answers, open_questions(self._options, answers.played))
+        self._set_up(practise=False)
 
-    def _set_up(self, answers: Answers, asked: Sequence[str]) -> None:
+    def _set_up(self, *, practise: bool) -> None:
+        from toscana_tui.play.earlier import next_answers, reached  # noqa: PLC0415 - not needed to start
+
+        entries = self._entries()
+        answers = next_answers(self._wanted, self.settings.names, entries, self._last, practise=practise)
+        asked = questions(answers.played) if practise else open_questions(self._options, answers.played)
         if not asked:
             self._sit_down(answers)
             return
         from toscana_tui.tui.home.setup import SetupScreen  # noqa: PLC0415 - not needed by every start
 
-        self.push_screen(SetupScreen(answers, asked), self._sit_down)
+        self.push_screen(SetupScreen(answers, asked, partial(reached, entries)), self._sit_down)
 
-    def _answers(self, options: PlayOptions, earlier: Answers | None = None) -> Answers:
-        return answered(options, self.settings.names, earlier)
-
-    def _earlier(self) -> Answers | None:
-        """The answers of the match begun last here, or of the newest saved one."""
-        from toscana_tui.play.earlier import answers_of  # noqa: PLC0415 - not needed to start
-
-        if self._last is not None:
-            return self._last
-        return next(map(answers_of, self._entries()), None)
+    @property
+    def _wanted(self) -> PlayOptions:
+        """What the command line settled, for the game that the first screen starts."""
+        return self._options if self._game is None else options_for(self._options, self._game)
 
     def _entries(self) -> Sequence[Entry]:
         """The saved matches, the newest first, as far as they are known or read at once."""
@@ -275,7 +275,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """Follow other settings from now on."""
         before, self.settings = self.settings, settings
         if before.look != settings.look:
-            self.dress(_taken_up(self._start, settings))
+            self.dress(self._start.appearance(settings))
         for screen in self.screen_stack:
             if isinstance(screen, BoardScreen):
                 screen.follow_settings()
@@ -314,37 +314,43 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _sit_down(self, answers: Answers | None) -> None:
         if answers is not None:
-            self._last = answers
+            self._last, self._game = answers, answers.game
             self.push_screen(self._new_table(answers))
 
     def _new_table(self, answers: Answers) -> TableScreen:
         session = begin(answers, self._options.seed)
         self.current.new_match()
-        return TableScreen(session, self)
+        return self._table(session)
 
+    def _table(self, session: Session) -> TableScreen:
+        """A table for a match; the first one is hosted, where that was asked for."""
+        link, self._link = self._link, None
+        return TableScreen(session, self, link)
 
-def _taken_up(start: Start, settings: Settings) -> Appearance:  # their language is spoken from now on
-    around = start.environment
-    found = appearance_for(settings.theme, settings.ascii, environment=around, encoding=start.encoding)
-    speak(language_for(settings.language, around), ascii=found.ascii)
-    return found
+    def table_ended(self, why: str) -> None:
+        """Say why nobody can come to the table any more."""
+        self.say(f"Nobody can join this table: {why}.")
 
 
 def _settle_memory() -> None:
-    """Look for garbage from now on, but not among what was loaded to start."""
-    gc.collect(0)
+    """Look for garbage from now on, but not among what was loaded to start.
+
+    The 1,500 objects that are garbage by then stay: to find them among 83,000 takes 25 ms, a tenth of what a
+    bare program takes to start (`tests/bench/test_table.py`).
+    """
     gc.freeze()
     gc.enable()
 
 
-def run(options: PlayOptions) -> int:
-    """Play until the players leave; the exit status."""
+def run(options: PlayOptions, link: Link | None = None) -> int:
+    """Play until the players leave, perhaps with other terminals; the exit status."""
     start = read_start(options)
-    app = ToscanaApp(start)
+    app = ToscanaApp(start, link)
     try:
         status = run_guarded(app, mouse=start.settings.mouse, reports=start.data)
     finally:
         app.current.put_away()
     if app.to_resume:
-        print(_("The match is saved. To go on: toscana resume"))
+        command = "host --resume" if link else "resume"
+        print(_("The match is saved. To go on: toscana {command}", command=command))
     return status

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toscana_tui.play.firstgame import Coach
+from toscana_tui.play.language import language_for, speak
 from toscana_tui.play.options import PlayOptions, in_force, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
+from toscana_tui.tui.draw.appearance import Appearance, appearance_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,6 +47,14 @@ class Start:
     environment: Mapping[str, str]
     encoding: str | None
 
+    def appearance(self, settings: Settings) -> Appearance:
+        """How everything looks with these settings on this terminal; their language is spoken from now on."""
+        found = appearance_for(
+            settings.theme, settings.ascii, environment=self.environment, encoding=self.encoding
+        )
+        speak(language_for(settings.language, self.environment), ascii=found.ascii)
+        return found
+
 
 def read_start(options: PlayOptions) -> Start:
     """Read the settings and look at the terminal."""
@@ -60,11 +70,11 @@ def read_start(options: PlayOptions) -> Start:
         notes=(*notes, *clashes),
         data=data_path(options.data),
         environment=os.environ,
-        encoding=_encoding(os.environ),
+        encoding=encoding_of(os.environ),
     )
 
 
-def _encoding(environment: Mapping[str, str]) -> str | None:
+def encoding_of(environment: Mapping[str, str]) -> str | None:
     """The encoding that the terminal is written in; ASCII where the locale is asked to be the plain one.
 
     Python then writes UTF-8 all the same, which says nothing of what the terminal understands.

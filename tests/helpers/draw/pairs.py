@@ -23,8 +23,8 @@ PAIRS = frozenset(
         *product(("ghost-ink",), _GHOST),
         *product(("roof-ink", "last-ink", "line"), _ROOF),
         *product(("paving-ink", "last-ink", "line"), _PAVING),
-        *product(("white-ink",), ("block-white", "ghost-white")),
-        *product(("black-ink",), ("block-black", "ghost-black")),
+        *product(("white-ink",), ("block-white", "block-white-1", "block-white-2", "ghost-white")),
+        *product(("black-ink",), ("block-black", "block-black-1", "block-black-2", "ghost-black")),
     }
 )
 """The inks that occur on each ground, whose contrast is measured."""

@@ -42,6 +42,8 @@ def analysed() -> tuple[GameRecord, ...]:
 class FirstIsBest:
     """Rates placements in their fixed order, the first a tile above the second and so on, and notes all."""
 
+    pace = 30_000
+
     def __init__(self) -> None:
         self.asked: list[tuple[Any, Any]] = []
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from helpers.drive.pilots import press, settle
-from toscana_tui.core.exercise import exercises_of
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.play.exercises import exercises_of
 from toscana_tui.tui.exercises.board_screen import ExerciseScreen
 from toscana_tui.tui.exercises.list_screen import ExercisesScreen
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.exercise import Exercise
 
-EXERCISES = exercises_of(TOSCANA)
+EXERCISES = exercises_of(TOSCANA.name)
 
 
 async def at_the_list(pilot: Pilot[int]) -> None:

@@ -182,6 +182,6 @@ async def _laid_out(pilot: Pilot[int]) -> None:
 
 async def _handled(pilot: Pilot[int]) -> None:
     await _rest(pilot)
-    while any(not worker.is_finished for worker in pilot.app.workers):
+    while any(not worker.is_finished and worker.group != "link" for worker in pilot.app.workers):
         await asyncio.sleep(0.001)
         await _rest(pilot)

@@ -42,6 +42,7 @@ class Task:
         budgets: what A and B may think about a placement.
         game: the name of the game.
         rules: the game's options that were chosen, each as its tag and the value's code.
+        openings: how many actions at the start of each game are drawn by lot, the same for a pair.
     """
 
     bots: tuple[str, str]
@@ -50,6 +51,7 @@ class Task:
     budgets: tuple[Budget, Budget]
     game: str
     rules: tuple[tuple[str, str], ...] = ()
+    openings: int = 0
 
     @property
     def labels(self) -> tuple[str, str]:
@@ -132,7 +134,8 @@ def play_match(task: Task, stop: Stop = never) -> MatchPlayed:
     games: list[Played] = []
     try:
         while True:
-            games.append(_game(task, GameLog.begin(game, setup), len(games), players, stop))
+            log = _opened(task, GameLog.begin(game, setup), len(games))
+            games.append(_game(task, log, len(games), players, stop))
             if len(games) == game.rounds:
                 break
             setup = game.next_deal(rng, setup, games[-1].outcome)
@@ -140,6 +143,17 @@ def play_match(task: Task, stop: Stop = never) -> MatchPlayed:
         for player in players:
             player.close()
     return MatchPlayed(task, tuple(games), match_winner(task, games))
+
+
+def _opened(task: Task, log: AnyLog, number: int) -> AnyLog:
+    """The log after the opening drawn for a pair's game of that number; it never ends a game."""
+    rng = random.Random(f"{task.seed}/opening/{task.pair}/{number}")
+    for _ in range(task.openings):
+        after = log.play(rng.choice(log.position.choices(log.position.mover)))
+        if after.position.over:
+            break
+        log = after
+    return log
 
 
 def match_winner(task: Task, games: Sequence[Played]) -> Side | None:

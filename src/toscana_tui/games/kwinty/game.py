@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _RESULTS = ("1-0", "0-1")
 _DRAWN = "1/2-1/2"
+_LEVELS = "toscana_tui.games.kwinty.bots.levels"
 
 
 class Kwinty(PerfectInfoGame[Action]):
@@ -31,14 +32,15 @@ class Kwinty(PerfectInfoGame[Action]):
     name = "Kwinty"
     colours = COLOURS
     point = "four"
+    openings = 4
+    exercises = "toscana_tui.games.kwinty.bots.exercises:COURSE"
     levels = (
         RANDOM,
         GREEDY,
-        Level(
-            "steady",
-            "thinks of your reply; plays fairly well",
-            "toscana_tui.games.kwinty.bots.steady:SteadyBot",
-        ),
+        Level("casual", "sees the next five, plans little", f"{_LEVELS}:casual"),
+        Level("steady", "thinks of your reply and its own", f"{_LEVELS}:steady"),
+        Level("strong", "looks several blocks ahead", f"{_LEVELS}:strong"),
+        Level("expert", "searches far ahead; hard to beat", f"{_LEVELS}:ExpertBot"),
     )
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)

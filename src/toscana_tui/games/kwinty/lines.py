@@ -19,6 +19,38 @@ def has_five(colour: int) -> bool:
     return False
 
 
+def completing(colour: int, flat: int, upright: int) -> tuple[int, int]:
+    """Which of some placements make five or more in a line of the set `colour`.
+
+    Args:
+        colour: the cells of the player's blocks, no five of which stand in a line.
+        flat: the left cells of lying blocks that the player may place.
+        upright: the lower cells of standing ones.
+
+    Returns:
+        those of `flat` and those of `upright`.
+    """
+    single = pair = stacked = 0
+    for step in DIRECTIONS:
+        # Of each cell, whether so many cells of the colour stand right before it in this direction.
+        before1 = colour << step
+        before2 = before1 & colour << 2 * step
+        before3 = before2 & colour << 3 * step
+        after1 = colour >> step
+        after2 = after1 & colour >> 2 * step
+        after3 = after2 & colour >> 3 * step
+        single |= (
+            before3 & (after1 | colour << 4 * step)
+            | before2 & after2
+            | after3 & (before1 | colour >> 4 * step)
+        )
+        if step == RIGHT:
+            pair = before3 | before2 & after1 >> step | before1 & after2 >> step | after3 >> step
+        elif step == UP:
+            stacked = before3
+    return flat & (single | single >> RIGHT | pair), upright & (single | single >> UP | stacked)
+
+
 def count_fours(colour: int) -> int:
     """How many straight lines of exactly four cells `colour` holds; they may cross, and share cells."""
     found = 0
@@ -28,6 +60,17 @@ def count_fours(colour: int) -> int:
         if fours:
             found += (fours & ~(colour << step) & ~(colour >> 4 * step)).bit_count()
     return found
+
+
+def open_line(colour: int, room: int) -> int:
+    """The most cells of `colour` among five in a straight line that all lie in `room`."""
+    most = 0
+    for step in DIRECTIONS:
+        pairs = room & room >> step
+        line = sum(1 << place * step for place in range(FIVE))
+        for start in cells_of(pairs & pairs >> 2 * step & room >> 4 * step):
+            most = max(most, (colour & line << start).bit_count())
+    return most
 
 
 def fours(colour: int) -> tuple[tuple[int, ...], ...]:

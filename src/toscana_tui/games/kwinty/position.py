@@ -25,7 +25,7 @@ from toscana_tui.games.kwinty.blocks import (
     listed,
 )
 from toscana_tui.games.kwinty.faults import landing, placement_fault
-from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_at, height, usable_columns
+from toscana_tui.games.kwinty.wall import RIGHT, UP, WALL, cell_at, height, usable_cells, usable_columns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,6 +118,18 @@ class Position(PerfectInfoPosition[Action]):
     def fours(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
         """The lines of exactly four cells in the colour of `seat`, each as its cells."""
         return lines.fours(self.colour(seat))
+
+    def threats(self, seat: Seat) -> tuple[Placement, ...]:
+        """The placements with which `seat` would make five in a line if it were to move."""
+        if not self.placements_of(seat):
+            return ()
+        places = fits(self.occupied, self.lying[seat], self.standing[seat])
+        return listed(*lines.completing(self.colour(seat), *places))
+
+    def open_line(self, seat: Seat) -> int:
+        """The most squares of `seat` among five in a straight line that may still all become theirs."""
+        room = usable_cells(self.occupied) if self.occupied else WALL
+        return lines.open_line(self.colour(seat), room & ~self.colour(seat.other))
 
     @property
     def five(self) -> Seat | None:

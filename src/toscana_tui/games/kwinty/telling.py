@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.core.telling import PLACES, Names
-from toscana_tui.core.text import counted
+from toscana_tui.core.text import counted, listed
 from toscana_tui.games.blocks import BlockTelling
 from toscana_tui.games.kwinty.blocks import Placement
 from toscana_tui.games.kwinty.notation import format_action
@@ -44,6 +44,20 @@ class KwintyTelling(BlockTelling):
     def advice(self, position: Position) -> str:  # noqa: ARG002
         """Nothing."""
         return ""
+
+    def threat_texts(self, position: Position, names: Names) -> tuple[str, ...]:
+        """Who could make five in a line with their next block, and by which placements."""
+        mover = position.mover
+        threats = [(seat, position.threats(seat)) for seat in (mover, mover.other)]
+        long, short, least = [], [], []
+        for seat, places in threats:
+            if places:
+                tokens = [format_action(place) for place in places]
+                can = "can make" if seat is mover else "threatens"
+                long.append(f"{names[seat]} {can} five with {listed(tokens)}.")
+                short.append(f"{self.signs[seat]} {can} five: {tokens[0]}{' and more' * (len(tokens) > 1)}.")
+                least.append(f"{self.signs[seat]} {tokens[0]}")
+        return (" ".join(long), " ".join(short), f"Five next: {', '.join(least)}.") if long else ()
 
     def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
         """The token."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import MalformedActionError
@@ -13,8 +12,7 @@ from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement
 
 
-@dataclass(frozen=True, slots=True)
-class Veto:
+class Veto(NamedTuple):
     """The player who is not to move forbids the tile the opponent is about to place.
 
     Attributes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.game import Game, RuleOption
-from toscana_tui.core.level import GREEDY, RANDOM, Level
+from toscana_tui.core.level import CASUAL, GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
 from toscana_tui.games.toscana import notation
 from toscana_tui.games.toscana.actions import Action
@@ -51,6 +51,7 @@ class Toscana(Game[Deal, Action]):
     options = (EDITION,)
     levels = (
         RANDOM,
+        CASUAL,
         GREEDY,
         Level(
             "steady",
@@ -58,12 +59,27 @@ class Toscana(Game[Deal, Action]):
             "toscana_tui.games.toscana.bots.steady:SteadyBot",
         ),
         Level(
+            "skilled",
+            message("has a good eye, but is not particular"),
+            "toscana_tui.games.toscana.bots.levels:skilled",
+        ),
+        Level(
+            "strong",
+            message("looks a little ahead, plays loosely"),
+            "toscana_tui.games.toscana.bots.levels:strong",
+        ),
+        Level(
+            "sharp",
+            message("looks a little ahead, seldom slips"),
+            "toscana_tui.games.toscana.bots.levels:sharp",
+        ),
+        Level(
             "expert",
             message("searches far ahead; hard to beat"),
             "toscana_tui.games.toscana.bots.expert:ExpertBot",
         ),
     )
-    exercises = "toscana_tui.games.toscana.bots.exercises:shipped"
+    exercises = "toscana_tui.games.toscana.bots.exercises:COURSE"
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
     setup_tags = staticmethod(write_deal)

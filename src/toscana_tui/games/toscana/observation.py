@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.actions import PASS
 from toscana_tui.games.toscana.actions import Action, Veto
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.scoring import Laid
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(NamedTuple):
     """A position as seen from one seat; equal for deals that differ only in what is hidden.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.message import message
@@ -21,8 +20,7 @@ PLAYERS = message("Red"), message("Grey")
 STACK_TAGS = ("RedStack", "GreyStack")
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """What a game of Toscana starts from.
 
     Attributes:

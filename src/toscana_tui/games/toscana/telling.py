@@ -58,6 +58,10 @@ class ToscanaTelling:
         """Nothing."""
         return ""
 
+    def threat_texts(self, position: Position, names: Names) -> tuple[str, ...]:  # noqa: ARG002
+        """Nothing: a placement wins by its tiles alone."""
+        return ()
+
     def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
         """The token."""
         return format_action(action)
@@ -109,6 +113,7 @@ class ToscanaTelling:
             text=text,
             # TRANSLATORS: stands behind `Yes,`.
             yes=message("veto tile {tile}", tile=tile),
+            no=message("allow tile {tile}", tile=tile),
         )
 
     def why_no_interruption(self, position: Position, names: Names) -> str:

@@ -6,11 +6,10 @@ Both players have the same sixteen, with the colours exchanged, so nothing here 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, neighbours
 
@@ -83,8 +82,7 @@ def own_grid(tile: str, orientation: Orientation) -> tuple[tuple[bool, ...], ...
     return grid
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """The action of placing the mover's top tile.
 
     Attributes:
@@ -98,8 +96,7 @@ class Placement:
     orientation: Orientation
 
 
-@dataclass(frozen=True, slots=True)
-class Covering:
+class Covering(NamedTuple):
     """A tile lying on the board, as sets of cells.
 
     Attributes:
@@ -125,8 +122,7 @@ class Covering:
         return neighbours(self.cells) & ~self.cells
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A tile in one orientation, at the top-left corner of the board.
 
     Attributes:

@@ -9,8 +9,8 @@ from typing import TypeAlias
 from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.message import message
-from toscana_tui.games.turris.blocks import ORIENTATIONS, Orientation
-from toscana_tui.games.turris.tower import COLUMNS
+from toscana_tui.games.turris.blocks import ORIENTATIONS, STEPS, Orientation
+from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,11 @@ class Placement:
 
     column: int
     orientation: Orientation
+
+    @property
+    def fills_middle(self) -> bool:
+        """Whether it fills a square of the middle column, which earns a bonus."""
+        return MIDDLE in {self.column, (self.column + STEPS[self.orientation]) % LEVEL}
 
 
 @dataclass(frozen=True, slots=True)

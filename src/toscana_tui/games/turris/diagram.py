@@ -11,6 +11,7 @@ from toscana_tui.games.turris.blocks import COLOURS
 from toscana_tui.games.turris.tower import (
     DIGITS,
     LETTERS,
+    LEVELS,
     ROW,
     SIZE,
     column_name,
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.position import Position
 
 SIGNS = ("w", "b")
-BRIEF_LEVELS = 9
 _EMPTY = ".."
 
 
@@ -93,10 +93,10 @@ def _colour(seat: Seat) -> str:
 
 
 def brief(position: Position) -> str:
-    """The four sides, level by level from the ninth down, three signs a side."""
+    """The four sides, level by level from the highest down, three signs a side."""
     sides = [view(position.blocks, face) for face in SIDES]
     rows = []
-    for level in reversed(range(BRIEF_LEVELS)):
+    for level in reversed(range(LEVELS)):
         signs = ""
         for side in sides:
             squares = side[len(side) - 1 - level] if level < len(side) else (None,) * SIZE

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.perfectinfo import StarterSetup as Setup
 
+_PLAYERS = "toscana_tui.games.turris.bots.expert"
+
 
 class Turris(PerfectInfoGame[Action]):
     """The game's fixed facts and its notation (`core.game.Game`)."""
@@ -23,15 +25,16 @@ class Turris(PerfectInfoGame[Action]):
     name = "Turris"
     colours = COLOURS
     point = "square"
+    openings = 4
     levels = (
         RANDOM,
         GREEDY,
-        Level(
-            "steady",
-            "thinks of your reply; plays fairly well",
-            "toscana_tui.games.turris.bots.steady:SteadyBot",
-        ),
+        Level("steady", "sees what each block shows, wastes some", f"{_PLAYERS}:steady"),
+        Level("skilled", "thinks of your reply, but not always", f"{_PLAYERS}:skilled"),
+        Level("strong", "looks a few turns ahead, misses little", f"{_PLAYERS}:strong"),
+        Level("expert", "searches deeply and plays the end out", f"{_PLAYERS}:ExpertBot"),
     )
+    exercises = "toscana_tui.games.turris.bots.exercises:COURSE"
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
 
@@ -46,7 +49,7 @@ class Turris(PerfectInfoGame[Action]):
         return render(position)
 
     def brief(self, position: Position) -> str:
-        """The four sides, level by level from the ninth down, three signs a side."""
+        """The four sides, level by level from the highest down, three signs a side."""
         from toscana_tui.games.turris.diagram import brief  # noqa: PLC0415 - few need it
 
         return brief(position)

@@ -88,6 +88,10 @@ class Position(PerfectInfoPosition[Action]):
         """The block that `removal` would take out: the topmost on its column; None where there is none."""
         return block_at(self.blocks, end_of(self.occupied, removal.column) - LEVEL)
 
+    def bonus_in_reach(self, seat: Seat) -> bool:
+        """Whether `seat` could fill a square of the middle column if it were to act."""
+        return any(placement.fills_middle for placement in self.placements_of(seat))
+
     @property
     def barred_alone(self) -> bool:
         """Whether only what is barred this turn keeps the mover from placing a block."""

@@ -32,6 +32,11 @@ def seen(white: int, black: int) -> tuple[tuple[int, int], ...]:
         white: the cells filled by the first seat.
         black: those of the second.
     """
+    return (*seen_sides(white, black), roof_of(white, black))
+
+
+def seen_sides(white: int, black: int) -> list[tuple[int, int]]:
+    """The same of the four sides alone."""
     occupied = white | black
     faces = []
     for slices, step in ((ROWS, ROW), (PLACES, 1)):
@@ -49,8 +54,14 @@ def seen(white: int, black: int) -> tuple[tuple[int, int], ...]:
             (black & back) >> 2 * step | (black & middle) >> step & behind | black & front & deepest,
         )
         faces += [near, far]
+    return faces
+
+
+def roof_of(white: int, black: int) -> tuple[int, int]:
+    """The same of the roof alone."""
+    occupied = white | black
     bare = occupied & ~(occupied >> LEVEL)
-    return (*faces, (_fallen(white & bare), _fallen(black & bare)))
+    return _fallen(white & bare), _fallen(black & bare)
 
 
 def _fallen(cells: int) -> int:

@@ -50,9 +50,11 @@ class TurrisTelling(BlockTelling):
         ]
         return f"Bonus: {', '.join(may)}{' or ' if may else ''}decline (none)."
 
-    def draft_text(self, position: Position, action: AnyAction) -> str:  # noqa: ARG002
-        """The token, with what it does where that is no placement."""
+    def draft_text(self, position: Position, action: AnyAction) -> str:
+        """The token, with what it does where that is no placement, or more than one."""
         match action:
+            case Placement() if action.fills_middle and not position.bonus and action in position.placements:
+                return f"{format_action(action)} (earns a bonus)"
             case Removal():
                 return f"{format_action(action)} (taking out)"
             case Decline():

@@ -71,6 +71,14 @@ def line_of_sight(face: Face, level: int, place: int) -> tuple[int, int, int]:
     return one, two, three
 
 
+def in_view(face: Face, cell: int) -> tuple[int, int]:
+    """Where a cell is seen on a side: its place from the left, and how far back it lies, both from 0."""
+    across, deep = LINES[face]
+    row, place = divmod(cell % LEVEL, ROW)
+    parts = (row * ROW, place) if ROW in across else (place, row * ROW)
+    return across.index(parts[0]), deep.index(parts[1])
+
+
 def view(blocks: tuple[Blocks, Blocks], face: Face) -> View:
     """The tower from one side, with a row for each level begun, or from above, with north at the top."""
     filled = {cell: Seen(block, cell) for block in listed(blocks) for cell in block.cells}

@@ -8,7 +8,7 @@ from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana import observed
-from toscana_tui.games.toscana.actions import Action
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.editions import Edition
@@ -69,7 +69,7 @@ def _chosen(rng: random.Random, log: Log, bot: AnyBot, budget: Budget) -> Action
 
 
 def questions(log: Log, opening: int, choices: int) -> Iterator[Log]:
-    """The game before each of its placements, but for the opening and where there is little to choose.
+    """The game before each of its placements and vetoes, but for the opening and where there is no choice.
 
     Args:
         log: a finished game.
@@ -78,11 +78,11 @@ def questions(log: Log, opening: int, choices: int) -> Iterator[Log]:
     """
     placed = 0
     for cursor, action in enumerate(log.actions):
-        if not isinstance(action, Placement):
+        if not isinstance(action, Placement | Veto):
             continue
         if placed >= opening and log.positions[cursor].placement_count >= choices:
             yield log.at(cursor)
-        placed += 1
+        placed += isinstance(action, Placement)
 
 
 def public_deal(log: Log) -> Deal:

@@ -12,9 +12,10 @@ from toscana_tui.games.toscana.bots.expert.hidden import dealer
 from toscana_tui.games.toscana.bots.expert.search import promises, search, state_seen
 from toscana_tui.games.toscana.bots.expert.tree import Node, Tree, Tuning
 from toscana_tui.games.toscana.tiles import SHAPE_INDEX, SHAPES, Placement
+from toscana_tui.lab.draw import best_first
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from toscana_tui.games.toscana.observation import Observation
 
@@ -54,19 +55,3 @@ def compared(observation: Observation, placements: Iterable[Placement], nodes: i
             tree.grow(deal)
         found[placement] = root.branches[0].mean
     return best_first(found)
-
-
-def best_first(values: Mapping[Placement, float]) -> Values:
-    """The same, sorted."""
-    return dict(sorted(values.items(), key=lambda one: -one[1]))
-
-
-def mean(one: Mapping[Placement, float], other: Mapping[Placement, float]) -> Values:
-    """The means of two judgements of the same placements."""
-    return best_first({placement: (value + other[placement]) / 2 for placement, value in one.items()})
-
-
-def gap(values: Mapping[Placement, float], rank: int = 3) -> float:
-    """By how many tiles the best is better than the placement of that rank; 0 where there is none."""
-    ordered = sorted(values.values(), reverse=True)
-    return ordered[0] - ordered[rank - 1] if len(ordered) >= rank else 0.0

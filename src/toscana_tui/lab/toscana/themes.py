@@ -1,44 +1,28 @@
-"""What is special about the best placement: how hard it is to find, and what it is good for."""
+"""What the best placement is good for."""
 
 from __future__ import annotations
 
-import random
 from statistics import median
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.toscana.bots.evaluation.areas import shape_lays, size
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
 from toscana_tui.games.toscana.bots.evaluation.state import lay_down
-from toscana_tui.games.toscana.bots.exercises import APART, JOIN, ROOM, SHUT
+from toscana_tui.games.toscana.bots.exercises import APART, CLOSE_OFF, JOIN, OPEN
 from toscana_tui.games.toscana.bots.expert.search import state_seen
-from toscana_tui.games.toscana.bots.lead import leads
-from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.tiles import SHAPE_INDEX
 
 if TYPE_CHECKING:
+    from toscana_tui.core.exercise import Theme
     from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
-
-OBVIOUS = 3
-"""What takes the largest lead at once is easy to find where at most so many placements do."""
 
 _ROOM = SIDE.index("live cells within 3 of it")
 _JOINED = tuple(SIDE.index(f"tiles to be joined within {steps}") for steps in (2, 4, 6))
 
 
-def level(observation: Observation, best: Placement) -> int:
-    """1 where `greedy` would find the best placement, 2 where only `steady` would, 3 where neither would."""
-    values = leads(observation)
-    most = [
-        choice for choice, value in zip(observation.choices(), values, strict=True) if value == max(values)
-    ]
-    if best in most and len(most) <= OBVIOUS:
-        return 1
-    return 2 if SteadyBot().choose(observation, random.Random(0)) == best else 3
-
-
-def theme(observation: Observation, best: Placement) -> str:
+def theme(observation: Observation, best: Placement) -> Theme:
     """What the best placement does that an average one does not."""
     mover = observation.mover
     before = state_seen(observation)
@@ -49,7 +33,7 @@ def theme(observation: Observation, best: Placement) -> str:
     apart, shut, room = (here - there for here, there in zip(gains[best], usual, strict=True))
     if apart >= 1:
         return APART
-    return SHUT if shut > room else ROOM
+    return CLOSE_OFF if shut > room else OPEN
 
 
 def _gains(before: State, mover: int, placement: Placement) -> tuple[int, int, int]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
-from toscana_tui.games.turris.bots.features import FEATURES, Counter
+from toscana_tui.games.turris.bots.features import FEATURES, features
 from toscana_tui.games.turris.bots.weights import KNOTS
 from toscana_tui.games.turris.position import Position
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.actions import Action
 
 FIRST_GUESS = [[SQUARE * (name in {"seen", "roof"}) for name in FEATURES]] * len(KNOTS)
-NOISE = (0.1, 0.3, 0.6)
+NOISE = (0.05, 0.15, 0.4)
 """How often an action is taken at random; one of these for each game."""
 RIDGE = 5.0
 KEPT_OUT = 10
@@ -52,11 +52,11 @@ def best(position: Position, evaluation: Evaluation) -> Action:
 
 def play(rng: random.Random, evaluation: Evaluation) -> list[Sample]:
     """The positions of one game."""
-    counter, noise = Counter(), rng.choice(NOISE)
+    noise = rng.choice(NOISE)
     position = Position(rng.choice(tuple(Seat)))
     seen: list[tuple[Position, list[int]]] = []
     while not position.over:
-        seen.append((position, counter.features(position)))
+        seen.append((position, features(position)))
         action = rng.choice(position.actions()) if rng.random() < noise else best(position, evaluation)
         position = position.play_unchecked(action)
     scores = position.scores()

@@ -3,45 +3,51 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from toscana_tui.bots import bots_of
+from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.faults import NoLongerAskedError
+from toscana_tui.bots.player import BuiltIn
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.outcome import lead_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.analysis.values import Judged, for_seat, tenths
 
 if TYPE_CHECKING:
+    from toscana_tui.bots.player import Player
     from toscana_tui.core.bot import AnyBot, Rated, Stop
-    from toscana_tui.core.game import Position
     from toscana_tui.play.session import AnyLog
 
 
-BUDGET = Budget(nodes=30_000)
-"""What may be looked at for each position: about a second of the expert's, and the same answer every time."""
+SECONDS = 40
+"""What a whole game may take, in seconds of one processor."""
+
+MOST_NODES = 30_000
+"""What may be looked at for each position at most."""
 
 
-def analyst_of(game: str) -> str:
-    """The computer player that judges a game of that name: the strongest there is."""
-    return tuple(bots_of(game))[-1]
+def budget_for(log: AnyLog, bot: AnyBot) -> Budget:
+    """What may be looked at for each position of a game: nodes, so that it is judged the same every time."""
+    return Budget(nodes=max(1, min(MOST_NODES, SECONDS * bot.pace // max(1, log.cursor))))
 
 
 class Judge:
-    """Judges the actions of one game, in whatever order; the game's own order asks least.
+    """Judges the actions of one game, in whatever order; each position is rated once.
 
     Args:
         log: the game.
-        bot: who judges; `analyst_of` its game if None.
+        bot: who judges; the strongest of its game if None.
         stop: whether the answer is not wanted any more; asked often, from the thread that judges.
     """
 
     def __init__(self, log: AnyLog, bot: AnyBot | None = None, stop: Stop = never) -> None:
         self._log = log
-        game = log.game.name
-        self._bot = bot or bots_of(game)[analyst_of(game)]
+        name = strongest(log.game.name)
+        self._bot = bot or bots_of(log.game.name)[name]
+        self._player = BuiltIn(name, self._bot)
+        self._budget = budget_for(log, self._bot)
         self._stop = stop
-        self._last: tuple[int, tuple[Rated, ...]] = (-1, ())
+        self._rated: dict[int, tuple[Rated, ...]] = {}
 
     def judge(self, index: int) -> Judged:
         """What is thought of the action number `index`, from 0.
@@ -57,11 +63,11 @@ class Judge:
         before, action = log.positions[index], log.actions[index]
         mover = before.mover
         if before.actor(action) is not mover:
-            unchanged = tenths(self._lead(index, before))
-            return Judged(tenths(self._lead(index + 1, log.positions[index + 1])), instead=unchanged)
+            without = tenths(self._lead(index))
+            return Judged(tenths(self._lead(index + 1)), instead=without)
         if before.must_pass:
-            return Judged(tenths(self._lead(index + 1, log.positions[index + 1])))
-        rated = self._rated(index, before)
+            return Judged(tenths(self._lead(index + 1)))
+        rated = self.rate(log.at(index))
         # One that the bot has not looked at is no better than those that it has.
         value = next((one.value for one in rated if one.action == action), rated[-1].value)
         played = tenths(for_seat(mover, value))
@@ -71,21 +77,43 @@ class Judge:
             return Judged(played)
         return Judged(played, log.game.format_action(best.action), instead)
 
-    def _lead(self, number: int, position: Position[Any]) -> float:
-        """The lead of seat ONE expected at the position after `number` actions."""
-        if position.over:
-            return lead_of(position.outcome(), position.scores())
-        mover = position.mover
-        if position.must_pass:  # nothing else can be done, so nothing is revealed by doing it
-            return self._lead(number + 1, position.play(position.choices(mover)[0]))
-        return for_seat(Seat(mover), self._rated(number, position)[0].value)
+    def asked(self, index: int) -> tuple[AnyLog, ...]:
+        """The game at each position that must be rated to judge the action number `index`."""
+        before = self._log.positions[index]
+        interrupts = before.actor(self._log.actions[index]) is not before.mover
+        return tuple(map(self._placing, (index, index + 1) if interrupts else (index + before.must_pass,)))
 
-    def _rated(self, number: int, position: Position[Any]) -> tuple[Rated, ...]:
-        """The mover's placements at the position after `number` actions, the best first."""
-        if self._last[0] != number:
+    def rate(self, log: AnyLog, player: Player | None = None) -> tuple[Rated, ...]:
+        """The mover's placements at a position of the game, the best first; from any thread.
+
+        Args:
+            log: the game at the position.
+            player: the judge where it thinks elsewhere; None where it thinks in this thread.
+
+        Raises:
+            BotFault: the player did not answer as it must.
+            NoLongerAskedError: `stop` said so.
+        """
+        number = log.cursor
+        if number not in self._rated and not log.position.over:
             rng = random.Random(f"analysis/{number}")
-            rated = self._bot.rate(position.observation(position.mover), rng, BUDGET, self._stop)
+            rated = () if self._stop() else (player or self._player).rate(log, rng, self._budget, self._stop)
             if self._stop():
                 raise NoLongerAskedError
-            self._last = number, rated
-        return self._last[1]
+            self._rated[number] = rated
+        return self._rated.get(number, ())
+
+    def _placing(self, number: int) -> AnyLog:
+        """The game after `number` actions and the passes that must follow: nothing is revealed by passing."""
+        log = self._log.at(number)
+        while not log.position.over and log.position.must_pass:
+            log = log.play(log.position.choices(log.position.mover)[0])
+        return log
+
+    def _lead(self, number: int) -> float:
+        """The lead of seat ONE expected at the position after `number` actions."""
+        log = self._placing(number)
+        position = log.position
+        if position.over:
+            return lead_of(position.outcome(), position.scores())
+        return for_seat(Seat(position.mover), self.rate(log)[0].value)

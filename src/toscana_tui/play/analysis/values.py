@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from toscana_tui.core.outcome import lead_of
+from toscana_tui.core.outcome import SURE, lead_of
 from toscana_tui.core.seat import Seat
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ Analysis: TypeAlias = "tuple[Judged | None, ...]"
 
 
 def tenths(lead: float) -> float:
-    """A lead as precisely as it is kept; zero without a sign."""
-    return round(lead, 1) + 0.0
+    """A lead as precisely as it is kept: zero without a sign, a sure win however soon it comes."""
+    return round(max(-SURE, min(lead, SURE)), 1) + 0.0
 
 
 def for_seat(seat: Seat, lead: float) -> float:

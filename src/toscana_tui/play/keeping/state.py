@@ -20,7 +20,7 @@ from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.text import clean
-from toscana_tui.play.options import HUMAN
+from toscana_tui.play.options import HUMAN, REMOTE
 from toscana_tui.play.session import Session
 from toscana_tui.record import GameRecord, last_match, match_of, records_of, write_records
 
@@ -57,7 +57,8 @@ def text_of(session: Session, earlier: Sequence[GameRecord] = ()) -> str:
         ValueError: a tag holds what no record can.
     """
     match = session.match
-    players = zip(player_tags(match.log), session.seats, strict=True)
+    seats = [HUMAN if who == REMOTE else who for who in session.seats]
+    players = zip(player_tags(match.log), seats, strict=True)
     match = replace(match, tags=(*match.tags, *players, (SEED, str(session.seed))))
     records = list(records_of(match, earlier))
     for number, log in enumerate(match.logs):

@@ -24,10 +24,17 @@ class SortBy(Enum):
     LENGTH = "longest first"
 
 
-def found(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
-    """The entries with a player whose name contains `text`, capitals and accents aside; order is kept."""
+def found(entries: Iterable[Entry], text: str, game: str = "") -> tuple[Entry, ...]:
+    """The entries of a game, or of all, with a player whose name contains `text`; order is kept.
+
+    Capitals and accents make no difference.
+    """
     wanted = found_by(text)
-    return tuple(entry for entry in entries if any(wanted in found_by(name) for name in entry.names))
+    return tuple(
+        entry
+        for entry in entries
+        if game in {"", entry.game} and any(wanted in found_by(name) for name in entry.names)
+    )
 
 
 def arranged(entries: Iterable[Entry], by: SortBy) -> tuple[Entry, ...]:

@@ -60,7 +60,7 @@ class Face(Protocol):
         """The row and column of the cell drawn at a column and row of the board; None beside it."""
 
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
-        """A small picture, 17 columns and 9 rows, of what the game's `brief` tells, or of nothing."""
+        """A small picture, 17 columns and about 9 rows, of what the game's `brief` tells, or of nothing."""
 
     def emblem(self) -> Sequence[Line]:
         """The game's name and something of its board, for the first screen."""

@@ -16,7 +16,15 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.face import AnyPosition
 
 
-def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, width: int, who: str) -> Line:
+def name_line(
+    match: AnyMatch,
+    position: AnyPosition,
+    seat: Seat,
+    score: int,
+    width: int,
+    who: str,
+    texts: tuple[str, ...] = (),
+) -> Line:
     """Whether the player is to move, the name, and the score; the note only where there is room for it.
 
     Args:
@@ -26,10 +34,11 @@ def name_line(match: AnyMatch, position: AnyPosition, seat: Seat, score: int, wi
         score: the player's score.
         width: the columns there are.
         who: a note on who plays, as a bot's name, or an empty string.
+        texts: the score in more and in fewer words, where it is not what the game scores.
     """
     face = face_of(match.game)
     to_move = position.mover is seat and not position.over
-    long, short = face.telling.score_texts(score)
+    long, short = texts or face.telling.score_texts(score)
     note = f" {who}" if who else ""
     room = width - text_width(f"> {face.telling.signs[seat]} ") - 2
     whole = text_width(name_of(match, seat))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.core.seat import Seat
 
@@ -32,6 +33,10 @@ class Draft(Protocol):
     def turned(self, quarters: int) -> Draft:
         """Turned clockwise by quarter turns."""
 
+    @property
+    def cells(self) -> Sequence[tuple[int, int]]:
+        """The rows and columns of the cells under it, row by row."""
+
     def covers(self, row: int, column: int) -> bool:
         """Whether the cell in `row` and `column` lies under it."""
 
@@ -51,8 +56,7 @@ class Counter(NamedTuple):
     points: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What is to be drawn of a board.
 
     Attributes:
@@ -67,6 +71,7 @@ class View:
         counted: how many counters of a count lie on it; None where nothing is counted.
         stacks: whether it is told what each stack still holds.
         advised: the action that a hint shows, if any.
+        spoken: the places that the hint's reason speaks of, in the game's own terms; None without any.
         flash: whether the last action's placement is lit up, as it has just come.
     """
 
@@ -81,6 +86,7 @@ class View:
     counted: int | None = None
     stacks: bool = False
     advised: Any = None
+    spoken: Any = None
     flash: bool = False
 
     @property

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.console import Console
 from rich.segment import Segment
@@ -15,6 +14,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from toscana_tui.store.settings import AUTO
 from toscana_tui.tui.draw.ascii import AsciiOnly, needs_ascii
 from toscana_tui.tui.draw.themes import TOSCANA_DARK, Theme, choose_theme, textual_theme
+from toscana_tui.tui.guard.stylesheets import read_once
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from textual.color import Color
 
 
-@dataclass(frozen=True, slots=True)
-class Appearance:
+class Appearance(NamedTuple):
     """How everything looks.
 
     Attributes:
@@ -78,6 +77,7 @@ class DressedApp(App[ReturnType]):
         self._appearance = Appearance()
         self._own_filters: tuple[LineFilter, ...] = ()
         self.dress(appearance or Appearance())
+        read_once(self)
 
     @property
     def appearance(self) -> Appearance:
@@ -104,7 +104,7 @@ class DressedApp(App[ReturnType]):
         Where the environment says NO_COLOR, Textual would turn everything into greys; here the theme decides.
         """
         given = super().get_line_filters()
-        kept = [one for one in given if not isinstance(one, Monochrome | NoColor)]
+        kept = [one for one in given if type(one) not in {Monochrome, NoColor}]
         return (*kept, *self._own_filters)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.store.settings import AUTO
 
@@ -17,8 +16,7 @@ ROWS_AROUND = 4
 """Rows beside the board's: the title, two of messages, the commands."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """How the table is laid out.
 
     Attributes:

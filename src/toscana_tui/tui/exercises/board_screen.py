@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
+from toscana_tui.core.actions import PASS
 from toscana_tui.tui.exercises.commands import BOARD_COMMANDS, footer_labels
 from toscana_tui.tui.exercises.state import Attempt, begun
 from toscana_tui.tui.exercises.view import board_view, message_lines, panel_lines, title_lines
@@ -17,8 +18,11 @@ from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.table.state import holding, stepped, viewing
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual.binding import BindingType
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.play.exercises import Exercises
     from toscana_tui.tui.boards.view import Draft
     from toscana_tui.tui.shared.board_screen import Arrangement
@@ -32,6 +36,7 @@ class ExerciseScreen(BoardScreen[int]):
     Args:
         desk: the exercises and the progress.
         number: the exercise to begin with, from 0.
+        listed: the numbers of those that can follow, it among them.
         services: the settings in force.
     """
 
@@ -39,11 +44,12 @@ class ExerciseScreen(BoardScreen[int]):
 
     state: reactive[Attempt] = reactive(set_at_once, repaint=False, init=False)
 
-    def __init__(self, exercises: Exercises, number: int, services: Services) -> None:
+    def __init__(self, exercises: Exercises, number: int, listed: Sequence[int], services: Services) -> None:
         attempt = begun(exercises.exercises, number)
         super().__init__(attempt.table.face, services.with_own_keys(BOARD_COMMANDS), services, "match.leave")
         self.set_reactive(ExerciseScreen.state, attempt)
         self._exercises = exercises
+        self._listed = listed
         self.hand: Hand = Hand(
             self,
             lambda: self.state.table,
@@ -63,9 +69,10 @@ class ExerciseScreen(BoardScreen[int]):
             labels=footer_labels(state),
         )
 
-    def _begin(self, number: int) -> None:
-        """Come to an exercise by its number, around both ends."""
-        attempt = begun(self._exercises.exercises, number, self.state.table)
+    def _begin(self, by: int) -> None:
+        """Come to another exercise of those that are listed, around both ends."""
+        place = (self._listed.index(self.state.number) + by) % len(self._listed)
+        attempt = begun(self._exercises.exercises, self._listed[place], self.state.table)
         self.take_face(attempt.table.face)
         self.state = attempt
 
@@ -79,22 +86,31 @@ class ExerciseScreen(BoardScreen[int]):
 
     def _step(self, by: int) -> None:
         if self.state.judged:
-            self._begin(self.state.number + by)
+            self._begin(by)
         else:
             self.state = self.state.with_table(stepped(self.state.table, by))
 
     def commit(self) -> None:
         """The next step to placing the tile; after the verdict to the next exercise, or the same again."""
-        if not self.state.judged:
+        if not self.state.judged and self.state.exercise.interrupts:
+            self._answer(PASS)
+        elif not self.state.judged:
             self.hand.commit()
         elif self.state.solved:
-            self._begin(self.state.number + 1)
+            self._begin(1)
         else:
             self.again()
 
+    def veto(self) -> None:
+        """Answer with the interruption."""
+        self._answer(next(action for action in self.state.exercise.values if action != PASS))
+
     def _decide(self, draft: Draft) -> None:
-        complaint = self._exercises.note(self.state.number, self.state.exercise.loss(draft.action))
-        self.state = self.state.answered(draft.action, complaint)
+        self._answer(draft.action)
+
+    def _answer(self, action: AnyAction) -> None:
+        complaint = self._exercises.note(self.state.number, self.state.exercise.loss(action))
+        self.state = self.state.answered(action, complaint)
 
     def again(self) -> None:
         """Try again, with the tile where it was put."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.play.exercises import games_of
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.shared.list_commands import moving
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
@@ -20,6 +21,9 @@ LIST_COMMANDS: tuple[Command[ExerciseList], ...] = (
     Command("exercises.open", ("enter",), "Try", "Try the exercise.", _SECTION, "Enter",
             always, "open", stays=True, by_arrows=True),
     *moving("exercises", _SECTION, ("j", "s", "n", "tab"), ("k", "w", "p", "shift+tab")),
+    Command("exercises.game", ("g",), "Game", "List the exercises of one game alone, of the next, or of all.",
+            _SECTION, "g", unless("", lambda state: len(games_of(state.exercises)) > 1),
+            lambda state: state.with_next_game()),
     Command("exercises.reset", ("x",), "Reset", "Reset your progress.", _SECTION, "x",
             unless("", lambda state: any(state.results)), "ask_reset"),
     Command("exercises.help", ("question_mark", "f1"), "Help", "Show the keys and what the exercises are.",
@@ -34,6 +38,7 @@ _OTHER_WORDS = {
     "ghost.previous": ("", "Go to the previous one."),
     "turn.back": ("Menu", "Cancel, or open the menu."),
     "turn.undo": ("", "Try the exercise again."),
+    "turn.veto": ("", "Veto the tile about to be placed, where that is asked."),
     "turn.hint": ("Hint", "A hint: first what to look for, then where; after a miss, the answer."),
     "match.help": ("Help", "Show the keys and what the exercises are."),
     "match.leave": ("List", "Go back to the list of exercises."),
@@ -44,12 +49,12 @@ _OTHER_DEEDS = {
     "ghost.next": "next",
     "ghost.previous": "previous",
     "turn.undo": "again",
+    "turn.veto": "veto",
     "turn.hint": "show_hint_or_answer",
 }
 """The methods of commands that do something else here."""
 
 _NOT_HERE = {
-    "turn.veto",
     "turn.redo",
     "turn.take-hint",
     "view.stacks",
@@ -77,6 +82,7 @@ def _until_judged(condition: Condition[TableState]) -> Condition[Attempt]:
 _OTHER_CONDITIONS: dict[str, Condition[Attempt]] = {
     "turn.undo": unless("", lambda attempt: attempt.judged),
     "turn.hint": _hint,
+    "turn.veto": unless("", lambda attempt: attempt.exercise.interrupts and not attempt.judged),
 }
 _EVEN_JUDGED = {"ghost.next", "ghost.previous", "turn.commit"}
 
@@ -120,6 +126,9 @@ def footer_labels(attempt: Attempt) -> dict[str, str]:
         labels["turn.commit"] = "Next" if solved else "Again"
         labels["turn.undo" if solved else "ghost.next"] = "Again" if solved else "Next exercise"
         labels["turn.hint"] = "" if solved else "Answer"
+    elif attempt.exercise.interrupts and attempt.table.viewed is None:
+        labels |= {"turn.veto": "Veto", "turn.commit": "Allow"}
+        labels |= dict.fromkeys(("ghost.turn", "ghost.next", "ghost.type"), "")
     elif attempt.table.pending or attempt.table.viewed is not None:
         labels["turn.back"] = "Back"
     return labels if attempt.table.viewed is None else labels | LOOKING_BACK

@@ -44,7 +44,7 @@ class ExercisesScreen(ListScreen[None]):
         self._services = services
         results = exercises.results()
         untried = (number for number, result in enumerate(results) if result is None)
-        first = ExerciseList(exercises.exercises, results, next(untried, 0), exercises.complaint)
+        first = ExerciseList(exercises.exercises, results, next(untried, 0), notice=exercises.complaint)
         self.set_reactive(ExercisesScreen.state, first)
 
     def drawing(self, width: int) -> ListDrawing:
@@ -64,7 +64,9 @@ class ExercisesScreen(ListScreen[None]):
         """Try the chosen exercise."""
         from toscana_tui.tui.exercises.board_screen import ExerciseScreen  # noqa: PLC0415 - not needed to look
 
-        self.app.push_screen(ExerciseScreen(self._exercises, self.state.chosen, self._services), self._back)
+        state = self.state
+        screen = ExerciseScreen(self._exercises, state.chosen, state.numbers, self._services)
+        self.app.push_screen(screen, self._back)
 
     def _back(self, number: int | None) -> None:
         """Come back from the exercise with that number."""

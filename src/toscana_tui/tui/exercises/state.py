@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.bots import strongest
 from toscana_tui.core.exercise import Credit, credit
-from toscana_tui.play.exercises import is_found
-from toscana_tui.play.opponents import reasons_of
+from toscana_tui.play.exercises import games_of
+from toscana_tui.play.opponents import reasons_of, weighed
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import names_of
 from toscana_tui.play.session import Session
@@ -16,6 +17,7 @@ from toscana_tui.tui.table.state import arrived, stepped
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.bot import Reason
     from toscana_tui.core.exercise import Exercise
     from toscana_tui.store.progress import Result
     from toscana_tui.tui.table.state import TableState
@@ -29,18 +31,22 @@ class ExerciseList:
         exercises: all of them; at least one.
         results: what has come of each, None where it was not tried.
         chosen: the number of the chosen one, from 0.
+        game: the name of the one game that is listed; empty where all are.
         notice: what has just happened, in one sentence.
     """
 
     exercises: tuple[Exercise, ...]
     results: tuple[Result | None, ...]
     chosen: int = 0
+    game: str = ""
     notice: str = ""
 
     @property
-    def found(self) -> int:
-        """How many have been answered as well as can be."""
-        return sum(map(is_found, self.results))
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of those that are listed."""
+        return tuple(
+            number for number, one in enumerate(self.exercises) if self.game in {"", one.log.game.name}
+        )
 
     def with_notice(self, notice: str) -> ExerciseList:
         """With something else said."""
@@ -48,7 +54,15 @@ class ExerciseList:
 
     def moved(self, by: int) -> ExerciseList:
         """With another one chosen, stopping at both ends."""
-        return replace(self, chosen=max(0, min(self.chosen + by, len(self.exercises) - 1)))
+        numbers = self.numbers
+        place = max(0, min(numbers.index(self.chosen) + by, len(numbers) - 1))
+        return replace(self, chosen=numbers[place])
+
+    def with_next_game(self) -> ExerciseList:
+        """With the exercises of the next game alone, after the last with all."""
+        games = ("", *games_of(self.exercises))
+        listed = replace(self, game=games[(games.index(self.game) + 1) % len(games)])
+        return listed if self.chosen in listed.numbers else replace(listed, chosen=listed.numbers[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +112,8 @@ class Attempt:
     def compared(self) -> tuple[Any, ...]:
         """The player's placement and the best; the best alone where nothing else was tried."""
         best = self.exercise.best
+        if self.exercise.interrupts:  # a board cannot show it
+            return (best,)
         mine = self.missed if self.answer == best else self.answer
         return (best,) if mine is None else (mine, best)
 
@@ -129,7 +145,8 @@ class Attempt:
 
     def again(self) -> Attempt:
         """Once more, with the tile where it was put and the hints that were asked for."""
-        draft = self.table.face.drafted(self.table.position, self.answer)
+        held = None if self.exercise.interrupts else self.answer
+        draft = None if held is None else self.table.face.drafted(self.table.position, held)
         return replace(
             self, table=replace(self.table, draft=draft), answer=None, given=False, reasons=(), complaint=""
         )
@@ -140,7 +157,10 @@ def _reasoned(attempt: Attempt) -> Attempt:
     if not attempt.solved:
         return replace(attempt, missed=attempt.answer)
     match = attempt.table.session.match
-    reasons = reasons_of(match.game.name, match.position, attempt.compared)
+    if attempt.exercise.interrupts:
+        reasons: tuple[Reason | None, ...] = (weighed(match.game.name, match.position),)
+    else:
+        reasons = reasons_of(match.game.name, match.position, attempt.compared)
     names = names_of(match)
     return replace(attempt, reasons=tuple(why.texts(names)[0] if why else "" for why in reasons))
 
@@ -150,13 +170,16 @@ def begun(exercises: Sequence[Exercise], number: int, before: TableState | None 
 
     Args:
         exercises: all of them.
-        number: its number, taken around both ends.
+        number: its number, from 0.
         before: the table before, for its overlays.
     """
-    number %= len(exercises)
     exercise = exercises[number]
-    # The player not to move is taken to have let the mover go on.
-    table = arrived(Session(exercise.match, (HUMAN, HUMAN), seed=0, asked=True), before=before)
+    seats, mover = [HUMAN, HUMAN], exercise.log.position.mover
+    if exercise.interrupts:
+        seats[mover] = strongest(exercise.log.game.name)
+    # Otherwise the player not to move is taken to have let the mover go on.
+    session = Session(exercise.match, (seats[0], seats[1]), seed=0, asked=not exercise.interrupts)
+    table = arrived(session, before=before)
     return Attempt(exercise, _away_from_answers(exercise, table), number, len(exercises))
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.exercise import DIFFICULTIES
+from toscana_tui.core.outcome import SURE
 from toscana_tui.core.text import text_width
-from toscana_tui.play.exercises import LEVELS, TASK, answer_texts, asked_texts, is_found, result_text
+from toscana_tui.play.exercises import answer_texts, asked_texts, found_texts, is_found, result_text
 from toscana_tui.play.sentences import effect_text, lead_text
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, CHOSEN, HEAD, MUTED, NOTE, WARN
@@ -35,11 +36,14 @@ if TYPE_CHECKING:
     from toscana_tui.tui.shared.board_screen import Arrangement
 
 
-_TITLE, _LEVEL = 22, 5
-"""Columns of a row's title and of its level."""
+_GAME, _THEME, _DIFFICULTY = 9, 17, 6
+"""Columns of a row's game, theme and difficulty."""
 
 _NARROW = 54
-"""Columns below which a row has room for few words about what has come of it."""
+"""Columns below which a row has no room for the game, and few words about what has come of it."""
+
+_WHOLE = 1000
+"""Columns in which no sentence is broken."""
 
 
 # -- one exercise on the board --------------------------------------------------------------------------
@@ -47,13 +51,13 @@ _NARROW = 54
 
 def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
     """Which exercise it is, what is to be done, how hard that is; shortened where there is little room."""
-    number, total, level = attempt.number + 1, attempt.total, "*" * attempt.exercise.level
+    number, total, stars = attempt.number + 1, attempt.total, "*" * attempt.exercise.difficulty
     task = attempt.exercise.title
     for head in (f" Exercise {number} of {total}  ", f" {number}/{total}  "):
-        if text_width(head + task + level) + 2 <= width:
+        if text_width(head + task + stars) + 2 <= width:
             break
-    gap = " " * max(1, width - text_width(head + task + level) - 1)
-    return ((Run(head, BAR), Run(task, BAR_STRONG), Run(gap, BAR), Run(f"{level} ", BAR)),)
+    gap = " " * max(1, width - text_width(head + task + stars) - 1)
+    return ((Run(head, BAR), Run(task, BAR_STRONG), Run(gap, BAR), Run(f"{stars} ", BAR)),)
 
 
 def board_view(attempt: Attempt) -> View:
@@ -66,7 +70,9 @@ def board_view(attempt: Attempt) -> View:
 def _view_after(attempt: Attempt, action: AnyAction) -> View:
     """The board with a placement on it, and with the areas that it leads to."""
     view = attempt.table.view
-    return replace(view, position=view.position.play(action), last=action, draft=None, areas=True)
+    if attempt.exercise.interrupts:
+        return view
+    return view._replace(position=view.position.play(action), last=action, draft=None, areas=True)
 
 
 def panel_lines(attempt: Attempt, arranged: Arrangement, plain: bool) -> list[Line]:
@@ -119,7 +125,9 @@ def message_lines(attempt: Attempt, arranged: Arrangement) -> tuple[Line, Line]:
     elif table.notice:  # in the first row, as a line for typing leaves but one
         first, second = (Run(table.notice, WARN),), messages.draft_message(table, width)
     else:
-        first, second = messages.draft_message(table, width), _help(attempt, width)
+        held = messages.draft_message(table, width)
+        first = messages.message_lines(table, _WHOLE)[0][1:] if attempt.exercise.interrupts else held
+        second = _help(attempt, width)
     if line_width(first) > width:
         first, second = messages.broken_line(first, width)
     return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
@@ -134,7 +142,8 @@ def _verdict_rows(attempt: Attempt, width: int, *, beside: bool) -> tuple[str, s
         return fitting(mine, width), fitting(best, width)
     follows = "Enter: the next exercise."
     why = attempt.reasons[-1]
-    texts = (f"It {why}. {follows}", f"It {why}.", follows) if why and not beside else (follows,)
+    said = why if attempt.exercise.interrupts else f"It {why}."
+    texts = (f"{said} {follows}", said, follows) if why and not beside else (follows,)
     return fitting(verdict_texts(attempt), width), fitting(texts, width)
 
 
@@ -144,13 +153,17 @@ def verdict_texts(attempt: Attempt) -> tuple[str, ...]:
     if not attempt.given:
         return answer_texts(attempt.table.session.match, exercise, answer)
     loss, point = exercise.loss(answer), exercise.log.game.point
+    if loss >= SURE:
+        best = exercise.log.game.format_action(exercise.best)
+        won = exercise.values[exercise.best] >= SURE
+        return (f"{best} is sure to win." if won else f"{best} does not lose.",)
     return (f"The best finishes {loss:.1f} {point}s better than yours.", f"The best: {loss:+.1f}.")
 
 
 def _asked_texts(attempt: Attempt) -> tuple[str, ...]:
     """What was asked for, and by how much the answer falls short, in ever fewer words."""
-    asked, brief = asked_texts(attempt.exercise, attempt.answer)
-    return f"{asked} Enter: try again, i: the answer.", asked, brief
+    texts = asked_texts(attempt.exercise, attempt.answer)
+    return f"{texts[0]} Enter: try again, i: the answer.", *texts
 
 
 def _reason_texts(attempt: Attempt) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -180,7 +193,7 @@ def _help(attempt: Attempt, width: int) -> Line:
     """The hints asked for, or the task."""
     given = attempt.exercise.hints[: attempt.hints]
     if not given:
-        return (Run(TASK, MUTED),)
+        return (Run(attempt.exercise.theme.task, MUTED),)
     whole = f"Hint: {'; '.join(given)}."
     return (Run(whole if text_width(whole) <= width else f"Hint: {given[-1]}.", NOTE),)
 
@@ -190,18 +203,16 @@ def _help(attempt: Attempt, width: int) -> Line:
 
 def head_line(state: ExerciseList, width: int) -> Line:
     """How many there are, and how many were found."""
-    text = f" Exercises: {state.found} of {len(state.exercises)} found"
-    task = Run("  find the best placement", MUTED)
-    line = (Run(text, HEAD), task)
-    return fitted(line if line_width(line) <= width else line[:1], width)
+    return fitted((Run(f" {fitting(found_texts(state.exercises, state.results), width - 2)}", HEAD),), width)
 
 
 def row_lines(state: ExerciseList, width: int, height: int) -> list[Line]:
     """As many rows as there is room for, with the chosen one in sight; a click on one chooses it."""
-    total, room = len(state.exercises), height - 1
-    top = max(0, min(state.chosen - room // 2, total - room))
-    heads = f"{'':>4}  {'Exercise':<{_TITLE}}{'Hard':<{_LEVEL}}Result"
-    rows = [_row(state, number, width) for number in range(top, min(total, top + room))]
+    numbers, room = state.numbers, height - 1
+    top = max(0, min(numbers.index(state.chosen) - room // 2, len(numbers) - room))
+    game = f"{'Game':<{_GAME}}" if width >= _NARROW else ""
+    heads = f"{'':>4}  {game}{'Theme':<{_THEME}}{'Hard':<{_DIFFICULTY}}Result"
+    rows = [_row(state, number, width) for number in numbers[top : top + room]]
     return [fitted((Run(heads, MUTED),), width), *rows]
 
 
@@ -209,7 +220,9 @@ def _row(state: ExerciseList, number: int, width: int) -> Line:
     exercise, result = state.exercises[number], state.results[number]
     chosen = number == state.chosen
     mark = ">" if chosen else " "
-    head = f"{mark}{number + 1:>3}  {exercise.title:<{_TITLE}}{'*' * exercise.level:<{_LEVEL}}"
+    game = f"{exercise.log.game.name:<{_GAME}}" if width >= _NARROW else ""
+    stars = "*" * exercise.difficulty
+    head = f"{mark}{number + 1:>3}  {game}{exercise.theme.title:<{_THEME}}{stars:<{_DIFFICULTY}}"
     said = result_text(result, brief=width < _NARROW)
     look = CHOSEN if chosen else NOTE if is_found(result) else PLAIN
     return fitted((Run(head + said, look, f"choose({number})"),), width, look)
@@ -227,7 +240,8 @@ def detail_lines(state: ExerciseList, width: int) -> list[Line]:
     exercise, result = state.exercises[state.chosen], state.results[state.chosen]
     texts = (
         (exercise.title, Look(bold=True)),
-        (f"move {exercise.log.cursor + 1}, {LEVELS[exercise.level - 1]}", MUTED),
+        (f"{exercise.log.game.name}, move {exercise.log.cursor + 1}", MUTED),
+        (f"{exercise.theme.title}, {DIFFICULTIES[exercise.difficulty - 1]}", MUTED),
         ("", PLAIN),
         (result_text(result) or "not tried yet", NOTE if result else MUTED),
     )

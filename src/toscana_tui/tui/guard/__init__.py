@@ -44,6 +44,7 @@ PRIVATE: dict[str, tuple[str, ...]] = {
         "_result_callbacks",
         "_scroll_required",
     ),
+    "textual.widget:Widget": ("_repaint_regions",),
     "textual._ansi_sequences": ("ANSI_SEQUENCES_KEYS",),
     "textual._queue:Queue": ("ready_event",),
     "textual._time": ("get_time",),

@@ -131,13 +131,20 @@ class GuardedApp(App[ReturnType]):
         self._close_messages_no_wait()
 
 
-def run_guarded(app: GuardedApp[int], *, mouse: bool = True, reports: Path | None = None) -> int:
+def run_guarded(
+    app: GuardedApp[int],
+    *,
+    mouse: bool = True,
+    reports: Path | None = None,
+    loop: asyncio.AbstractEventLoop | None = None,
+) -> int:
     """Run an application to its end, whatever that is.
 
     Args:
         app: the application.
         mouse: whether the terminal is to report the mouse.
         reports: the folder for a report on an error inside it; None where there is none.
+        loop: the event loop to run in, which is closed then; None for one of its own.
 
     Returns:
         the exit status: what the application ended with, 1 after an error inside it, 128 and the signal's
@@ -147,7 +154,7 @@ def run_guarded(app: GuardedApp[int], *, mouse: bool = True, reports: Path | Non
     result: int | None = None
     departure = app.departure
     try:
-        with asyncio.Runner() as runner:
+        with asyncio.Runner(loop_factory=lambda: loop or asyncio.new_event_loop()) as runner:
             loop = runner.get_loop()
             loop.set_default_executor(LooseExecutor())
             loop.set_exception_handler(lambda _, context: _note(app, context))

@@ -13,7 +13,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, wrapped
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, wrapped
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.too_small import TooSmall
 
@@ -28,12 +28,15 @@ if TYPE_CHECKING:
 WIDTH = 40
 """Columns of the entries, at least."""
 
+_EMBLEM = 4
+"""Rows for a game's emblem, which stands on the last of them."""
+
 
 class HomeScreen(Screen[None]):
     """Offers what can be done, the usual first, so that Enter alone starts a match.
 
     Args:
-        game: the game whose emblem stands on top.
+        turned: the game that would be played, after so many steps to the next one, 0 for as it is.
         in_progress: finds the match to go on with, if there is one.
         notes: what the player should know at first, such as what is wrong with the settings file.
     """
@@ -44,8 +47,10 @@ class HomeScreen(Screen[None]):
     HomeScreen #entries { width: 40; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,left,k,h,w,a,K,H,W,A,shift+tab,p,P", "choose(-1)", show=False),
-        Binding("down,right,j,l,s,d,J,L,S,D,tab,n,N", "choose(1)", show=False),
+        Binding("up,k,w,K,W,shift+tab,p,P", "choose(-1)", show=False),
+        Binding("down,j,s,J,S,tab,n,N", "choose(1)", show=False),
+        Binding("left,h,a,H,A", "turn(-1)", show=False),
+        Binding("right,l,d,L,D", "turn(1)", show=False),
         Binding("enter,space", "take_chosen", show=False),
         Binding("escape,q,Q", "app.leave", show=False),
         Binding("question_mark,f1", "app.help", show=False),
@@ -54,12 +59,13 @@ class HomeScreen(Screen[None]):
 
     def __init__(
         self,
-        game: str,
+        turned: Callable[[int], str],
         in_progress: Callable[[], Found | None],
         notes: Sequence[str],
     ) -> None:
         super().__init__()
-        self._game = game
+        self._turned = turned
+        self._game = turned(0)
         self._in_progress = in_progress
         self._first_notes = notes
         self._entries: Sequence[tuple[str, str]] = ()
@@ -89,7 +95,8 @@ class HomeScreen(Screen[None]):
 
     def _look(self) -> None:
         before = self._entries[self._chosen][0] if self._entries else None
-        self._entries, notes = offered(self._in_progress())
+        self._game = self._turned(0)
+        self._entries, notes = offered(self._in_progress(), self._game)
         self._notes = (*self._first_notes, *notes)
         actions = [action for action, _ in self._entries]
         self._chosen = actions.index(before) if before in actions else 0
@@ -99,6 +106,11 @@ class HomeScreen(Screen[None]):
         """Move to another entry."""
         self._chosen = (self._chosen + by) % len(self._entries)
         self._draw()
+
+    def action_turn(self, by: int) -> None:
+        """Have another game played."""
+        self._turned(by)
+        self._look()
 
     async def action_take_chosen(self) -> None:
         """Do what the chosen entry says."""
@@ -111,16 +123,27 @@ class HomeScreen(Screen[None]):
         await self.app.run_action(self._entries[number][0])
 
     def _draw(self) -> None:
-        lines: list[Line] = [*FACES[self._game].emblem(), BLANK]
-        width = max(WIDTH, *(text_width(label) + 2 for _action, label in self._entries))
+        emblem = FACES[self._game].emblem()
+        lines: list[Line] = [*[BLANK] * (_EMBLEM - len(emblem)), *emblem, BLANK]
         for number, (_action, label) in enumerate(self._entries):
             chosen = number == self._chosen
-            text = ("> " if chosen else "  ") + label
-            lines.append((Run(text.ljust(width), CHOSEN if chosen else PLAIN, f"take({number})"),))
+            look, action = CHOSEN if chosen else PLAIN, f"take({number})"
+            for row, text in enumerate(_rows(label)):
+                mark = "> " if chosen and not row else "  "
+                lines.append((Run(mark + text + " " * (WIDTH - 2 - text_width(text)), look, action),))
         lines.append(BLANK)
-        lines.append((Run(_("↑ ↓ choose, Enter selects."), MUTED),))
+        keys = _("↑ ↓ choose, ← → game, Enter selects.")
+        lines.extend((Run(text, MUTED),) for text in broken(keys, WIDTH))
         for note in self._notes:
             lines.extend((Run(text, WARN),) for text in wrapped(translated(note), WIDTH))
         widget = self.query_one("#entries", LineWidget)
-        widget.styles.width, widget.styles.height = width, len(lines)
+        widget.styles.height = len(lines)
         widget.show(lines)
+
+
+def _rows(label: str) -> list[str]:
+    """An entry in as many rows as it takes; what comes after a colon begins one where there are several."""
+    head, _, tail = label.rpartition(": ")
+    if text_width(label) <= WIDTH - 2:
+        return [label]
+    return [*broken(f"{head}:", WIDTH - 2), *broken(tail, WIDTH - 2)]

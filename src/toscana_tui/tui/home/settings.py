@@ -206,6 +206,8 @@ class SettingsScreen(Screen[Settings | None]):
         for warning in self._warnings:
             lines.extend(_told(translated(warning), width, WARN))
         if len(lines) > room:
+            lines = [line for line in lines if line != BLANK]
+        if len(lines) > room:
             lines[room - 1 :] = [(Run(" " + _("More in a larger window."), MUTED),)]
         self.query_one("#foot", LineWidget).show(lines)
 

@@ -32,13 +32,13 @@ from toscana_tui.tui.shared.name_field import NameField
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual import events
     from textual.app import ComposeResult
     from textual.widget import Widget
 
-_AROUND = 7
+_AROUND = 8
 """Rows around the questions: head, start and foot."""
 
 _WIDTH = 66
@@ -56,6 +56,7 @@ class SetupScreen(Screen[Answers | None]):
     Args:
         answers: what stands in the fields at first, and what holds where nothing is asked.
         asked: the questions, of `answers.questions`.
+        reached: says how a person has done against the computer player that is chosen, if at all.
     """
 
     AUTO_FOCUS = "#start"
@@ -67,7 +68,7 @@ class SetupScreen(Screen[Answers | None]):
     SetupScreen #fields { width: 1fr; height: 100%; }
     SetupScreen #fields > * { height: 1; margin-bottom: 1; }
     SetupScreen.tight #fields > * { margin-bottom: 0; }
-    SetupScreen #foot { height: 2; }
+    SetupScreen #foot { height: 3; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,shift+tab", "app.focus_previous", show=False, priority=True),
@@ -78,8 +79,9 @@ class SetupScreen(Screen[Answers | None]):
         Binding("q,Q", "back", show=False),
     ]
 
-    def __init__(self, answers: Answers, asked: Sequence[str]) -> None:
+    def __init__(self, answers: Answers, asked: Sequence[str], reached: Callable[[Answers], str]) -> None:
         super().__init__()
+        self._reached = reached
         self._answers = answers
         self._asked = tuple(asked)
         self._wrong = ""
@@ -114,13 +116,15 @@ class SetupScreen(Screen[Answers | None]):
         answers = self._answers
         if question in NAMES:
             return NameField(answers.names[NAMES.index(question)], id=question)
-        return Choice(choices(answers, question), chosen(answers, question), id=question)
+        offered = choices(answers, question)
+        return Choice(offered, chosen(answers, question), id=question, folds=question in PLAYERS)
 
     async def on_choice_changed(self, message: Choice.Changed) -> None:
         """Where another game was chosen, ask about that; what means the same in it stays."""
         if message.choice.id != GAME:
+            self._answers = self._read()
             self._draw_foot("")
-            for seat, name in enumerate(self._read().names):
+            for seat, name in enumerate(self._answers.names):
                 for field in self.query(f"#{NAMES[seat]}").results(NameField):
                     field.value = name
             return
@@ -153,7 +157,8 @@ class SetupScreen(Screen[Answers | None]):
         self._wrong = wrong
         help_line = (Run(" ? explains keys and rules, Esc goes back.", MUTED),)
         said = Run(f" {wrong}", WARN) if wrong else Run(f" {self._told()}", NOTE)
-        self.query_one("#foot", LineWidget).show(((said,), help_line))
+        reached = Run(f" {self._reached(self._answers)}", MUTED)
+        self.query_one("#foot", LineWidget).show(((said,), (reached,), help_line))
 
     def _told(self) -> str:
         """What the chosen answer of the row with the keys means, or nothing."""

@@ -13,7 +13,7 @@ from toscana_tui.core.message import message
 from toscana_tui.play.language import translated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from toscana_tui.tui.boards.face import Face
 
@@ -84,6 +84,16 @@ def always(_: object) -> None:
 def unless(text: str, possible: Callable[[S], bool]) -> Callable[[S], str | None]:
     """The condition of a command that can do something where `possible` holds, and else says `text`."""
     return lambda state: None if possible(state) else text
+
+
+def rekeyed(commands: Iterable[Command[S]], own: Mapping[str, AnyCommand]) -> tuple[Command[S], ...]:
+    """Commands with the player's own keys, which are given by the commands' ids."""
+    return tuple(
+        replace(command, keys=own[command.id].keys, shown=own[command.id].shown)
+        if command.id in own
+        else command
+        for command in commands
+    )
 
 
 _VETO_JUDGED = message(

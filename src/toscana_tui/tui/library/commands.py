@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toscana_tui.tui.keys.command import Command, always, unless
-from toscana_tui.tui.library.view import LibraryState, sorted_next
+from toscana_tui.tui.library.view import LibraryState, of_next_game, sorted_next
 from toscana_tui.tui.shared.list_commands import moving
 
 _SECTION = "The matches"
@@ -13,6 +13,7 @@ COMMANDS: tuple[Command[LibraryState], ...] = (
             always, "open", stays=True, by_arrows=True),
     *moving("library", _SECTION, ("j",), ("k",)),
     Command("library.find", ("f", "slash"), "Find", "Find matches by a name.", _SECTION, "f", always, "find"),
+    Command("library.game", ("g",), "", "Show one game, or all.", _SECTION, "g", always, of_next_game),
     Command("library.sort", ("s",), "Sort", "Sort by date, name, score, length.", _SECTION, "s",
             always, sorted_next),
     Command("library.delete", ("x", "delete"), "Delete", "Delete the match for good.", _SECTION, "x",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.reactive import reactive
 
 from toscana_tui.core.text import NAME_TOO_LONG
+from toscana_tui.play.library.statistics import found
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.library.actions import LibraryActions
 from toscana_tui.tui.library.commands import COMMANDS
@@ -185,15 +186,16 @@ class LibraryScreen(ListScreen[None]):
 
     def _imported(self, library: Library, name: str) -> None:
         self._library = library
-        self.state = listed(replace(learnt(self.state, library.entries()), text=""), keep=name)
+        self.state = listed(replace(learnt(self.state, library.entries()), text="", game=""), keep=name)
         self._read_on()
         self.state = replace(listed(self.state, keep=name), notice="Imported.")
 
     # -- other screens ----------------------------------------------------------------------------------
 
     def show_statistics(self) -> None:
-        """Show totals of all matches."""
-        self.app.push_screen(PageScreen(lambda width: statistics_lines(self.state.listing, width)))
+        """Show totals of all matches, or of those of the game that is shown."""
+        listing = replace(self.state.listing, entries=found(self.state.listing.entries, "", self.state.game))
+        self.app.push_screen(PageScreen(lambda width: statistics_lines(listing, width)))
 
     def show_aside(self) -> None:
         """Show what could not be read, and why."""
@@ -211,7 +213,7 @@ class LibraryScreen(ListScreen[None]):
         """Close the line, show all again, or go back."""
         if self._line is not None:
             self._close_line()
-        elif self.state.text:
-            self.state = listed(replace(self.state, text=""))
+        elif self.state.text or self.state.game:
+            self.state = listed(replace(self.state, text="", game=""))
         else:
             self.dismiss(None)

@@ -17,12 +17,14 @@ from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, line_width
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toscana_tui.play.library.entry import Entry, GameFacts
     from toscana_tui.play.library.matches import Listing
 
 
-_DATE, _SCORES, _LENGTH = 10, 14, 5
-"""Columns of a row's date, scores and number of moves."""
+_WIDTHS = {"Date": 10, "Game": 7, "Players": 0, "Scores": 14, "Moves": 5}
+"""What a row tells, in order, each with its columns; the players have what is left."""
 
 _BOTH = 2 * LEAST_NAME + 3
 """Columns that two names have at least where a row tells more than them and the scores."""
@@ -41,6 +43,7 @@ class LibraryState:
         chosen: which of them is chosen.
         sort: what they are sorted by.
         text: what their names must contain.
+        game: the game whose matches are shown; empty for all.
         notice: what has just happened, in one sentence.
     """
 
@@ -49,7 +52,14 @@ class LibraryState:
     chosen: int = 0
     sort: SortBy = SortBy.DATE
     text: str = ""
+    game: str = ""
     notice: str = ""
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games of which there are matches."""
+        there = {entry.game for entry in self.listing.entries}
+        return tuple(game for game in GAMES if game in there)
 
     @property
     def entry(self) -> Entry | None:
@@ -74,7 +84,7 @@ def listed(state: LibraryState, *, keep: str | None = None) -> LibraryState:
     """
     entry = state.entry
     wanted = keep or (entry.name if entry else None)
-    rows = arranged(found(state.listing.entries, state.text), state.sort)
+    rows = arranged(found(state.listing.entries, state.text, state.game), state.sort)
     at = next((number for number, row in enumerate(rows) if row.name == wanted), None)
     if at is None:
         at = max(0, min(state.chosen, len(rows) - 1))
@@ -86,6 +96,13 @@ def sorted_next(state: LibraryState) -> LibraryState:
     orders = list(SortBy)
     following = orders[(orders.index(state.sort) + 1) % len(orders)]
     return listed(replace(state, sort=following))
+
+
+def of_next_game(state: LibraryState) -> LibraryState:
+    """With the matches of the next game alone; after the last one those of all."""
+    choices = ("", *state.games)
+    at = choices.index(state.game) if state.game in choices else 0
+    return listed(replace(state, game=choices[(at + 1) % len(choices)]))
 
 
 def learnt(state: LibraryState, listing: Listing) -> LibraryState:
@@ -100,12 +117,14 @@ def learnt(state: LibraryState, listing: Listing) -> LibraryState:
 def head_line(state: LibraryState, width: int) -> Line:
     """How many matches there are, how many files are unreadable, what is looked for, what it is sorted by."""
     total = len(state.listing.entries) + len(state.listing.unread)
-    count = f"{len(state.rows)} of {total}" if state.text else str(total)
+    count = f"{len(state.rows)} of {total}" if state.text or state.game else str(total)
     runs = [Run(f" Saved matches: {count}", HEAD)]
     if state.listing.refused:
         runs.append(Run(f", {len(state.listing.refused)} unreadable: u", WARN, "command('library.aside')"))
     if state.listing.unread:
         runs.append(Run(f", {len(state.listing.unread)} still to be read", NOTE))
+    if state.game:
+        runs.append(Run(f"  {state.game} only", NOTE))
     if state.text:
         runs.append(Run(f'  with "{clean(state.text, 16)}"', NOTE))
     runs.append(Run(f"  {state.sort.value}", MUTED))
@@ -124,7 +143,8 @@ def said_lines(state: LibraryState, width: int) -> list[Line]:
 
 def footer_labels(state: LibraryState) -> dict[str, str]:
     """The label of what the footer shows only where there is something."""
-    return {"library.aside": "Unread"} if state.listing.refused else {}
+    labels = {"library.aside": "Unread"} if state.listing.refused else {}
+    return labels | ({"library.game": "Game"} if len(state.games) > 1 else {})
 
 
 def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
@@ -134,44 +154,49 @@ def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
         return [BLANK, (Run(f"  {text}", MUTED),)]
     top = max(0, min(state.chosen - height // 2, len(state.rows) - height + 1))
     shown = enumerate(state.rows[top : top + height - 1], start=top)
-    rows = [_row(entry, number, chosen=number == state.chosen, width=width) for number, entry in shown]
-    return [_heads(width), *rows]
+    columns = _columns(width, several=not state.game and len(state.games) > 1)
+    rows = [
+        _row(entry, number, columns, chosen=number == state.chosen, width=width) for number, entry in shown
+    ]
+    heads = Run(f"  {_cells({head: head for head in columns}, columns)}", MUTED)
+    return [fitted((heads,), width), *rows]
 
 
-def _heads(width: int) -> Line:
-    """What stands in each column."""
-    return fitted((Run(f"  {_cells(('Date', 'Players', 'Scores', 'Moves'), width)}", MUTED),), width)
+def _columns(width: int, *, several: bool) -> Mapping[str, int]:
+    """The columns of a row of so many columns, by their heads, in order, with their widths.
+
+    Names and scores are always there; of the others the game, where there are several, comes before the date.
+
+    Args:
+        width: the row's width.
+        several: whether there are several games.
+    """
+    room = width - _WIDTHS["Scores"] - 3
+    shown = {"Players", "Scores"}
+    for head in ("Game", "Date", "Moves") if several else ("Date", "Moves"):
+        left = room - _WIDTHS[head] - 1
+        if left >= _BOTH:
+            room, shown = left, {*shown, head}
+    widths = {**_WIDTHS, "Players": max(5, room)}
+    return {head: wide for head, wide in widths.items() if head in shown}
 
 
-def _names_width(width: int) -> int:
-    """The columns of both names in a row of so many columns."""
-    alone = width - _SCORES - 3
-    dated = alone - _DATE - 1
-    if dated < _BOTH:
-        return max(5, alone)
-    whole = dated - _LENGTH - 1
-    return whole if whole >= _BOTH else dated
-
-
-def _cells(texts: tuple[str, str, str, str], width: int) -> str:
-    """Date, names, scores and moves in columns; the moves, then the date, give way where there is no room."""
-    date, names, scores, moves = texts
-    wide = _names_width(width)
-    left = width - _SCORES - 3 - wide
-    row = f"{_column(names, wide)} {scores:<{_SCORES}}"
-    row = f"{_column(date, _DATE)} {row}" if left > _DATE else row
-    return f"{row} {moves:>{_LENGTH}}" if left > _DATE + 1 else row
-
-
-def _row(entry: Entry, number: int, *, chosen: bool, width: int) -> Line:
+def _row(entry: Entry, number: int, columns: Mapping[str, int], *, chosen: bool, width: int) -> Line:
     look = CHOSEN if chosen else PLAIN
-    mark = "> " if chosen else "  "
     scores = "  ".join(_score(entry, game) for game in entry.games)
-    if not entry.finished:
-        scores = f"{scores} …"
-    names = both_names(entry.names, _names_width(width))
-    text = mark + _cells((entry.date, names, scores, str(entry.length)), width)
+    cells = {
+        "Date": entry.date,
+        "Game": entry.game,
+        "Players": both_names(entry.names, columns["Players"]),
+        "Scores": scores if entry.finished else f"{scores} …",
+        "Moves": str(entry.length).rjust(_WIDTHS["Moves"]),
+    }
+    text = ("> " if chosen else "  ") + _cells(cells, columns)
     return fitted((Run(text, look, f"choose({number})"),), width, look)
+
+
+def _cells(texts: Mapping[str, str], columns: Mapping[str, int]) -> str:
+    return " ".join(_column(texts[head], wide) for head, wide in columns.items())
 
 
 def _score(entry: Entry, game: GameFacts) -> str:
@@ -211,7 +236,7 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
     rules = "".join(f", {dict(option.values).get(code, code)} {option.name}" for option, code in codes)
     moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
-    lines.extend((Run(f" {text}", MUTED),) for text in broken(moves, width - 1))
+    lines.extend((Run(f" {text}", MUTED),) for text in (entry.date, *broken(moves, width - 1)))
     return lines
 
 

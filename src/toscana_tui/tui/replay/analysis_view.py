@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
 from toscana_tui.play.analysis.values import for_seat, leads
-from toscana_tui.play.sentences import LEAD, lead_text, lost_text, name_of
+from toscana_tui.play.sentences import LEAD, cost_text, lead_text, name_of
 from toscana_tui.tui.draw.looks import MUTED, NOTE
 from toscana_tui.tui.draw.runs import PLAIN, Line, Run, fitting
 from toscana_tui.tui.replay.analysis import (
@@ -85,8 +85,7 @@ def _thoughts(state: ReplayState) -> tuple[str, ...]:
             f"{name}'s {LEAD}: {lead}, without it {instead}.",
             f"{lead}; without it {instead}.",
         )
-    lost = lost_text(mine, better, log.game)
-    cost = f"{'a mistake' if state.ply in mistakes_shown(state) else 'this'} costs {lost}"
+    cost = cost_text(mine, better, log.game, mistake=state.ply in mistakes_shown(state))
     return (
         f"{name} played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",
         f"Played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",

@@ -114,7 +114,7 @@ class ReplayState:
             return view
         log = self.record.log
         before, action = log.positions[self.ply - 1], log.game.parse_action(judged.best)
-        return replace(view, draft=self.face.drafted(before, action), pending=True, held_at=before)
+        return view._replace(draft=self.face.drafted(before, action), pending=True, held_at=before)
 
     @property
     def judged(self) -> Judged | None:

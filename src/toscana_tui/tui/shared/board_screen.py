@@ -119,6 +119,9 @@ class BoardScreen(Screen[ScreenResultType]):
         bar: Sequence[str] = (),
     ) -> None:
         super().__init__()
+        self._title, self._panel = LineWidget(id="title"), LineWidget(id="panel")
+        self._message, self._coach = LineWidget(id="message"), LineWidget(id="hint")
+        self._board, self._bar = BoardView(id="board"), CommandBar()
         self._services = services
         self.commands = ScreenCommands(self, commands, leaves, bar)
         self._arranged = Arrangement(face.layouts[-1])
@@ -136,13 +139,13 @@ class BoardScreen(Screen[ScreenResultType]):
     def compose(self) -> ComposeResult:
         """Title, board and panel, messages, perhaps the coach, the commands."""
         with Group(id="frame"):
-            yield LineWidget(id="title")
+            yield self._title
             with Group(id="body"):
-                yield BoardView(id="board")
-                yield LineWidget(id="panel")
-            yield LineWidget(id="message")
-            yield LineWidget(id="hint")
-            yield CommandBar()
+                yield self._board
+                yield self._panel
+            yield self._message
+            yield self._coach
+            yield self._bar
         yield TooSmall()
 
     def drawing(self, arranged: Arrangement) -> Drawing:
@@ -208,20 +211,15 @@ class BoardScreen(Screen[ScreenResultType]):
         if not arranged.width:
             return
         drawn = self.drawing(arranged)
-        self.query_one("#title", LineWidget).show_of(*drawn.title)
-        board = self.query_one("#board", BoardView)
-        board.draw(self._face, drawn.view, arranged.layout, plain=self._services.plain)
-        self.query_one("#panel", LineWidget).show_of(*drawn.panel)
-        self._show("#message", drawn.message)
-        self._show("#hint", (drawn.coach,))
-        bar = self.query_one(CommandBar)
+        self._title.show_of(*drawn.title)
+        self._board.draw(self._face, drawn.view, arranged.layout, plain=self._services.plain)
+        self._panel.show_of(*drawn.panel)
+        self._message.show(drawn.message)
+        self._coach.show((drawn.coach,))
         if keys := _TYPING_KEYS if self.has_class("typing") else drawn.keys:
-            bar.show_of(keys_line, keys)
+            self._bar.show_of(keys_line, keys)
         else:
-            self.commands.show(bar, arranged.width, drawn.labels)
-
-    def _show(self, selector: str, lines: Sequence[Line]) -> None:
-        self.query_one(selector, LineWidget).show(lines)
+            self.commands.show(self._bar, arranged.width, drawn.labels)
 
     # -- what is held -----------------------------------------------------------------------------------
 

@@ -63,7 +63,6 @@ class BoardView(LineWidget):
         self._places: Mapping[tuple[int, int], Offset] = {}
         self._pointed: tuple[int, int] | None = None
         self._held: Draft | None = None
-        self._held_at: tuple[Draft, Layout, Offset | None] | None = None
 
     def draw(self, face: Face, view: View, layout: Layout, *, plain: bool) -> None:
         """Draw a board from now on, `plain` by signs alone."""
@@ -74,16 +73,11 @@ class BoardView(LineWidget):
 
     @property
     def cursor(self) -> Offset | None:
-        """Where what is held begins; it is looked for once wherever it is held."""
-        held = self._held
-        if self._drawn is None or held is None:
+        """Where what is held begins: its first cell that is drawn by itself."""
+        if self._drawn is None or self._held is None:
             return None
-        layout = self._drawn[1]
-        if self._held_at is None or self._held_at[:2] != (held, layout):
-            self._places = self._places or _places(*self._drawn)
-            place = next((place for cell, place in self._places.items() if held.covers(*cell)), None)
-            self._held_at = held, layout, place
-        return self._held_at[2]
+        self._places = self._places or _places(*self._drawn)
+        return next((self._places[cell] for cell in self._held.cells if cell in self._places), None)
 
     def picture(self, lines: Sequence[Line]) -> None:
         """Show lines in which nothing can be pointed at."""

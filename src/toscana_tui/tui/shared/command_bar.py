@@ -59,7 +59,7 @@ def bar_lines(
         else:
             runs.append(Run(f"{_key(command)} {label}", BAR_OFF))
         runs.append(Run(" " * gap, BAR))
-    return (tuple(runs),)
+    return (tuple(runs[:-1]),)
 
 
 def keys_line(keys: Sequence[tuple[str, str, str]]) -> tuple[Line]:

@@ -121,9 +121,7 @@ class Dialog(ModalScreen[str | None]):
         # The blanks around it go where all the answers fit without them.
         around = spare >= _BLANKS and not 0 <= height - len(head) - count - between < _BLANKS - 1
         room = max(1, min(count, height - len(head) - 2 * around - between))
-        top = top_row([row for row, (number, _) in enumerate(rows) if number == self._chosen], count, room)
-        margin = Run("  ", BAR)
-        body = [(margin, *line, margin) for _, line in rows[top : top + room]]
+        body = in_window([(line, number == self._chosen) for number, line in rows], room)
         return [*[BLANK] * around, *head, *[BLANK] * between, *body, *[BLANK] * around]
 
     def answer_lines(self, number: int, width: int) -> list[Line]:
@@ -142,10 +140,21 @@ class Dialog(ModalScreen[str | None]):
         return lines
 
 
-def top_row(chosen: Sequence[int], count: int, room: int) -> int:
-    """The first of `count` rows that is seen in a window of `room` rows with those chosen amidst."""
-    middle = max(0, min(chosen[0] - room // 2, count - room))
-    return max(middle, min(chosen[0], chosen[-1] - room + 1))
+def in_window(rows: Sequence[tuple[Line, bool]], room: int) -> list[Line]:
+    """The rows between margins as a window of `room` rows shows them, with arrows where there are more.
+
+    Args:
+        rows: each with whether it is a chosen one; those are seen, amidst the others if it can be.
+        room: the rows there are; one at least.
+    """
+    chosen = [row for row, (_, is_chosen) in enumerate(rows) if is_chosen]
+    middle = max(0, min(chosen[0] - room // 2, len(rows) - room))
+    top = max(middle, min(chosen[0], chosen[-1] - room + 1))
+    end = top + room
+    margin = Run("  ", BAR)
+    more = {top: "↑ "} if top else {}
+    more |= {end - 1: "↓ "} if end < len(rows) else {}
+    return [(margin, *rows[at][0], Run(more.get(at, "  "), BAR)) for at in range(top, min(end, len(rows)))]
 
 
 def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:
@@ -158,7 +167,7 @@ def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:
         rows: the rows there are.
     """
     lines = [*((part, BAR_TITLE) for part in broken(title, width) if part)]
-    lines += [(part, BAR) for part in broken(text, width) if part]
+    lines += [(part, BAR) for row in text.split("\n") for part in broken(row, width) if part]
     if len(lines) > max(rows, 0):
         lines = lines[: max(rows, 0)]
         if lines:

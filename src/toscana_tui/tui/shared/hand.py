@@ -39,11 +39,12 @@ class Hand:
         self._change = change
         self._steps = steps
         self._decide = decide
+        self._before_typing: TableState | None = None
 
     def commit(self) -> None:
         """The next of the steps that lead to placing what is in hand."""
         table = self._table()
-        if table.draft is None or table.fault is not None:
+        if table.draft is None or table.fault is not None or table.still:
             return
         if table.pending or self._steps() == 1:
             self._decide(table.draft)
@@ -62,7 +63,7 @@ class Hand:
     def clicked(self, row: int, column: int) -> None:
         """Hold the tile where it was clicked and take the next step with it: a second click commits."""
         table = self._table()
-        if table.draft is None or table.viewed is not None or table.asking:
+        if table.draft is None or table.viewed is not None or table.still:
             return
         self._change(clicked(self._table(), row, column))
         self.commit()
@@ -74,6 +75,7 @@ class Hand:
         from toscana_tui.tui.shared.typed_placement import TypedPlacement  # noqa: PLC0415 - not needed to start
 
         if not self._screen.query(TypedPlacement):
+            self._before_typing = self._table()
             self._screen.add_class("typing")
             self._screen.query_one("#frame").mount(
                 TypedPlacement(self._table().face.telling.example), before="#message"
@@ -88,7 +90,10 @@ class Hand:
             self._change(holding(table, table.face.typed(text, table.position, table.draft)))
 
     def typing_closed(self, text: str | None) -> None:
-        """Take the typed placement, as pending where it is legal; say what is wrong with any other text."""
+        """Take the typed placement, as pending where it is legal; say what is wrong with any other text.
+
+        Where it is given up, the tile goes back to where it was.
+        """
         table, draft = self._table(), self._table().draft
         wrong = ""
         if draft is not None and text is not None:
@@ -101,5 +106,8 @@ class Hand:
         self._screen.remove_class("typing")
         self._screen.set_focus(None)
         self._screen.draw()
-        if text is not None and draft is not None and table.fault is None:
+        before = self._before_typing
+        if text is None and draft is not None and before is not None and before.position == table.position:
+            self._change(holding(table, before.draft))
+        elif text is not None and draft is not None and table.fault is None:
             self._change(self._table().with_pending())

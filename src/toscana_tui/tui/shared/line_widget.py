@@ -15,8 +15,9 @@ from textual.widget import Widget
 
 from toscana_tui.tui.draw.appearance import DressedApp
 from toscana_tui.tui.draw.looks import CHOSEN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, fitted, line_width
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, line_width
 from toscana_tui.tui.draw.themes import TOSCANA_DARK, Theme
+from toscana_tui.tui.guard.repaint import repaint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -87,7 +88,7 @@ class LineWidget(Widget):
         for region in dirty:
             self._strips.pop(region.y, None)
         if dirty and self.is_mounted:
-            self.refresh(*dirty)
+            repaint(self, dirty)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows in a region of the widget; a row is made anew only where its line is another.
@@ -96,23 +97,20 @@ class LineWidget(Widget):
         repainted rows touch and passes all its rows through the filters again. A widget of lines has no
         border, padding or opacity that would be asked for.
         """
-        width, filters = self.outer_size.width, self.get_line_filters()
-        drawn_for = (width, self.theme_in_use, *filters)
+        width, filters = self.outer_size.width, tuple(self.get_line_filters())
+        drawn_for = (width, self.theme_in_use, filters)
         if drawn_for != self._drawn_for:
             self._drawn_for = drawn_for
             self._strips.clear()
-        strips = [self._strips.get(y) or self._strip(y, filters) for y in crop.line_range]
+        made = self._strips
+        strips = [made[y] if y in made else self._strip(y, *drawn_for) for y in crop.line_range]
         left, right = crop.column_span
         return strips if (left, right) == (0, width) else [strip.crop(left, right) for strip in strips]
 
-    def _strip(self, y: int, filters: Sequence[LineFilter]) -> Strip:
+    def _strip(self, y: int, width: int, theme: Theme, filters: tuple[LineFilter, ...]) -> Strip:
         """Row `y` as a strip of the widget's width, which is kept until its line is another."""
-        width = self.outer_size.width
         line = fitted(self.lines[y] if y < len(self.lines) else BLANK, width, self._ground)
-        strip = Strip([Segment(text, style) for text, style in _merged(line, self.theme_in_use)], width)
-        for one in filters:
-            strip = strip.apply_filter(one, _BEHIND)
-        self._strips[y] = strip
+        self._strips[y] = strip = Strip(_merged(line, theme, filters), width)
         return strip
 
     def on_click(self, event: events.Click) -> None:
@@ -133,20 +131,37 @@ def _style(theme: Theme, look: Look, action: str) -> Style:
     return style + Style(meta={COMMAND: action}) if action else style
 
 
-def _merged(line: Line, theme: Theme) -> Iterator[tuple[str, Style]]:
-    """The line's text and styles, with neighbours of the same style joined, so that fewer bytes are sent."""
+@lru_cache(maxsize=1024)
+def _first(style: Style) -> Style:
+    """The first of the styles that are equal, so that they can be told apart without a look into them."""
+    return style
+
+
+@lru_cache(maxsize=4096)
+def _segment(run: Run, theme: Theme, filters: tuple[LineFilter, ...]) -> tuple[str, Style]:
+    """What is written for a run, and how."""
+    segments = [Segment(theme.text(run.text, run.look), _style(theme, run.look, run.action))]
+    for one in filters:
+        segments = one.apply(segments, _BEHIND)
+    ((text, style, _),) = segments
+    return text, _first(style or Style.null())
+
+
+def _merged(line: Line, theme: Theme, filters: tuple[LineFilter, ...]) -> list[Segment]:
+    """The line's segments, with neighbours of the same style joined, so that fewer bytes are sent."""
+    segments: list[Segment] = []
     text, last = "", Style.null()
     for run in line:
-        style = _style(theme, run.look, run.action)
-        shown = theme.text(run.text, run.look)
-        if style is last or style == last:
+        shown, style = _segment(run, theme, filters)
+        if style is last:
             text += shown
             continue
         if text:
-            yield text, last
+            segments.append(Segment(text, last))
         text, last = shown, style
     if text:
-        yield text, last
+        segments.append(Segment(text, last))
+    return segments
 
 
 def _dirty_regions(before: Sequence[Line], after: Sequence[Line], width: int) -> Iterator[Region]:
@@ -167,5 +182,9 @@ def _dirty_regions(before: Sequence[Line], after: Sequence[Line], width: int) ->
 
 def _equal_runs(old: Line, new: Line) -> int:
     """How many runs both lines begin with."""
-    pairs = enumerate(zip(old, new, strict=False))
-    return next((number for number, (one, other) in pairs if one != other), min(len(old), len(new)))
+    equal = 0
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            break
+        equal += 1
+    return equal

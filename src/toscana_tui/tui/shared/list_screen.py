@@ -70,7 +70,7 @@ class ListScreen(Screen[ScreenResultType]):
     ListScreen #middle { height: 1fr; }
     ListScreen #rows { width: 1fr; height: 100%; }
     ListScreen #side { width: 25; height: 100%; }
-    ListScreen #thumbnail { width: 17; height: 9; margin: 1 0 0 2; }
+    ListScreen #thumbnail { width: 17; margin: 1 0 0 2; }
     ListScreen #detail { height: 1fr; }
     ListScreen Input { height: 1; border: none; padding: 0 1; }
     """
@@ -144,6 +144,7 @@ class ListScreen(Screen[ScreenResultType]):
         self.query_one("#rows", LineWidget).show(self.rows(listed, max(1, height - around)))
         thumbnail = self.query_one("#thumbnail", BoardView)
         thumbnail.display = drawn.thumbnail is not None
+        thumbnail.styles.height = len(drawn.thumbnail or ())
         thumbnail.picture(drawn.thumbnail or ())
         self.query_one("#detail", LineWidget).show(drawn.detail)
         say = self.query_one("#say", LineWidget)

@@ -11,7 +11,7 @@ from toscana_tui.play.questions import Answer
 from toscana_tui.tui.draw.looks import BAR, BAR_TITLE
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, fitted
 from toscana_tui.tui.keys.keymap import FIXED
-from toscana_tui.tui.shared.dialog import Dialog, top_row
+from toscana_tui.tui.shared.dialog import Dialog, in_window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,9 +110,7 @@ class CommandMenu(Dialog):
             rows.append((line, tuple(number for _, number in abreast if number)))
         around = height >= len(rows) + 2
         room = max(1, min(len(rows), height))
-        chosen = [row for row, (_, numbers) in enumerate(rows) if self._chosen in numbers]
-        top = top_row(chosen, len(rows), room)
-        body = [(gap, *line, gap) for line, _ in rows[top : top + room]]
+        body = in_window([(line, self._chosen in numbers) for line, numbers in rows], room)
         return [*[BLANK] * around, *body, *[BLANK] * around]
 
     def _columns(self, inner: int) -> list[list[_Row]]:

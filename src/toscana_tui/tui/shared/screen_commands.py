@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toscana_tui.tui.boards.face import Face
+    from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.keys.command import AnyCommand
     from toscana_tui.tui.shared.command_bar import CommandBar
 
@@ -59,6 +60,7 @@ class ScreenCommands:
         self.known = {command.id: command for command in commands}
         shown = [self.known[name] for name in self._bar or self.known if name in self.known]
         self._footer = tuple(shown)
+        self._bars: dict[tuple[object, ...], Sequence[Line]] = {}
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Whether an action of the screen can do something now; what is no command always can."""
@@ -97,8 +99,12 @@ class ScreenCommands:
         if not self._screen.is_active:
             bar.show(())
             return
-        usable = tuple([one.id for one in self._footer if one.why_not(self._screen.state) is None])
-        bar.show_of(bar_lines, self._footer, usable, width, labels)
+        state = self._screen.state
+        usable = tuple([one.id for one in self._footer if one.why_not(state) is None])
+        shows = (usable, width, *labels.items())  # few are ever shown, now one and now another
+        if shows not in self._bars:
+            self._bars[shows] = bar_lines(self._footer, usable, width, labels)
+        bar.show(self._bars[shows])
 
     def forget_before(self, event: events.Event) -> None:
         """Say no longer what was said, where a key or the mouse is about to have its effect."""

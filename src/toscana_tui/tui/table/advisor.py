@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.hints import Advice
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
+    from toscana_tui.play.together.lessons import Lessons
 
 _PLACEMENTS = 3
 """How many placements a hint names."""
@@ -34,6 +35,7 @@ class Advisor:
     Args:
         screen: the screen that is told, by the message `Told`.
         hint: the hint that the table has now.
+        teacher: gives the teacher of a game.
     """
 
     class Told(Message):
@@ -60,22 +62,33 @@ class Advisor:
             self.veto = veto
             self.last = last
 
-    def __init__(self, screen: Screen[Any], hint: Callable[[], Hint | None]) -> None:
+    def __init__(
+        self,
+        screen: Screen[Any],
+        hint: Callable[[], Hint | None],
+        teacher: Callable[[str], Teaching | Lessons],
+    ) -> None:
         self._screen = screen
         self._hint = hint
-        self._teaching: Teaching | None = None
+        self._teacher = teacher
+        self._teaching: Teaching | Lessons | None = None
         self._asked = 0
         self._asked_at = 0.0
 
+    def following(self, session: Session) -> Hint | None:
+        """The next hint to show, asking the teacher where that is not done yet; None while it thinks."""
+        hint = self._hint()
+        if hint is not None and hint.advice:
+            return hint.following()
+        return self.ask(session) if hint is None or hint.progress is None else None
+
     def ask(self, session: Session) -> Hint:
         """Ask for placements, or before the computer places what a veto is worth; the hint to show now."""
-        from toscana_tui.play.opponents import Teaching  # noqa: PLC0415 - not needed to start
-
-        self._teaching = self._teaching or Teaching(session.match.game.name)
+        self._teaching = self._teaching or self._teacher(session.match.game.name)
         self._asked += 1
         self._asked_at = time.monotonic()
         number, teaching = self._asked, self._teaching
-        ask = self._weigh_veto if session.phase is Phase.OFFER else self._find_placements
+        ask = self._weigh_veto if session.phase in {Phase.OFFER, Phase.REMOTE} else self._find_placements
         self._screen.run_worker(
             lambda: ask(teaching, session, number), thread=True, exclusive=True, group="hint"
         )
@@ -107,11 +120,11 @@ class Advisor:
         hint = self._hint()
         return hint is not None and hint.number == number and hint.progress is not None
 
-    def _find_placements(self, teaching: Teaching, session: Session, number: int) -> None:
+    def _find_placements(self, teaching: Teaching | Lessons, session: Session, number: int) -> None:
         for advice in teaching.placements(session, _PLACEMENTS, lambda: not self._wanted(number)):
             self._screen.post_message(self.Told(number, advice))
         self._screen.post_message(self.Told(number, last=True))
 
-    def _weigh_veto(self, teaching: Teaching, session: Session, number: int) -> None:
+    def _weigh_veto(self, teaching: Teaching | Lessons, session: Session, number: int) -> None:
         veto = teaching.veto(session, lambda: not self._wanted(number))
         self._screen.post_message(self.Told(number, veto=veto, last=True))

@@ -30,8 +30,18 @@ _FOLLOWS = (
 )
 
 
-def card_lines(match: AnyMatch, width: int) -> list[Line]:
-    """The card in so many columns: the winner comes first, and what can follow can be clicked."""
+_ELSEWHERE = (_FOLLOWS[0], ("Enter", "Leave", "turn.commit"))
+"""What can follow where the record is kept at another terminal."""
+
+
+def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
+    """The card in so many columns: the winner comes first, and what can follow can be clicked.
+
+    Args:
+        match: the match that is over.
+        width: the columns.
+        kept: whether its record is kept here, so that it can be replayed, and there is a first screen.
+    """
     verdict, outcomes = match.verdict(), match.outcomes
     texts = verdict_texts(match, verdict)
     headline = texts[0] if width > 2 * LEAST_NAME + _COLUMN else texts[1]
@@ -56,9 +66,10 @@ def card_lines(match: AnyMatch, width: int) -> list[Line]:
         *((Run(f"  {text}", MUTED),) for fact in _facts(match) for text in wrapped(fact, width - 2)),
     ]
     lines.append(BLANK)
+    follows = _FOLLOWS if kept else _ELSEWHERE
     lines += [
         (Run("  ", PLAIN), Run(f"{key:>5}", HEAD, action), Run(f"  {label}", PLAIN, action))
-        for key, label, action in ((key, label, f"command('{name}')") for key, label, name in _FOLLOWS)
+        for key, label, action in ((key, label, f"command('{name}')") for key, label, name in follows)
     ]
     return [*lines, BLANK]
 

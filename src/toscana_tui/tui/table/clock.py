@@ -50,5 +50,5 @@ class Clock:
             thought = None
         hint = self._screen.state.hint
         if hint is not None and advised is not None:
-            hint = replace(hint, progress=advised)
+            hint = hint._replace(progress=advised)
         self._screen.state = replace(self._screen.state, progress=thought, hint=hint)

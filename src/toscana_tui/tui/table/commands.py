@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.play import history
-from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, why_no_veto
+from toscana_tui.play.options import ALWAYS, REMOTE
+from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.table.state import (
@@ -29,8 +30,38 @@ def may_veto(state: TableState) -> bool:
     """Whether a person who is not to move may veto now."""
     session = state.session
     other = state.position.mover.other
-    waiting = state.phase in {Phase.PLACE, Phase.OFFER}
+    waiting = state.phase in {Phase.PLACE, Phase.OFFER, Phase.REMOTE}
     return waiting and state.viewed is None and session.may_interrupt and session.human(other)
+
+
+def _hint_obstacle(state: TableState) -> str | None:
+    if not (_placing(state) or may_veto(state)):
+        return ""
+    return None if state.together is None or state.together.hints else "There are no hints at this table."
+
+
+def may_let(state: TableState) -> bool:
+    """Whether a person who is not to move is asked to let another terminal's placement be."""
+    table = state.together
+    if table is None or state.phase is not Phase.REMOTE or not may_veto(state) or table.let:
+        return False
+    return table.rest is not None or table.vetoes[state.position.mover.other] == ALWAYS
+
+
+def may_invite(state: TableState) -> bool:
+    """Whether the guest is awaited who is away."""
+    table = state.together
+    return table is not None and table.hosting and not table.here
+
+
+def watching(state: TableState) -> bool:
+    """Whether this terminal only looks on."""
+    return state.together is not None and not state.together.mine
+
+
+def kept_here(state: TableState) -> bool:
+    """Whether the match is kept at this terminal, so that it can be replayed from here."""
+    return state.together is None or state.together.hosting
 
 
 def _placing(state: TableState) -> bool:
@@ -38,8 +69,10 @@ def _placing(state: TableState) -> bool:
 
 
 def _commit_obstacle(state: TableState) -> str | None:
-    if state.viewed is not None or state.phase is Phase.BOT:
-        return ""
+    if state.viewed is not None or state.phase is Phase.BOT or watching(state):
+        return None if state.phase is Phase.MATCH_OVER and state.viewed is None else ""
+    if state.phase is Phase.REMOTE:
+        return None if may_let(state) or may_invite(state) else ""
     return None if state.phase is not Phase.PLACE or state.fault is None else ""  # the rule is told already
 
 
@@ -52,15 +85,21 @@ def _veto_obstacle(state: TableState) -> str | None:
 
 
 def _undo_obstacle(state: TableState) -> str | None:
-    if state.viewed is not None:
+    if state.viewed is not None or watching(state):
         return ""
     return None if history.undo(state.session) is not None else NO_UNDO
 
 
 def _redo_obstacle(state: TableState) -> str | None:
-    if state.viewed is not None:
+    log = state.session.match.log
+    if state.viewed is not None or watching(state):
         return ""
-    return None if history.redo(state.session) is not None else NO_REDO
+    if history.redo(state.session) is None:
+        return NO_REDO
+    actor = log.actor(log.cursor)
+    if state.session.seats[actor] == REMOTE:
+        return f"Only {name_of(state.session.match, actor)} can redo this."
+    return None
 
 
 _HAND, _TURN, _VIEW, _MATCH = "The {piece} in hand", "The turn", "The view", "The match"
@@ -72,7 +111,8 @@ _hinted: Condition[TableState] = unless(
 _finished: Condition[TableState] = unless(
     "", lambda state: state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting
 )
-_hint: Condition[TableState] = unless("", lambda state: _placing(state) or may_veto(state))
+_replayed: Condition[TableState] = unless("", lambda state: _finished(state) is None and kept_here(state))
+_rematched: Condition[TableState] = unless("", lambda state: _finished(state) is None and not watching(state))
 _moves: Condition[TableState] = unless(NO_MOVES, lambda state: state.taken > 0 or state.viewed is not None)
 _earlier: Condition[TableState] = unless(
     "There is no earlier move.", lambda state: state.taken > 0 or state.viewed is not None
@@ -109,7 +149,7 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("turn.undo", ("u",), "Undo", "Undo the last decision.", _TURN, "u", _undo_obstacle, "undo"),
     Command("turn.redo", ("y",), "", "Redo what was undone.", _TURN, "y", _redo_obstacle, "redo"),
     Command("turn.hint", ("i",), "", "Show good placements{veto_weighed}.", _TURN, "i",
-            _hint, "show_hint", brief="Show a hint."),
+            _hint_obstacle, "show_hint", brief="Show a hint."),
     Command("turn.take-hint", ("f",), "", "Move the {piece} to where the hint is.", _TURN, "f",
             _hinted, following_hint, gives_way=True, brief="Move to the hint."),
     Command("view.dots", ("o",), "", "Show or hide dots where the {piece} can go.", _VIEW, "o",
@@ -128,11 +168,11 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("view.later", ("full_stop",), "", "Go forward one move.", _VIEW, ".",
             _later, partial(viewed_by, by=1)),
     Command("match.rematch", ("1",), "", "Play another match; the other player starts.", _MATCH, "1",
-            _finished, "rematch", gives_way=True, brief="Play a rematch."),
+            _rematched, "rematch", gives_way=True, brief="Play a rematch."),
     Command("match.replay", ("2",), "", "Replay the match that is over.", _MATCH, "2",
-            _finished, "replay", gives_way=True, brief="Replay the match."),
+            _replayed, "replay", gives_way=True, brief="Replay the match."),
     Command("match.analyse", ("3",), "", "Analyse the match that is over.", _MATCH, "3",
-            _finished, "analyse", gives_way=True, brief="Analyse the match."),
+            _replayed, "analyse", gives_way=True, brief="Analyse the match."),
     Command("match.help", ("question_mark", "f1"), "Help", "Show the keys and the rules.", _MATCH, "?",
             always, "show_help", stays=True),
     Command("match.settings", ("f2",), "", "Change the settings.", _MATCH, "F2", always, "show_settings"),

@@ -18,13 +18,16 @@ from toscana_tui.play.sentences import (
     name_of,
     names_of,
     result_texts,
+    threat_texts,
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
+from toscana_tui.tui.table.commands import kept_here, may_let, watching
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
+    from toscana_tui.play.together.table import Together
     from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
 
@@ -35,12 +38,17 @@ _MUTED = Look("muted")
 _GAP = Run("  ", _TEXT)
 
 
-def message_lines(state: TableState, width: int) -> tuple[Line, Line]:
+def message_lines(state: TableState, width: int, threats: str = "never") -> tuple[Line, Line]:
     """Two rows: what is asked for, and what has happened or may be done besides.
+
+    `threats` is when it is told that somebody could win at once (`Settings.threats`).
 
     What is asked for takes both rows where one of `width` columns is too short for it.
     """
-    first, second = _over_messages(state, width - 1) if _told_over(state) else _messages(state, width - 1)
+    if _told_over(state):
+        first, second = _over_messages(state, width - 1)
+    else:
+        first, second = _messages(state, width - 1, threats)
     if line_width(first) > width - 1:
         first, second = broken_line(first, width - 1)
     elif line_width(second) > width - 1:
@@ -62,7 +70,7 @@ def broken_line(line: Line, width: int) -> tuple[Line, Line]:
     return tuple(rows[0]), tuple(rows[1])
 
 
-def _messages(state: TableState, width: int) -> tuple[Line, Line]:
+def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
     if state.viewed is not None:
         return _look_messages(state, state.viewed)
     if state.counting:
@@ -75,7 +83,7 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
     first: Line = ()
     match state.phase:
         case Phase.PLACE:
-            return _place_messages(state, notice, width)
+            return _place_messages(state, notice, width, threats)
         case Phase.OFFER:
             may = interruption_in(match)
             how = (
@@ -95,6 +103,8 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
             how_long = "…" if state.progress is None else state.progress.text
             thinks = (Run(f"{thinker} is thinking {how_long}", _MUTED),)
             return (notice, thinks) if notice else (thinks, ())
+        case Phase.REMOTE:
+            return _remote_messages(state, notice, width, threats)
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
             first = (Run(f"{mover} passes: {why}. Press Enter.", _WARN),)
@@ -103,14 +113,48 @@ def _messages(state: TableState, width: int) -> tuple[Line, Line]:
     return first, notice
 
 
-def _place_messages(state: TableState, notice: Line, width: int) -> tuple[Line, Line]:
+def _place_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
     """What the placement in hand would do, and below it what is more pressing than the veto."""
+    if state.together is not None and state.resting:
+        return _resting(state, state.together, width, _NOTE), notice
     # What is wrong with a typed placement, or why nothing was saved, is more pressing.
     if not state.notice and (advice := state.face.telling.advice(state.position)):
         notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
-    return draft_message(state, width), _veto_message(state, notice)
+    return draft_message(state, width), _besides(state, notice or _asked(state, width), width, threats)
+
+
+def _remote_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
+    """What another terminal is waited for, and below it what has happened and whether it may be vetoed."""
+    table = state.together
+    if table is None:
+        return notice, ()
+    if state.hint is not None:
+        notice = _veto_hint(state, state.hint, width)
+    if table.rest is not None:
+        return _resting(state, table, width, _WARN), notice
+    from toscana_tui.play.together.sentences import waiting_texts  # noqa: PLC0415 - not needed to start
+
+    waiting = Run(fitting(waiting_texts(table), width), _NOTE if may_let(state) else _MUTED)
+    notice = notice or _asked(state, width)
+    return (waiting,), notice if may_let(state) else _besides(state, notice, width, threats)
+
+
+def _resting(state: TableState, table: Together, width: int, look: Look) -> Line:
+    """What becomes of a placement that can still be vetoed."""
+    from toscana_tui.play.together.sentences import resting_texts  # noqa: PLC0415 - not needed to start
+
+    return (Run(fitting(resting_texts(table, state.left), width), look),)
+
+
+def _asked(state: TableState, width: int) -> Line:
+    """What this side has asked the other terminal, if anything."""
+    if state.together is None or state.together.ask is None:
+        return ()
+    from toscana_tui.play.together.sentences import asked_texts  # noqa: PLC0415 - not needed to start
+
+    return (Run(fitting(asked_texts(state.together), width), _MUTED),)
 
 
 def _told_over(state: TableState) -> bool:
@@ -123,10 +167,11 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
     """The result, and below it what follows, each in as many words as there is room for."""
     match, outcome = state.session.match, state.position.outcome()
     results = result_texts(match, len(match.logs), outcome) if outcome else ("",)
-    follows: tuple[str, ...] = ("Enter: the second game.",)
+    follows: tuple[str, ...] = ("",) if watching(state) else ("Enter: the second game.",)
     if state.phase is Phase.MATCH_OVER:
         verdicts = verdict_texts(match, match.verdict())
-        follows = (*(f"{text}  Enter: the first screen." for text in verdicts), *verdicts)
+        leads = "the first screen" if kept_here(state) else "leave the table"
+        follows = (*(f"{text}  Enter: {leads}." for text in verdicts), *verdicts)
     return (Run(fitting(results, width), _TEXT),), (Run(fitting(follows, width), _NOTE),)
 
 
@@ -232,9 +277,13 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     return (Run(fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
 
 
-def _veto_message(state: TableState, notice: Line) -> Line:
-    """What has happened, and whether the player not to move may veto what is about to be placed."""
+def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
+    """What has happened, who could win at once, and whether the player not to move may veto."""
     session = state.session
+    if told := threat_texts(session, threats):
+        room = width - line_width((*notice, _GAP)) if notice else width
+        warning = Run(fitting(told, room), _WARN)
+        return (*notice, _GAP, warning) if notice else (warning,)
     other = state.position.mover.other
     interruption = interruption_in(session.match) if session.human(other) else None
     if interruption is None:

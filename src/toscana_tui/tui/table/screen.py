@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
-from toscana_tui.play import history
-from toscana_tui.play.sentences import action_text
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
@@ -17,7 +15,8 @@ from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.advisor import Advisor
-from toscana_tui.tui.table.after import analyse, rematch, replay
+from toscana_tui.tui.table.after import analyse, replay
+from toscana_tui.tui.table.alone import decider
 from toscana_tui.tui.table.asker import VETO_KEYS, Asker
 from toscana_tui.tui.table.clock import Clock
 from toscana_tui.tui.table.commands import COMMANDS
@@ -25,7 +24,7 @@ from toscana_tui.tui.table.counter import Counter
 from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.opponent import Opponent
 from toscana_tui.tui.table.pace import Pace
-from toscana_tui.tui.table.state import TableState, arrived, at_rest, held_again, hinted, holding, viewing
+from toscana_tui.tui.table.state import TableState, arrived, at_rest, hinted, holding, viewing
 from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.session import Session
+    from toscana_tui.play.together.link import Link
+    from toscana_tui.play.together.table import Together
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.shared.services import Services
@@ -48,26 +49,31 @@ class TableScreen(BoardScreen[None]):
     Args:
         session: the match, from wherever it stands.
         services: settings, keeping the record, and whether the coach speaks.
+        link: speaks with the other terminals of the match; None where all play at this one.
+        together: how the match stands with them, where that is known already.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
 
     state: reactive[TableState] = reactive(set_at_once, repaint=False, init=False)
 
-    def __init__(self, session: Session, services: Services) -> None:
+    def __init__(
+        self, session: Session, services: Services, link: Link | None = None, together: Together | None = None
+    ) -> None:
         super().__init__(
             face_of(session.match.game), services.with_own_keys(COMMANDS), services, "match.leave"
         )
-        self.set_reactive(TableScreen.state, arrived(session))
+        self.set_reactive(TableScreen.state, arrived(session, "", TableState(session, together=together)))
         self.hand: Hand = Hand(
             self,
             lambda: self.state,
-            self._hold,
+            partial(setattr, self, "state"),
             lambda: services.settings.steps,
             lambda draft: self._play(draft.action),
         )
+        self._decider = decider(self, services, link)
         self._opponent = Opponent(self)
-        self._advisor = Advisor(self, lambda: self.state.hint)
+        self._advisor = Advisor(self, lambda: self.state.hint, self._decider.teacher)
         self._asker = Asker(self)
         self.coached = services.coach.turn(session.match.game.name) is not None
         self._away = False
@@ -83,6 +89,7 @@ class TableScreen(BoardScreen[None]):
         self._lay_out()
         self._arrive(self.state.session)
         self.draw()
+        self._decider.start(self.state.session)
         # Soon, as saving would delay the first drawing; whatever is played before that is saved at once.
         self.set_timer(FIRST_SAVE, self._save_first)
 
@@ -90,6 +97,7 @@ class TableScreen(BoardScreen[None]):
         """End what the computer players and the teacher started."""
         self._opponent.close()
         self._advisor.close()
+        self._decider.close()
 
     def _save_first(self) -> None:
         notice = self._saved(self.state.session, "") or self.state.notice
@@ -99,7 +107,7 @@ class TableScreen(BoardScreen[None]):
     def drawing(self, arranged: Arrangement) -> Drawing:
         """The table as it stands."""
         state, width = self.state, arranged.width
-        said = message_lines(state, width)
+        said = message_lines(state, width, self._services.settings.threats)
         return Drawing(
             title=(title_lines, state.session, state.viewed, width),
             view=state.view,
@@ -163,15 +171,17 @@ class TableScreen(BoardScreen[None]):
             case Phase.VETOED:
                 self._arrive(session.told())
             case Phase.GAME_OVER:
-                self._go(session.next_game())
+                self._decider.next_game()
             case Phase.MATCH_OVER:
                 self.call_later(self.app.run_action, "home")
-            case Phase.BOT:
-                pass
+            case Phase.REMOTE:
+                self._decider.go_on()
 
     def back(self) -> None:
         """End one thing: a preview, a look back; with none of them open the menu."""
         state = self.state
+        if self._decider.cancel():
+            return
         if state.pending:
             self.state = holding(state, state.draft)
         elif state.viewed is not None:
@@ -192,7 +202,7 @@ class TableScreen(BoardScreen[None]):
 
     def rematch(self) -> None:
         """Play another match; the other player starts."""
-        rematch(self._services, self.state.session)
+        self._decider.rematch()
 
     def replay(self) -> None:
         """Replay the match that is over."""
@@ -209,30 +219,16 @@ class TableScreen(BoardScreen[None]):
     # -- undo, redo, veto -------------------------------------------------------------------------------
 
     def ask_veto(self) -> None:
-        """Ask the player who is not to move whether to veto, in the rows below the board."""
-        self._asker.ask_veto()
+        """Let the player who is not to move veto, where that is asked in the rows below the board."""
+        self._decider.veto()
 
     def undo(self) -> None:
         """Take back the last decision; where it is the opponent's, after asking."""
-        step = history.undo(self.state.session)
-        if step is not None:
-            self._asker.ask_undo(step, partial(self._undo_to, step.cursor))
-
-    def _undo_to(self, cursor: int) -> None:
-        """Go back, with the tile in hand where it had been placed."""
-        undone = self.state.session.match.log.actions[cursor]
-        self._go_to(cursor, "Undone.")
-        self.state = held_again(self.state, undone)
+        self._decider.undo()
 
     def redo(self) -> None:
         """Redo what was undone."""
-        cursor = history.redo(self.state.session)
-        if cursor is not None:
-            self._go_to(cursor, "Redone.")
-
-    def _go_to(self, cursor: int, notice: str) -> None:
-        self._counter.stop()
-        self._go(history.at(self.state.session, cursor), notice)
+        self._decider.redo()
 
     # -- from one position to the next ------------------------------------------------------------------
 
@@ -260,8 +256,12 @@ class TableScreen(BoardScreen[None]):
         """Save, then come to a position."""
         self._arrive(session, self._saved(session, notice))
 
-    def _hold(self, state: TableState) -> None:
-        self.state = state
+    def come_to(self, session: Session, notice: str, *, counts: bool) -> None:
+        """Come to what was decided; a game that has just ended is counted."""
+        self._counter.stop()
+        self._go(session, notice)
+        if counts:
+            self._counter.start(at_once=not self._services.settings.animation)
 
     def _pass(self) -> None:
         """Take the one action that there is."""
@@ -270,16 +270,16 @@ class TableScreen(BoardScreen[None]):
         self._play(action)
 
     def _play(self, action: AnyAction) -> None:
-        """Take an action that is known to be legal, save, and go on."""
-        session = self.state.session
-        after = session.play(action)
-        advised = after.phase is Phase.PLACE and self._face.telling.advice(after.match.position)
-        mover = session.match.position.mover
-        if session.human(mover) and session.match.position.actor(action) is mover:
-            self._services.coach.acted(session.match.game.name)
-        self._go(after, "" if advised else action_text(session.match, action))
-        if self.state.position.over:
-            self._counter.start(at_once=not self._services.settings.animation)
+        """Take an action that is known to be legal."""
+        position = self.state.position
+        if self.state.session.human(position.mover) and position.actor(action) is position.mover:
+            self._services.coach.acted(self._face.game.name)
+        self._decider.act(action)
+
+    def watch_state(self) -> None:
+        """Draw what the new state changes, and let other terminals see what is held."""
+        super().watch_state()
+        self._decider.follow(self.state)
 
     def _saved(self, session: Session, notice: str) -> str:
         """Save the record; the notice, or what went wrong where that is new."""
@@ -299,11 +299,12 @@ class TableScreen(BoardScreen[None]):
         self._opponent.drop()
         hint = self.state.hint
         if hint is not None and hint.progress is not None:
-            done = replace(hint, progress=None) if hint.advice else None
+            done = hint._replace(progress=None) if hint.advice else None
             self.state = replace(self.state, hint=done)
 
     def on_screen_resume(self) -> None:
-        """Ask again what was stopped for another screen."""
+        """Ask again what was stopped for another screen, and follow settings that were changed there."""
+        self._decider.follow(self.state)
         if self._away:
             self._away = False
             if self.state.phase is Phase.BOT:
@@ -335,11 +336,9 @@ class TableScreen(BoardScreen[None]):
 
     def show_hint(self) -> None:
         """Show the best placement, then the next; before the computer places, what a veto is worth."""
-        hint = self.state.hint
-        if hint is not None and hint.advice:
-            self.state = hinted(self.state, hint.following())
-        elif hint is None or hint.progress is None:
-            self.state = hinted(self.state, self._advisor.ask(self.state.session))
+        hint = self._advisor.following(self.state.session)
+        if hint is not None:
+            self.state = hinted(self.state, hint)
             self._clock.start()
 
     def on_advisor_told(self, message: Advisor.Told) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from toscana_tui.core.bot import Pointing
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
     from toscana_tui.play.progress import TimeSpent
     from toscana_tui.play.session import Session
+    from toscana_tui.play.together.table import Together
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.boards.view import Counter, Draft
 
@@ -50,6 +52,9 @@ class TableState:
         left: the seconds in which a computer player can still be vetoed; None where it waits for a key.
         flash: whether the last placement is lit up, as it has just come.
         unsaved: whether the match is not on the disk as it stands.
+        together: how the match stands with the other terminal; None where all play at this one.
+        theirs: what a player at another terminal holds.
+        they_place: whether that is about to be placed.
     """
 
     session: Session
@@ -69,6 +74,9 @@ class TableState:
     left: float | None = None
     flash: bool = False
     unsaved: bool = False
+    together: Together | None = None
+    theirs: Draft | None = None
+    they_place: bool = False
 
     @cached_property
     def face(self) -> Face:
@@ -94,19 +102,21 @@ class TableState:
     def view(self) -> View:
         """The board as it is to be drawn."""
         log, taken = self.session.match.log, self.taken
-        held = self.draft if self.viewed is None else None
-        chosen = None if self.hint is None else self.hint.chosen
+        held = (self.draft or self.theirs) if self.viewed is None else None
+        chosen = None if self.hint is None or self.viewed is not None else self.hint.chosen
+        why = chosen.why if chosen else None
         return View(
             self.shown,
             draft=held,
-            pending=self.pending,
+            pending=self.pending or (self.theirs is not None and self.they_place),
             dots=self.dots,
             areas=self.areas,
             letters=self.letters,
             last=log.actions[taken - 1] if taken and self.counted is None else None,
             counted=self.counted if self.viewed is None else None,
             stacks=self.stacks,
-            advised=chosen.action if chosen and self.viewed is None else None,
+            advised=chosen.action if chosen else None,
+            spoken=why.spoken if isinstance(why, Pointing) else None,
             flash=self.flash,
         )
 
@@ -114,6 +124,17 @@ class TableState:
     def phase(self) -> Phase:
         """What the table waits for."""
         return self.session.phase
+
+    @property
+    def resting(self) -> bool:
+        """Whether a placement of this side can still be vetoed at another terminal."""
+        table = self.together
+        return table is not None and table.rest is not None and self.phase is Phase.PLACE
+
+    @property
+    def still(self) -> bool:
+        """Whether what is held must not move now."""
+        return self.asking or self.resting
 
     @cached_property
     def fault(self) -> IllegalActionError | None:
@@ -132,7 +153,7 @@ class TableState:
 
     def with_pending(self) -> TableState:
         """With the draft waiting for its commit; a hint is as good as it is by now."""
-        hint = None if self.hint is None else replace(self.hint, progress=None)
+        hint = None if self.hint is None else self.hint._replace(progress=None)
         return replace(self, pending=True, hint=hint)
 
     def with_notice(self, notice: str) -> TableState:
@@ -162,6 +183,8 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
         reasoned=False,
         asking=False,
         left=None,
+        theirs=None,
+        they_place=False,
         flash=state.flash and state.session.match is session.match,
     )
     if session.phase is not Phase.PLACE:
@@ -171,7 +194,7 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
 
 def holding(state: TableState, draft: Draft | None) -> TableState:
     """With the tile held elsewhere, what was pending withdrawn; nothing moves while a veto is asked about."""
-    if draft is None or state.asking:
+    if draft is None or state.still:
         return state
     if draft == state.draft:
         return replace(state, pending=False)
@@ -182,7 +205,16 @@ def at_rest(state: TableState) -> TableState:
     """What the panel beside the board tells: the same wherever the tile is held, and whatever is said."""
     draft = None if state.draft is None else state.draft.moved(-_FAR, -_FAR)
     return replace(
-        state, draft=draft, pending=False, notice="", hint=None, reasoned=False, flash=False, progress=None
+        state,
+        draft=draft,
+        theirs=None,
+        pending=False,
+        notice="",
+        hint=None,
+        reasoned=False,
+        flash=False,
+        progress=None,
+        left=None,
     )
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.games import telling_of
-from toscana_tui.play.sentences import computer_note, name_of, signed_name
+from toscana_tui.play.language import translated
+from toscana_tui.play.sentences import AWAY, computer_note, name_of, signed_name
 from toscana_tui.play.session import Phase, game_score
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
 from toscana_tui.tui.shared.moves import move_lines
 from toscana_tui.tui.table.card import card_lines
-from toscana_tui.tui.table.commands import LOOKING_BACK
+from toscana_tui.tui.table.commands import LOOKING_BACK, kept_here, may_invite, may_let
 
 if TYPE_CHECKING:
     from toscana_tui.play.session import Session
@@ -47,7 +48,7 @@ def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]
     elif position.over:
         turn = "The match is over" if match.finished else "The game is over"
     else:
-        what = "cannot place" if session.phase is Phase.PASS else telling_of(match.game).task(position)
+        what = "cannot place" if position.must_pass else telling_of(match.game).task(position)
         turn = f"{signed_name(match, position.mover)} {what}"
     first = match.logs[0].position.outcome() if number > 1 else None
     score = f"game 1: {game_score(match.game, first)} " if first else ""
@@ -72,8 +73,13 @@ def footer_labels(state: TableState) -> dict[str, str]:
             "match.rematch": "Rematch",
             "match.replay": "Replay",
             "match.analyse": "Analyse",
-            "turn.commit": "Home",
+            "turn.commit": "Home" if kept_here(state) else "Leave",
         }
+    elif state.phase is Phase.REMOTE:
+        if may_invite(state):
+            labels["turn.commit"] = "Invite"
+        elif may_let(state):
+            labels["turn.commit"] = "Allow"
     elif state.phase is not Phase.PLACE:
         labels["turn.commit"] = "Continue"
     if state.pending or state.viewed is not None:
@@ -88,10 +94,12 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     match, face, view = state.session.match, state.face, state.view
     lines: list[Line] = []
     if state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting:
-        lines = card_lines(match, width)
+        lines = card_lines(match, width, kept=kept_here(state))
         return lines + move_lines(match.log, match.log.cursor, width, height - len(lines))
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
+        if state.together is not None and seat is state.together.guest and not state.together.here:
+            who = translated(AWAY)
         lines += face.player_lines(match, view, seat, layout, width, who)
         # What a stack holds is told in the blank row, so that nothing moves.
         lines += [] if view.stacks else [BLANK]

@@ -33,8 +33,8 @@ class Weights(NamedTuple):
 USUAL = Weights()
 
 
-def promise(colour: int, room: int, weights: Weights = USUAL) -> tuple[int, bool]:
-    """What the blocks of one colour are worth, and whether one block more could make five in a line.
+def promise(colour: int, room: int, weights: Weights = USUAL) -> int:
+    """What the blocks of one colour are worth.
 
     Args:
         colour: the cells of the colour.
@@ -59,4 +59,4 @@ def promise(colour: int, room: int, weights: Weights = USUAL) -> tuple[int, bool
         threes += (windows & one_carry & ones).bit_count()
         fours += (windows & two_carries & ~ones).bit_count()
     value = weights.two * twos + weights.three * threes + weights.four * fours
-    return value + weights.line * count_fours(colour), threes + fours > 0
+    return value + weights.line * count_fours(colour)

@@ -9,10 +9,11 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.games.kwinty.blocks import BLOCKS, LYING, STANDING, Placement, fits
 from toscana_tui.games.kwinty.bots.evaluation import LINE, USUAL, Weights, promise
-from toscana_tui.games.kwinty.lines import count_fours, has_five
-from toscana_tui.games.kwinty.wall import RIGHT, UP, column_of, usable_cells
+from toscana_tui.games.kwinty.lines import completing, count_fours, has_five
+from toscana_tui.games.kwinty.wall import GROUND, RIGHT, STRIDE, UP, column_of, usable_cells
 
 if TYPE_CHECKING:
     import random
@@ -22,7 +23,11 @@ if TYPE_CHECKING:
     from toscana_tui.games.kwinty.position import Position
 
 FIVE_WON, LINES_WON = 1_000_000, 500_000
+_LAST_PLY = 4 * BLOCKS
+"""More actions than are left in any game, passes included: a five is worth the more the sooner it comes."""
 _LIMIT = 10_000_000
+EVERY = 2 * _LIMIT
+"""More than any two values differ by."""
 _UNLIMITED = float("inf")
 _ASKED_EVERY = 64
 _MOST_KNOWN = 200_000
@@ -56,10 +61,9 @@ class Side(NamedTuple):
         """Where the player may place a block, as `blocks.fits` gives it."""
         return fits(self.cells | other.cells, self.lying, self.standing) if self.left else (0, 0)
 
-    def grown(self, other: Side) -> list[Side]:
-        """The blocks after each placement."""
+    def grown(self, flat: int, upright: int) -> list[Side]:
+        """The blocks after each of some placements, as `fits` gives them."""
         cells, lying, standing = self
-        flat, upright = self.fits(other)
         found = []
         while flat:
             low = flat & -flat
@@ -110,9 +114,26 @@ class _Known(NamedTuple):
         return None
 
 
-def _wins(grown: list[Side]) -> bool:
-    """Whether one of the placements makes five in a line."""
-    return any(has_five(after.cells) for after in grown)
+def _meeting(flat: int, upright: int, threats: tuple[int, int]) -> tuple[int, int]:
+    """Those of the placements that can keep the opponent from all the placements that threaten five.
+
+    Such a one comes down on one of the columns of each, or makes the wall wider where that would, too.
+    """
+    for wide, cells in enumerate(reversed(threats)):
+        for cell in cells_of(cells):
+            column = column_of(cell) * STRIDE
+            over = (1 << column + (1 + wide) * STRIDE) - (1 << column)
+            if 1 << cell & GROUND:
+                over |= GROUND
+            flat &= over | over >> RIGHT
+            upright &= over
+    return flat, upright
+
+
+def moves_to_five(value: int) -> int | None:
+    """With which of their placements somebody surely makes five in a line; None where nobody does."""
+    size = abs(value)
+    return (FIVE_WON + _LAST_PLY - size) // 2 + 1 if size >= FIVE_WON else None
 
 
 class _EndError(Exception):
@@ -136,51 +157,52 @@ class Search:
         self._stop = stop
         self._weights = weights
         self._table: dict[tuple[Side, Side], _Known] = {}
-        self._cuts: dict[int, int] = {}
+        self._cuts: tuple[dict[int, int], dict[int, int]] = ({}, {})
 
-    def deepen(self, position: Position, rng: random.Random, *, exact: bool) -> list[Found]:
-        """The mover's placements, best first, as the deepest finished search sees them.
+    def deepen(self, position: Position, rng: random.Random, margin: int) -> list[Found]:
+        """The mover's placements, best first, as the deepest search sees them.
 
         The shallowest search, one block ahead, is finished whatever the budget.
 
         Args:
             position: where the mover can place a block.
             rng: settles which of equal placements comes first.
-            exact: whether the value of each is wanted; else only that of the best is true, and those of the
-                others are bounds from above.
+            margin: how much worse than the best a placement may be whose value is wanted; those of others are
+                bounds from above, or left out. With `EVERY` all are true, and of one search.
         """
         mine, theirs = Side.of(position, position.mover), Side.of(position, position.mover.other)
-        grown = mine.grown(theirs)
+        grown = mine.grown(*mine.fits(theirs))
         rng.shuffle(grown)
         order = [(after, 0) for after in grown]
         for depth in range(mine.left + theirs.left):
             self.depth = depth
-            order, finished = self._root(theirs, order, exact=exact)
+            found, finished = self._root(theirs, [after for after, _ in order], margin)
+            if finished or (found and margin < EVERY):
+                order = found
             decided = [abs(value) >= LINES_WON for _, value in order]
-            if not finished or (all(decided) if exact else decided[0]):
+            if not finished or (all(decided) if margin == EVERY else decided[0]):
                 break
         return [Found(after.placed_since(mine), value) for after, value in order]
 
-    def _root(
-        self, theirs: Side, order: list[tuple[Side, int]], *, exact: bool
-    ) -> tuple[list[tuple[Side, int]], bool]:
-        """One search deeper: the placements in their new order, and whether all were reached."""
+    def _root(self, theirs: Side, order: list[Side], margin: int) -> tuple[list[tuple[Side, int]], bool]:
+        """One search deeper: the placements that were reached, best first, and whether these are all."""
         found: list[tuple[Side, int]] = []
         best, finished = -_LIMIT, True
         try:
-            for after, _ in order:
+            for after in order:
                 if has_five(after.cells):
-                    value = FIVE_WON + 2 * BLOCKS
+                    value = FIVE_WON + _LAST_PLY
                 else:
-                    value = -self._value(theirs, after, self.depth, -_LIMIT, _LIMIT if exact else -best, 1)
+                    most = min(_LIMIT, margin + 1 - best)
+                    value = -self._value(theirs, after, self.depth, most - 1 if found else -_LIMIT, most, 1)
+                    if found and value > -most:
+                        value = -self._value(theirs, after, self.depth, -_LIMIT, most, 1)
                 found.append((after, value))
                 best = max(best, value)
         except _EndError:
-            if exact:
-                return order, False
             finished = False
         found.sort(key=lambda each: -each[1])
-        return found + order[len(found) :], finished
+        return found, finished
 
     def _value(self, mine: Side, theirs: Side, depth: int, alpha: int, beta: int, ply: int) -> int:
         """What a position without five in a line is worth to the player to move, whose blocks are `mine`.
@@ -199,59 +221,79 @@ class Search:
             _EndError: there is no time left.
         """
         self._count()
-        if depth == 0:
-            return self._estimate(mine, theirs, ply)
         known = self._table.get((mine, theirs))
         if known is not None:
             settled = known.settled(depth, alpha, beta)
             if settled is not None:
                 return settled
-        grown = mine.grown(theirs)
-        if not grown:
+        flat, upright = mine.fits(theirs)
+        if not flat | upright:
             return self._stuck(mine, theirs, depth, alpha, beta, ply)
-        if _wins(grown):
-            return FIVE_WON + 2 * BLOCKS - ply
-        self._arrange(grown, mine, known)
-        best, choice = -_LIMIT, grown[0]
-        reached = alpha
-        for after in grown:
-            value = -self._value(theirs, after, depth - 1, -beta, -reached, ply + 1)
-            if value > best:
-                best, choice = value, after
-                reached = max(reached, value)
-                if value >= beta:
-                    block = after.cells ^ mine.cells
-                    self._cuts[block] = self._cuts.get(block, 0) + depth * depth
-                    break
+        if any(completing(mine.cells, flat, upright)):
+            return FIVE_WON + _LAST_PLY - ply
+        threats = completing(theirs.cells, *theirs.fits(mine))
+        if any(threats):
+            flat, upright = _meeting(flat, upright, threats)
+            if not flat | upright:
+                return ply + 1 - FIVE_WON - _LAST_PLY
+            ahead = depth  # what is forced is no choice, and looked beyond
+        elif depth == 0:
+            return self._estimate(mine.cells, theirs.cells)
+        else:
+            ahead = depth - 1
+        grown = mine.grown(flat, upright)
+        self._arrange(grown, mine, known, ply)
+        best, choice = self._best(grown, mine, theirs, ahead, alpha, beta, ply + 1)
         low, high = (best if best > alpha else -_LIMIT), (best if best < beta else _LIMIT)
         if known is not None or len(self._table) < _MOST_KNOWN:
             self._table[mine, theirs] = _Known(depth, low, high, choice)
         return best
 
-    def _arrange(self, grown: list[Side], mine: Side, known: _Known | None) -> None:
+    def _best(
+        self, grown: list[Side], mine: Side, theirs: Side, depth: int, alpha: int, beta: int, ply: int
+    ) -> tuple[int, Side]:
+        """The best value of some placements, and the blocks after it; where one reaches `beta`, that one.
+
+        All but the first are only asked whether they are better, and looked at again where they are
+        (principal variation search).
+        """
+        best, choice = -_LIMIT, grown[0]
+        for after in grown:
+            if best == -_LIMIT:
+                value = -self._value(theirs, after, depth, -beta, -alpha, ply)
+            else:
+                value = -self._value(theirs, after, depth, -alpha - 1, -alpha, ply)
+                if alpha < value < beta:
+                    value = -self._value(theirs, after, depth, -beta, -value, ply)
+            if value > best:
+                best, choice = value, after
+                alpha = max(alpha, value)
+                if value >= beta:
+                    block = after.cells ^ mine.cells
+                    cuts = self._cuts[ply % 2 - 1]
+                    cuts[block] = cuts.get(block, 0) + (depth + 1) * (depth + 1)
+                    break
+        return best, choice
+
+    def _arrange(self, grown: list[Side], mine: Side, known: _Known | None, ply: int) -> None:
         """Put first what was best before, then what has refuted most elsewhere."""
-        cuts, cells = self._cuts, mine.cells
+        cuts, cells = self._cuts[ply % 2], mine.cells
         grown.sort(key=lambda after: -cuts.get(after.cells ^ cells, 0))
-        if known is not None:
+        if known is not None and known.best in grown:
             grown.remove(known.best)
             grown.insert(0, known.best)
 
     def _stuck(self, mine: Side, theirs: Side, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value where the player to move can place nothing: of passing, or of the end."""
         if any(theirs.fits(mine)):
-            return -self._value(theirs, mine, depth, -beta, -alpha, ply)
+            return -self._value(theirs, mine, depth, -beta, -alpha, ply + 1)
         lead = count_fours(mine.cells) - count_fours(theirs.cells)
         return LINE * lead + (LINES_WON if lead > 0 else -LINES_WON if lead < 0 else 0)
 
-    def _estimate(self, mine: Side, theirs: Side, ply: int) -> int:
-        """The value without looking further, but for five in a line at once."""
-        usable = usable_cells(mine.cells | theirs.cells)
-        value, near = promise(mine.cells, usable & ~theirs.cells, self._weights)
-        if near and _wins(mine.grown(theirs)):
-            return FIVE_WON + 2 * BLOCKS - ply
-        if not any(mine.fits(theirs)):
-            return self._stuck(mine, theirs, 0, -_LIMIT, _LIMIT, ply)
-        return value - promise(theirs.cells, usable & ~mine.cells, self._weights)[0]
+    def _estimate(self, mine: int, theirs: int) -> int:
+        """The value without looking further, of the cells of both players."""
+        usable, weights = usable_cells(mine | theirs), self._weights
+        return promise(mine, usable & ~theirs, weights) - promise(theirs, usable & ~mine, weights)
 
     def _count(self) -> None:
         self.nodes += 1

@@ -15,11 +15,11 @@ from toscana_tui.core.bot import never
 from toscana_tui.core.message import message, plural
 from toscana_tui.games.toscana.board import BOARD, components
 from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, lays
-from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
+from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts, live_cells
 from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
 from toscana_tui.games.toscana.placements import legal_corners
 from toscana_tui.games.toscana.scoring import Laid, largest_area
-from toscana_tui.games.toscana.tiles import coverings
+from toscana_tui.games.toscana.tiles import coverings, fitting_corners
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -71,6 +71,7 @@ class Why:
         of: how many of the cells or tiles there were before, where the effect takes some away.
         tile: the opponent's top tile, or empty where there is none.
         rival: the opponent.
+        spoken: the cells that it speaks of: those that are closed, opened or kept open; else none.
     """
 
     effect: Effect | None
@@ -79,6 +80,7 @@ class Why:
     of: int
     tile: str
     rival: Seat
+    spoken: int = 0
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
         """The reason in one way; as `Reason.texts`."""
@@ -121,8 +123,8 @@ _WORDS: Mapping[Effect | None, Callable[[Why, str], str]] = {
         rival=rival,
     ),
     Effect.OPENED: lambda why, rival: plural(  # noqa: ARG005
-        "opens {number} more cell beside your area",
-        "opens {number} more cells beside your area",
+        "opens {number} cell beside your area",
+        "opens {number} cells beside your area",
         why.number,
     ),
     None: lambda why, rival: plural(  # noqa: ARG005
@@ -141,12 +143,17 @@ class _Board(NamedTuple):
     mine: Areas
     theirs: Areas
     counted: tuple[int, ...]
+    live: int
 
     def mover(self, feature: int) -> int:
         return self.counted[feature]
 
     def other(self, feature: int) -> int:
         return self.counted[feature + len(SIDE)]
+
+    def open(self, areas: Areas) -> int:
+        """The cells beside the largest of some areas where a tile can lie."""
+        return max(areas)[1] & self.live if areas else 0
 
     def reached(self, begin: int) -> int:
         """The tiles that the largest area has or can still join."""
@@ -155,7 +162,7 @@ class _Board(NamedTuple):
 
 
 def _board(mine: Areas, theirs: Areas, empty: int) -> _Board:
-    return _Board(mine, theirs, counts(mine, theirs, empty, (0, 0)))
+    return _Board(mine, theirs, counts(mine, theirs, empty, (0, 0)), live_cells(*fitting_corners(empty)))
 
 
 def why(observation: Observation, placement: Placement, names: tuple[str, str]) -> str:
@@ -179,11 +186,19 @@ def _reason(
     rival = observation.mover.other
     tile = observation.tops[rival] or ""
     told = [effect for effect in Effect if effects[effect] > max(0, average[effect])]
+    kept = after.open(after.mine)
     if not told:
-        return Why(None, after.mover(_OPEN), 0, 0, tile, rival)
+        return Why(None, after.mover(_OPEN), 0, 0, tile, rival, kept)
+    spoken = {Effect.OPENED: kept & ~before.open(before.mine)}
+    spoken |= dict.fromkeys(
+        (Effect.CLOSED, Effect.WALLED), before.open(before.theirs) & ~after.open(after.theirs)
+    )
     effect = max(told, key=lambda each: each.value * (effects[each] - average[each]))
     joined = _joined(observation, placement) if effect is Effect.GROWTH else 0
-    return Why(effect, effects[effect], joined, before.other(_OPEN), tile, rival)
+    cells = spoken.get(effect, 0)
+    # Of cells that are opened others may be closed at the same time: what is told is what can be seen.
+    number = cells.bit_count() if effect is Effect.OPENED else effects[effect]
+    return Why(effect, number, joined, before.other(_OPEN), tile, rival, cells)
 
 
 def _before(observation: Observation) -> _Board:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from operator import mul
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.blocks import EACH
-from toscana_tui.games.turris.bots.features import Counter
+from toscana_tui.games.turris.bots.features import SIDE_COUNTS, others, side, sides_of
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.games.turris.position import Position
+    from toscana_tui.games.turris.views import Face
 
 SQUARE = 1_000
 """What a square of lead counts: values are whole numbers, so that equal ones are equal."""
@@ -33,16 +35,27 @@ class Evaluation:
     """Values positions for whoever is to act, in thousandths of a square of final lead."""
 
     def __init__(self, weights: Sequence[Sequence[int]] = WEIGHTS) -> None:
-        self._counter = Counter()
         self._weights = tuple(weights_at(left, weights) for left in range(2 * EACH + 1))
+        self._sides: dict[tuple[int, int, int, Face, int], int] = {}
 
     def value(self, position: Position) -> int:
         """The expected final lead of the position's mover; the true one where the game is over."""
-        if position.over:
+        if not position.placements and position.over:
             one, two = position.scores()
             return (two - one if position.mover else one - two) * SQUARE
         left = position.left(Seat.ONE) + position.left(Seat.TWO)
-        value = 0
-        for weight, count in zip(self._weights[left], self._counter.features(position), strict=True):
-            value += weight * count
-        return value
+        weights = self._weights[left]
+        lead: int = sum(map(mul, weights[SIDE_COUNTS:], others(position)))
+        for white, black, settled, face in sides_of(position):
+            lead += self._side(white, black, settled, face, left)
+        bonus, move = weights[-2:]
+        return (-lead if position.mover else lead) + move + (bonus if position.bonus else 0)
+
+    def _side(self, one: int, two: int, settled: int, face: Face, left: int) -> int:
+        """What a side adds to the first seat's lead; remembered, as most sides are met again and again."""
+        key = one, two, settled, face, left
+        found = self._sides.get(key)
+        if found is None:
+            counted = side(one, two, settled, face)
+            found = self._sides[key] = sum(map(mul, self._weights[left], counted))
+        return found

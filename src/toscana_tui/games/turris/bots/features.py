@@ -6,16 +6,21 @@ any more. It is open while that cell is empty, whatever is seen farther back.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, largest, seen
-from toscana_tui.games.turris.tower import LEVEL, ROW
-from toscana_tui.games.turris.views import Face
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, largest, roof_of, seen_sides
+from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE
+from toscana_tui.games.turris.views import SIDES, Face
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toscana_tui.games.turris.position import Position
+
+REMEMBERED = 20_000
+"""Of so many sides the counts are remembered: from one action to the next few change."""
 
 LEVELS_EXPECTED = 9
 """About as many levels the eighty cubes fill; squares above count as no room to grow into."""
@@ -37,6 +42,8 @@ class Counts(NamedTuple):
         largest: those of its largest area of settled squares.
         live: those of its largest area of settled squares with an open square beside it.
         room: the open squares beside that one.
+        pinched: those of that one where a single open square is beside it: one block closes it off.
+        dead: the settled squares of the largest area without an open square beside it.
         joined: the settled squares that open ones could join to the most.
     """
 
@@ -45,6 +52,8 @@ class Counts(NamedTuple):
     largest: int
     live: int
     room: int
+    pinched: int
+    dead: int
     joined: int
 
 
@@ -58,9 +67,10 @@ def areas(squares: int, steps: Steps) -> Iterator[int]:
 
 def flood(seed: int, within: int, steps: Steps) -> int:
     """All squares of `within` joined by sides to one of `seed`."""
+    across, up = steps
     area = edge = seed
     while edge:
-        edge = near(edge, steps) & within & ~area
+        edge = (edge << across | edge >> across | edge << up | edge >> up) & within & ~area
         area |= edge
     return area
 
@@ -71,6 +81,7 @@ def near(squares: int, steps: Steps) -> int:
     return squares << across | squares >> across | squares << up | squares >> up
 
 
+@lru_cache(maxsize=REMEMBERED)
 def counts(squares: int, settled: int, steps: Steps) -> Counts:
     """Count one colour in one side.
 
@@ -81,63 +92,70 @@ def counts(squares: int, settled: int, steps: Steps) -> Counts:
     """
     window = _WINDOWS[0] if steps[0] == 1 else _WINDOWS[1]
     mine, free = squares & settled, window & ~settled
-    best = live = room = 0
+    best = live = room = dead = 0
     for area in areas(mine, steps):
         size = area.bit_count()
         beside = (near(area, steps) & free).bit_count()
         best = max(best, size)
-        if beside and (size, beside) > (live, room):
+        if not beside:
+            dead = max(dead, size)
+        elif (size, beside) > (live, room):
             live, room = size, beside
     joined = max(((area & mine).bit_count() for area in areas(mine | free, steps)), default=0)
     seen_now = largest(squares, *steps).bit_count()
-    return Counts(seen_now, mine.bit_count(), best, live, room, joined)
+    return Counts(seen_now, mine.bit_count(), best, live, room, live if room == 1 else 0, dead, joined)
 
 
-FEATURES = (*Counts._fields, "roof", "roof squares", "bonus", "move")
+FEATURES = (*Counts._fields, "roof", "roof squares", "left", "bonus", "move")
 
 
-class Counter:
-    """Counts positions, and remembers every side that it met: from one action to the next few change."""
-
-    def __init__(self) -> None:
-        self._sides: tuple[dict[tuple[int, int], Counts], ...] = ({}, {})
-        self._roofs: dict[int, int] = {}
-
-    def features(self, position: Position) -> list[int]:
-        """For each of `FEATURES` the mover's count less the other's, the sides added up."""
-        white, black = position.colours
-        *sides, roof = seen(white, black)
-        fronts = _settled(white | black)
-        totals = [0] * len(Counts._fields)
-        for face, (one, two), settled in zip(Face, sides, fronts, strict=False):
-            steps = STEPS[face]
-            mine, theirs = self._side(one, settled, steps), self._side(two, settled, steps)
-            for index, (own, other) in enumerate(zip(mine, theirs, strict=True)):
-                totals[index] += own - other
-        totals += [self._roof(roof[0]) - self._roof(roof[1]), roof[0].bit_count() - roof[1].bit_count()]
-        if position.mover:
-            totals = [-total for total in totals]
-        return [*totals, int(position.bonus), 1]
-
-    def _side(self, squares: int, settled: int, steps: Steps) -> Counts:
-        known = self._sides[steps[0] == 1]
-        found = known.get((squares, settled))
-        if found is None:
-            found = known[squares, settled] = counts(squares, settled, steps)
-        return found
-
-    def _roof(self, squares: int) -> int:
-        found = self._roofs.get(squares)
-        if found is None:
-            found = self._roofs[squares] = largest(squares, *STEPS[Face.ROOF]).bit_count()
-        return found
+SIDE_COUNTS = len(Counts._fields)
+"""How many of the features are of the sides."""
 
 
-def _settled(occupied: int) -> tuple[int, int, int, int]:
-    """The settled squares of the four sides."""
-    return (
+def features(position: Position) -> list[int]:
+    """For each of `FEATURES` the mover's count less the other's, the sides added up."""
+    found = [side(*one) for one in sides_of(position)]
+    totals = [sum(count) for count in zip(*found, strict=True)] + others(position)
+    if position.mover:
+        totals = [-total for total in totals]
+    return [*totals, int(position.bonus), 1]
+
+
+def side(one: int, two: int, settled: int, face: Face) -> list[int]:
+    """The first seat's counts of a side less the second's."""
+    steps = STEPS[face]
+    pairs = zip(counts(one, settled, steps), counts(two, settled, steps), strict=True)
+    return [own - other for own, other in pairs]
+
+
+def others(position: Position) -> list[int]:
+    """What is counted beside the sides, the first seat's less the second's."""
+    one, two = roof_of(*position.colours)
+    return [
+        _roof(one) - _roof(two),
+        one.bit_count() - two.bit_count(),
+        position.left(Seat.ONE) - position.left(Seat.TWO),
+    ]
+
+
+@lru_cache(maxsize=1 << SIZE * SIZE)
+def _roof(squares: int) -> int:
+    """The squares of a roof's largest area."""
+    return largest(squares, *STEPS[Face.ROOF]).bit_count()
+
+
+def sides_of(position: Position) -> list[tuple[int, int, int, Face]]:
+    """Of each side where each seat's blocks are seen, what is settled, and which side it is."""
+    white, black = position.colours
+    occupied = white | black
+    settled = (
         occupied & ROWS[0],
         (occupied & ROWS[2]) >> 2 * ROW,
         occupied & PLACES[0],
         (occupied & PLACES[2]) >> 2,
     )
+    return [
+        (one, two, front, face)
+        for (one, two), front, face in zip(seen_sides(white, black), settled, SIDES, strict=True)
+    ]

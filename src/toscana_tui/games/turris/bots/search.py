@@ -67,15 +67,17 @@ class Search:
         solved: whether that one reached the end of the game in every line.
     """
 
-    def __init__(self, budget: Budget, stop: Stop) -> None:
+    def __init__(self, budget: Budget, stop: Stop, evaluation: Evaluation | None = None) -> None:
         self.nodes = 0
         self.depth = 0
         self.solved = False
         self._most = USUAL_NODES if budget.nodes is None and budget.ms is None else budget.nodes
         self._end = None if budget.ms is None else time.perf_counter() + budget.ms / 1000
         self._stop = stop
-        self._evaluation = Evaluation()
+        self._evaluation = evaluation or Evaluation()
         self._known: dict[Position, Known] = {}
+        self._values: dict[Position, int] = {}
+        self._looks = 0
         self._cut = False
 
     def ranked(
@@ -103,10 +105,17 @@ class Search:
         return ranked
 
     def _lead_after(self, root: Position, action: Action) -> int:
-        self.nodes += 1
         after = root.play_unchecked(action)
-        lead = self._evaluation.value(after)
+        lead = self._judged(after)
         return lead if after.mover is root.mover else -lead
+
+    def _judged(self, position: Position) -> int:
+        """The evaluation of a position, which counts as looking at it only once."""
+        value = self._values.get(position)
+        if value is None:
+            self.nodes += 1
+            value = self._values[position] = self._evaluation.value(position)
+        return value
 
     def _deepened(
         self, root: Position, ranked: list[tuple[Action, int]], depth: int, *, all_exact: bool
@@ -135,21 +144,21 @@ class Search:
 
     def _value(self, position: Position, depth: int, alpha: int, beta: int) -> int:
         """The value for the position's mover, `depth` turns ahead."""
-        self._count()
+        self._check()
         actions = position.actions()
-        if not actions:
-            return self._evaluation.value(position)
-        if depth == 0:
-            self._cut = True
-            return self._evaluation.value(position)
+        if depth == 0 or not actions:
+            self._cut |= bool(actions)
+            return self._judged(position)
         known = self._known.get(position)
         if known is not None and (known.depth == depth or not known.cut) and known.settles(alpha, beta):
             self._cut |= known.cut
             return known.value
+        self.nodes += 1
         cut_elsewhere, self._cut = self._cut, False
         best, chosen, floor = -_MOST, actions[0], alpha
-        for action in self._ordered(position, actions, known.action if known else None, depth):
-            value = self._after(position, action, depth, floor, beta)
+        ordered = self._ordered(position, actions, known.action if known else None, depth)
+        for number, action in enumerate(ordered):
+            value = self._tried(position, action, depth, floor, beta, number)
             if value > best:
                 best, chosen = value, action
                 floor = max(floor, value)
@@ -158,6 +167,21 @@ class Search:
         self._known[position] = Known(depth, self._cut, best, best > alpha, best < beta, chosen)
         self._cut |= cut_elsewhere
         return best
+
+    def _tried(
+        self, position: Position, action: Action, depth: int, floor: int, beta: int, number: int
+    ) -> int:
+        """The value of the action tried after so many others, between those bounds.
+
+        After the first it is only asked whether one is better than `floor`, after the second first a turn
+        less far ahead: the order is mostly right. What is better is then searched in full.
+        """
+        if number:
+            less = number > 1 and depth > 1 and not position.bonus
+            value = self._after(position, action, depth - less, floor, floor + 1)
+            if value <= floor:
+                return value
+        return self._after(position, action, depth, floor, beta)
 
     def _ordered(
         self, position: Position, actions: Sequence[Action], first: Action | None, depth: int
@@ -171,11 +195,11 @@ class Search:
             ordered.insert(0, first)
         return ordered
 
-    def _count(self) -> None:
-        self.nodes += 1
+    def _check(self) -> None:
+        self._looks += 1
         if self._most is not None and self.nodes >= self._most:
             raise OutOfBudgetError
-        if self.nodes % _LOOK_UP == 0 and (
+        if self._looks % _LOOK_UP == 0 and (
             self._stop() or (self._end is not None and time.perf_counter() >= self._end)
         ):
             raise OutOfBudgetError

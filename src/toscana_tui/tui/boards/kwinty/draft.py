@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
-from toscana_tui.games.kwinty.wall import COLUMNS
+from toscana_tui.games.kwinty.wall import COLUMNS, ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +46,11 @@ class Draft:
             return self
         turned = Orientation.STANDING if self.orientation is Orientation.LYING else Orientation.LYING
         return replace(self, orientation=turned).moved(0, 0)
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The rows and columns of the cells in those columns, row by row."""
+        return tuple(product(range(ROWS), self.columns))
 
     def covers(self, row: int, column: int) -> bool:  # noqa: ARG002
         """Whether it is over that column."""

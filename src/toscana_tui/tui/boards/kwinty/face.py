@@ -10,7 +10,7 @@ from toscana_tui.core.text import counted
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
-from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, height
+from toscana_tui.games.kwinty.wall import COLUMNS, RIGHT, ROWS, UP, cell_at, height
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, block_marks, thumb
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
@@ -26,7 +26,7 @@ from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.view import EDGES, NO_VETO, Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.view import View
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
+_ALONG = {RIGHT: "-", UP: "|", RIGHT + UP: "/", RIGHT - UP: "\\"}
+"""How a line is marked, by the step from one of its cells to the next."""
 _TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
 _BRIEF = re.compile(r"[.oO#%]{17}(/[.oO#%]{17}){8}", re.ASCII)
 
@@ -49,7 +51,7 @@ class KwintyFace(BlockFace):
 
     game: AnyGame = KWINTY
     telling: Telling = TELLING
-    marks: Line = block_marks("4", "4")
+    marks: Line = block_marks("-/", "|\\")
     unused: AbstractSet[str] = NO_VETO | {"ghost.up", "ghost.down"}
     count_seconds: float = 0.3
     layouts: Sequence[Layout] = (
@@ -97,12 +99,15 @@ class KwintyFace(BlockFace):
     ) -> list[Line]:
         """The same."""
         position: Position = view.position
-        left = position.blocks_left(seat)
-        lines = [name_line(match, position, seat, position.scores()[seat], width, who)]
-        lines.append((Run(f"  {counted(left, 'block')} left", MUTED),))
+        long = position.open_line(seat)
+        told = (f"longest open line {long}", f"open line {long}")
         if position.five is seat:
-            lines.append((Run("  five in a line", PLAIN),))
-        return lines
+            told = ("five in a line", "five")
+        fours, left = counted(position.scores()[seat], "line"), counted(position.blocks_left(seat), "block")
+        return [
+            name_line(match, position, seat, long, width, who, told),
+            (Run(f"  {fours} of four, {left} left", MUTED),),
+        ]
 
     # -- what is held -----------------------------------------------------------------------------------
 
@@ -201,7 +206,10 @@ def _last(view: View) -> tuple[int, ...]:
 
 
 def _marks(view: View) -> dict[int, str]:
-    """The lines of four that are counted or wanted, and a five wherever there is one."""
+    """The lines of four that are counted or wanted, and a five wherever there is one.
+
+    Each line is marked by its direction, and where lines cross by those of all.
+    """
     position: Position = view.position
     if view.pending and view.draft and view.held_at is None:
         position = position.play_unchecked(view.draft.action)
@@ -210,7 +218,10 @@ def _marks(view: View) -> dict[int, str]:
     else:
         fours = _fours(position)
         shown = fours if view.areas else fours[: view.counted or 0]
-    marks = {cell: "4" for _, line in shown for cell in line}
+    marks: dict[int, str] = {}
+    for _, line in shown:
+        for cell in line:
+            marks[cell] = marks.get(cell, "") + _ALONG[line[1] - line[0]]
     marks |= {cell: "5" for seat in Seat for line in position.fives(seat) for cell in line}
     return marks
 

@@ -78,7 +78,7 @@ class Scene:
         ghost: the block held over it, if any.
         dots: the cells where the block in hand could come to rest.
         last: the cells of the last block.
-        marks: the cells of lines that count, with the sign that tells which.
+        marks: the cells of lines that count, with the signs that tell which.
         hint: the cells where a hint would let the block down.
         flash: whether the last block is lit up, as it has just come.
         dimmed: whether the blocks beside these are pale.
@@ -162,7 +162,7 @@ def _block(cell: int, part: int, scene: Scene, scale: Scale) -> Line:
     text = " " * scale.width
     if part == scale.height // 2:
         text = _peg(sign, scale)
-        if last and scale.width > 2:
+        if last and scale.width > len(sign) + 1:
             text = f"({sign})".center(scale.width)
     elif mark is None and seat is Seat.TWO and scale.width > 2 and scale.height > 2:
         text = _peg(sign, scale)
@@ -183,4 +183,7 @@ def _other(scene: Scene, cell: int, first: int) -> bool:
 
 
 def _peg(sign: str, scale: Scale) -> str:
-    return sign.center(scale.width) if scale.width < 4 else (sign * 2).center(scale.width)
+    """The sign in the middle of a cell, at large twice; where there are too many, a star for all of them."""
+    if len(sign) == 1:
+        return (sign * max(1, scale.width // 2)).center(scale.width)
+    return f" {sign}".ljust(scale.width) if len(sign) < scale.width else "*".center(scale.width)

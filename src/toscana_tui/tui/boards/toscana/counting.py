@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.scoring import Laid
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(NamedTuple):
     """A counter laid on a tile.
 
     Attributes:

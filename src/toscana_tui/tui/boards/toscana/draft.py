@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.games.toscana.board import SIZE, cell_at, column_of, row_of
 from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, Placement, canonical
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.placements import Placements
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """A tile held over the board.
 
     Attributes:
@@ -53,18 +52,23 @@ class Draft:
 
     def moved(self, rows: int, columns: int) -> Draft:
         """Moved by so many cells, stopping at the edges."""
-        return replace(
-            self,
+        return self._replace(
             row=_within(self.row + rows, SIZE - self.height),
             column=_within(self.column + columns, SIZE - self.width),
         )
 
     def turned(self, quarters: int) -> Draft:
         """Turned clockwise about its middle, pushed back onto the board where it would stick out."""
-        turned = replace(self, orientation=self.orientation.turned(quarters))
+        turned = self._replace(orientation=self.orientation.turned(quarters))
         rows = (self.height - turned.height) // 2
         columns = (self.width - turned.width) // 2
         return turned.moved(rows, columns)
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The rows and columns of the cells under it, row by row."""
+        rows, columns = range(self.row, self.row + self.height), range(self.column, self.column + self.width)
+        return tuple(product(rows, columns))
 
     def covers(self, row: int, column: int) -> bool:
         """Whether the cell in `row` and `column` lies under it."""
@@ -72,7 +76,7 @@ class Draft:
 
     def centred_on(self, row: int, column: int) -> Draft:
         """With its middle on the cell in `row` and `column`, as far as the edges allow."""
-        return replace(self, row=0, column=0).moved(
+        return self._replace(row=0, column=0).moved(
             row - (self.height - 1) // 2, column - (self.width - 1) // 2
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyGame
     from toscana_tui.core.telling import Telling
+    from toscana_tui.games.toscana.placements import Placements
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.toscana.draft import Draft
@@ -166,13 +168,20 @@ def scene_of(view: View) -> Scene:
         placed=placed,
         ghost=_ghost(view) if view.draft else None,
         hint=_colours(view.advised, position.mover) if view.advised else (0, 0),
+        spoken=view.spoken or 0,
         flash=view.flash,
-        dots=position.placements.covered() if view.dots and view.draft else 0,
+        dots=_coverable(position.placements) if view.dots and view.draft else 0,
         last=placed[-1].covering.cells if placed and view.last is not None else 0,
         areas=areas,
         counters=sum(1 << counter.cell for counter in laid),
         letters=view.letters,
     )
+
+
+@lru_cache(maxsize=8)
+def _coverable(placements: Placements) -> int:
+    """The cells that a legal placement covers; kept, as every key asks for them."""
+    return placements.covered()
 
 
 def _ghost(view: View) -> Ghost:

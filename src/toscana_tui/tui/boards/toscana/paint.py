@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
@@ -27,9 +26,11 @@ _CORNERS = "┌┐└┘"
 LABEL_WIDTH = 3
 """The columns of the row numbers left of the board."""
 
+_LABEL, _LABEL_ON = Look("label", "margin"), Look("label-on", "margin", bold=True)
+"""The labels of rows and columns, and of those beside the ghost."""
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+
+class Scale(NamedTuple):
     """How large a cell is drawn, and the signs that fill it, row by row.
 
     Attributes:
@@ -39,6 +40,7 @@ class Scale:
         area_textures: the same within a largest area that is marked.
         dot: a cell that some legal placement covers.
         centre: the central cell while it is empty.
+        spoken: a cell that a hint's reason speaks of.
         fault: a cell of the ghost that breaks a rule.
         counter: a cell with a counter.
     """
@@ -49,6 +51,7 @@ class Scale:
     area_textures: tuple[tuple[str, ...], tuple[str, ...]]
     dot: tuple[str, ...]
     centre: tuple[str, ...]
+    spoken: tuple[str, ...]
     fault: tuple[str, ...]
     counter: tuple[str, ...]
 
@@ -70,6 +73,7 @@ COMPACT = Scale(
     area_textures=(("^^",), ("##",)),
     dot=("· ",),
     centre=("<>",),
+    spoken=("()",),
     fault=("><",),
     counter=(" ●",),
 )
@@ -87,6 +91,7 @@ ROOMY = Scale(
     area_textures=((" ^^ ", "^^^^"), (" ## ", " ## ")),
     dot=("    ", " ·  "),
     centre=(" ++ ", " ++ "),
+    spoken=("    ", " () "),
     fault=("\\  /", "/  \\"),
     counter=(" ●  ", "    "),
 )
@@ -98,11 +103,11 @@ def paint(scene: Scene, scale: Scale, edge: str = " ") -> tuple[Line, ...]:
     `edge` is what stands left and right of the cells, where their ground does not tell where the board ends.
     What lies under the ghost is kept from one drawing to the next, so that moving it costs its own rows only.
     """
-    arts, ground = _ground(replace(scene, ghost=None), scale, edge)
+    arts, ground = _ground(scene._replace(ghost=None), scale, edge)
     if scene.ghost is None:
         return ground
     held = _ghost_cells(scene.ghost)
-    columns = {column_of(cell) for cell in held}
+    columns = frozenset([column_of(cell) for cell in held])
     lines = [_header(scale, columns), *ground[1:]]
     for row in {row_of(cell) for cell in held}:
         cells = [_ghost_art(cell, held, scene, scale) if cell in held else arts[cell] for cell in _row(row)]
@@ -120,7 +125,7 @@ def _ground(scene: Scene, scale: Scale, edge: str) -> tuple[Mapping[int, tuple[L
         for row in range(SIZE)
         for cell in _row(row)
     }
-    lines: list[Line] = [_header(scale, set())]
+    lines: list[Line] = [_header(scale, frozenset())]
     for row in range(SIZE):
         lines += _row_lines(row, [arts[cell] for cell in _row(row)], scale, edge, on=False)
     return arts, tuple(lines)
@@ -138,25 +143,23 @@ def _row_lines(
     lines: list[Line] = []
     for height in range(scale.height):
         label = f"{row + 1 if height == 0 else '':>2}{edge}"
-        runs = [Run(label, _label(on))]
+        runs = [Run(label, _LABEL_ON if on else _LABEL)]
         for art in cells:
             runs.extend(art[height])
-        runs.append(Run(edge, _label(on=False)))
+        runs.append(Run(edge, _LABEL))
         lines.append(tuple(runs))
     return lines
 
 
-def _label(on: bool) -> Look:
-    return Look("label-on" if on else "label", "margin", bold=on)
-
-
-def _header(scale: Scale, columns: set[int]) -> Line:
+@lru_cache(maxsize=64)
+def _header(scale: Scale, columns: frozenset[int]) -> Line:
     """The row of column letters, those above the ghost brighter."""
     letters = [
-        Run(letter.center(scale.width), _label(number in columns)) for number, letter in enumerate(COLUMNS)
+        Run(letter.center(scale.width), _LABEL_ON if number in columns else _LABEL)
+        for number, letter in enumerate(COLUMNS)
     ]
-    blank = Run(" " * LABEL_WIDTH, _label(on=False))
-    return (blank, *letters, Run(" ", _label(on=False)))
+    blank = Run(" " * LABEL_WIDTH, _LABEL)
+    return (blank, *letters, Run(" ", _LABEL))
 
 
 def _ghost_cells(ghost: Ghost | None) -> dict[int, Seat]:
@@ -245,6 +248,8 @@ def _land_art(cell: int, scene: Scene, scale: Scale) -> tuple[Line, ...]:
         if scene.hint[seat] >> cell & 1:
             look = Look(f"ghost-{COLOUR_NAMES[seat]}", "land", bold=True)
             return tuple((Run(_asked(text), look),) for text in scale.textures[seat])
+    if scene.spoken >> cell & 1:
+        return tuple((Run(text, Look("accent", "land", bold=True)),) for text in scale.spoken)
     if cell == CENTRE:
         return tuple((Run(text, Look("dot", "land", bold=True)),) for text in scale.centre)
     look = Look("dot", "land")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
@@ -27,8 +26,7 @@ class Hold(Enum):
     PENDING = "pending"
 
 
-@dataclass(frozen=True, slots=True)
-class Ghost:
+class Ghost(NamedTuple):
     """The tile in the player's hand, over the board.
 
     Attributes:
@@ -42,8 +40,7 @@ class Ghost:
     faults: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """A board to be drawn; sets of cells are ints as in `games.toscana.board`.
 
     Attributes:
@@ -55,6 +52,7 @@ class Scene:
         counters: the cells that carry a counter.
         letters: whether the tiles' letters are shown.
         hint: the cells of each seat's colour where a hint would place the tile.
+        spoken: the cells that the hint's reason speaks of.
         flash: whether the last placement is lit up, as it has just come.
     """
 
@@ -66,11 +64,11 @@ class Scene:
     counters: int = 0
     letters: bool = False
     hint: tuple[int, int] = (0, 0)
+    spoken: int = 0
     flash: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CellFact:
+class CellFact(NamedTuple):
     """What lies on one cell.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.toscana.board import COLUMNS, SIZE
@@ -22,7 +21,7 @@ def typed_draft(text: str, draft: Draft) -> Draft | None:
     if match is None or not 1 <= int(match[3]) <= SIZE:
         return None
     orientation = Orientation(match[4]) if match[4] else draft.orientation
-    at = replace(draft, row=int(match[3]) - 1, column=COLUMNS.index(match[2]), orientation=orientation)
+    at = draft._replace(row=int(match[3]) - 1, column=COLUMNS.index(match[2]), orientation=orientation)
     return at if at == at.moved(0, 0) else None
 
 

@@ -62,7 +62,7 @@ class Draft:
                 return Placement(column, self.kind.value)
 
     @property
-    def columns(self) -> tuple[tuple[int, int], ...]:
+    def cells(self) -> tuple[tuple[int, int], ...]:
         """The columns that it is on, as rows and places; none where the bonus is to be declined."""
         here = (self.row, self.place)
         match self.kind:
@@ -96,7 +96,7 @@ class Draft:
 
     def covers(self, row: int, column: int) -> bool:
         """Whether it is on that column of the plan."""
-        return (row, column) in self.columns
+        return (row, column) in self.cells
 
     def centred_on(self, row: int, column: int) -> Draft:
         """On that column, as far as the edges allow."""

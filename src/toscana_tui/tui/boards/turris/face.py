@@ -10,11 +10,10 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import counted
 from toscana_tui.games.turris.actions import Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
-from toscana_tui.games.turris.diagram import BRIEF_LEVELS
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.notation import parse_action, parse_column
 from toscana_tui.games.turris.telling import TELLING
-from toscana_tui.games.turris.tower import SIZE, place_of, row_of
+from toscana_tui.games.turris.tower import LEVELS, SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, block_marks, thumb
 from toscana_tui.tui.boards.panel import name_line
@@ -26,7 +25,7 @@ from toscana_tui.tui.boards.turris.paint import (
     column_under,
     paint,
 )
-from toscana_tui.tui.boards.turris.scene import FACES, scene_of
+from toscana_tui.tui.boards.turris.scene import BAND, FACES, scene_of
 from toscana_tui.tui.boards.view import Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
@@ -44,7 +43,8 @@ if TYPE_CHECKING:
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
 _BARE = re.compile(r"[a-c][1-3]", re.ASCII)
-_BRIEF = re.compile(r"[.o#]{12}(/[.o#]{12}){8}", re.ASCII)
+_THUMB_ROWS = 9
+_BRIEF = re.compile(r"[.o#]{12}(/[.o#]{12})*", re.ASCII)
 
 
 class TurrisFace(BlockFace):
@@ -71,17 +71,18 @@ class TurrisFace(BlockFace):
         return column_under(x, y, _SCALES[layout.name])
 
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002
-        """The four sides, a sign a square."""
-        if not _BRIEF.fullmatch(brief):
-            brief = "/".join(["." * SIZE * len(SIDES)] * BRIEF_LEVELS)
+        """The four sides, a sign a square, with more rows than usual for a high tower."""
+        empty = "." * SIZE * len(SIDES)
+        rows = brief.split("/")[-LEVELS:] if _BRIEF.fullmatch(brief) else []
+        rows = [empty] * (_THUMB_ROWS - len(rows)) + rows
+        while len(rows) > _THUMB_ROWS and rows[0] == empty:
+            del rows[0]
         lines: list[Line] = []
-        for row in brief.split("/"):
+        for row in rows:
             runs: list[Run] = []
-            for number, sign in enumerate(row):
-                if number and number % SIZE == 0:
-                    runs.append(Run(" ", Look()))
-                runs.append(thumb(sign))
-            lines.append((*runs, Run("  ", Look())))
+            for face in BAND:
+                runs += [*map(thumb, row[SIDES.index(face) * SIZE :][:SIZE]), Run(" ", Look())]
+            lines.append((*runs, Run(" ", Look())))
         return lines
 
     def emblem(self) -> Sequence[Line]:

@@ -1,20 +1,19 @@
-"""A tower as lines of runs: the plan with a table beside it, the four sides unfolded below."""
+"""A tower as lines of runs: the plan with a table beside it, a legend, the four sides unrolled as one band.
+
+The band goes around the tower, so that the edge between two strips is one edge of the tower.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, SIZE
-from toscana_tui.games.turris.views import SIDES, Face
+from toscana_tui.games.turris.views import Face
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES
-from toscana_tui.tui.boards.turris.scene import EMPTY, FACES, Scene, Square
+from toscana_tui.tui.boards.turris.scene import BAND, COUNTED, EMPTY, FACES, Scene, Square
 from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 LABEL_WIDTH = 3
 _LINE = "▏"
@@ -22,9 +21,18 @@ _MARGIN = Look("label", "margin")
 _ON = Look("label-on", "margin", bold=True)
 _PAGE = Look("text")
 _MUTED = Look("muted")
+_STRONG = Look(bold=True)
 _LAND = Look("text", "land")
 _FAULT = Look("fault-ink", "fault", bold=True)
+_DOT = Look("dot", "land")
 _PEGS = ("o", "#")
+_EDGE = Run("│", _MARGIN)
+_NORTH = "^N "
+_FAR = (" ", ".", ":")
+"""What fills the squares of blocks at the front, one back and two back."""
+_FAR_PEGS = (_PEGS, ("c", "="), (".", "-"))
+"""The same where a square has room for one sign alone."""
+_BAR = "/"
 _ENDS = {Face.NORTH: ("c", "a"), Face.SOUTH: ("a", "c"), Face.WEST: ("1", "3"), Face.EAST: ("3", "1")}
 """The columns or rows of the plan at the left and right of each side, as one sees it."""
 
@@ -36,16 +44,12 @@ class Scale:
     Attributes:
         plan: columns and rows that a column of the plan takes.
         square: columns and rows that a square of a side takes.
-        gap: columns between two sides.
         table: columns of the table of areas beside the plan; 0 leaves it out.
-        space: rows between the plan and the sides.
     """
 
     plan: tuple[int, int]
     square: tuple[int, int]
-    gap: int
     table: int
-    space: int
 
     @property
     def plan_size(self) -> tuple[int, int]:
@@ -55,28 +59,43 @@ class Scale:
     @property
     def board(self) -> tuple[int, int]:
         """Columns and rows of it all."""
-        side = SIZE * self.square[0]
-        sides = LABEL_WIDTH + len(SIDES) * side + (len(SIDES) - 1) * self.gap + 1
-        width = max(sides, self.plan_size[0] + 1 + self.table)
-        return width, self.plan_size[1] + self.space + 1 + LEVELS * self.square[1]
+        band = LABEL_WIDTH + len(BAND) * (SIZE * self.square[0] + 1)
+        width = max(band, self.plan_size[0] + 1 + self.table, _LEGEND)
+        return width, self.plan_size[1] + 2 + LEVELS * self.square[1]
 
 
-ROOMY = Scale((9, 3), (4, 2), 3, 29, 1)
-COMPACT = Scale((6, 2), (3, 1), 2, 26, 0)
-MINI = Scale((5, 1), (1, 1), 1, 0, 1)
+_LEGEND = 21
+"""The columns of the shortest legend."""
+
+ROOMY = Scale((9, 3), (4, 2), 28)
+COMPACT = Scale((6, 2), (3, 1), 28)
+MINI = Scale((5, 1), (1, 1), 0)
 
 
 def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
-    """The plan and the table, and below them the four sides; all rows equally wide."""
+    """The plan and the table, the legend, and below them the four sides; all rows equally wide."""
     width = scale.board[0]
     table = _table(scene) if scale.table else []
     lines: list[Line] = []
     for number, line in enumerate(_plan(scene, scale)):
         beside = table[number] if number < len(table) else ()
-        lines.append(fitted((*line, Run("  ", _PAGE), *beside) if beside else line, width))
-    lines += [fitted((), width)] * scale.space
+        lines.append(fitted((*line, Run(" ", _PAGE), *beside) if beside else line, width))
+    lines.append(fitted((Run(_legend(scene, width), _MUTED),), width))
     lines += [fitted(line, width) for line in _sides(scene, scale)]
     return tuple(lines)
+
+
+def _legend(scene: Scene, width: int) -> str:
+    """What the signs mean that are on the board now, as far as there is room; the first matters least."""
+    bonus, barred = bool(scene.bonus), bool(scene.barred and scene.barred[Face.ROOF])
+    if width < 2 * _LEGEND:
+        more = "/ barred" if barred else "+ bonus" if bonus else "_ limit"
+        return f"oc. #=- back {more}"
+    told = ["near o #", "back .o.", "far :o:"]
+    told += ["__ limit"] * (scene.limit < LEVELS) + ["+ bonus"] * bonus + ["/// barred"] * barred
+    while len("  ".join(told)) > width:
+        del told[0]
+    return "  ".join(told)
 
 
 def column_under(x: int, y: int, scale: Scale) -> tuple[int, int] | None:
@@ -95,7 +114,7 @@ def _plan(scene: Scene, scale: Scale) -> list[Line]:
         Run(letter.center(width), _ON if place in places_on else _MARGIN)
         for place, letter in enumerate(LETTERS)
     ]
-    lines: list[Line] = [(Run(" " * LABEL_WIDTH, _MARGIN), *letters)]
+    lines: list[Line] = [(Run(_NORTH, _MARGIN), *letters)]
     for row in range(SIZE):
         for part in range(height):
             label = f" {DIGITS[row]} " if part == height // 2 else " " * LABEL_WIDTH
@@ -112,15 +131,19 @@ def _column(scene: Scene, row: int, place: int, part: int, size: tuple[int, int]
     square = scene.roof[row][place]
     middle = part == height // 2
     held = (row, place) in scene.over
-    text = _plan_text(scene, row, place, width) if middle else " " * width
+    barred = bool(scene.barred and (row, place) in scene.barred[Face.ROOF])
+    text = _plan_text(scene, row, place, width) if middle else (_BAR if barred else " ") * width
     if (row, place) in scene.faults:
         return (Run(text, _FAULT),)
+    if held and square.cell in scene.out:
+        hollow = Look("text", "land", bold=scene.pending)
+        return (Run(_bracketed(text.replace(" -", "- ")), hollow),)
     if held and (scene.taken or not scene.legal or square.cell in scene.ghost):
-        name = COLOUR_NAMES[scene.mover.other if scene.taken and scene.legal else scene.mover]
+        name = COLOUR_NAMES[scene.mover]
         shown = _bracketed(text) if scene.pending and middle else text
         return (Run(shown, Look(f"{name}-ink", f"ghost-{name}", bold=scene.legal)),)
     if square.owner is None:
-        return (Run(text, Look("dot", "land") if "·" in text else _LAND),)
+        return (Run(text, _LAND if text.strip(" +·/") or not text.strip() else _DOT),)
     under = part == height - 1 and row + 1 < SIZE and _apart(square, scene.roof[row + 1][place])
     return _block_text(text, square, scene.roof[row][place - 1] if place else EMPTY, under=under, scene=scene)
 
@@ -137,7 +160,7 @@ def _plan_text(scene: Scene, row: int, place: int, width: int) -> str:
 
 
 def _note(scene: Scene, row: int, place: int) -> str:
-    """What else is told of a column: wrong, taken from, scoring, or that something can come to rest."""
+    """What else is told of a column: wrong, taken from, barred, scoring, or what can come to rest there."""
     here = (row, place)
     if here in scene.over:
         note = "-" if scene.taken else " "
@@ -146,14 +169,19 @@ def _note(scene: Scene, row: int, place: int) -> str:
         note = "!"
     elif here in scene.hint:
         note = "?"
+    elif scene.barred and here in scene.barred[Face.ROOF]:
+        note = _BAR
+    elif here in scene.bonus:
+        note = "+"
     else:
         note = "·" if here in scene.dots else " "
     return "*" if note in " ·" and scene.roof[row][place].marked else note
 
 
 def _bracketed(text: str) -> str:
-    """With brackets around it, or one behind it where there is no room."""
-    return f"[{text[1:-1]}]" if text[0] == " " else f"{text[:-1]}]"
+    """With brackets around it, or one behind it where the first sign tells something and there is no room."""
+    roomy = text[0] == " " or (len(text) > SIZE and not text[0].isdigit())
+    return f"[{text[1:-1]}]" if roomy else f"{text[:-1]}]"
 
 
 # -- the sides ----------------------------------------------------------------------------------------------
@@ -161,20 +189,18 @@ def _bracketed(text: str) -> str:
 
 def _sides(scene: Scene, scale: Scale) -> list[Line]:
     width, height = scale.square
-    side, gap = SIZE * width, Run(" " * scale.gap, _PAGE)
     names: list[Run] = [Run(" " * LABEL_WIDTH, _MARGIN)]
-    for number, face in enumerate(SIDES):
-        names += [*([gap] if number else []), Run(_side_name(face, side), _MARGIN)]
+    for face in BAND:
+        names += [Run(_side_name(face, SIZE * width), _MARGIN), _EDGE]
     lines: list[Line] = [tuple(names)]
     for level in reversed(range(LEVELS)):
         for part in range(height):
             label = f"{level + 1:>2} " if part == height // 2 else " " * LABEL_WIDTH
             runs = [Run(label, _MARGIN)]
-            for number, face in enumerate(SIDES):
-                rows = scene.sides[face]
-                runs += [gap] if number else []
+            for face in BAND:
                 for place in range(SIZE):
-                    runs += _square(scene, rows, len(rows) - 1 - level, place, part, scale.square)
+                    runs += _square(scene, face, level, place, part, scale.square)
+                runs.append(_EDGE)
             lines.append(tuple(runs))
     return lines
 
@@ -188,22 +214,20 @@ def _side_name(face: Face, width: int) -> str:
     return f"{first}{name.center(width - 2)}{last}"
 
 
-def _square(
-    scene: Scene, rows: Sequence[Sequence[Square]], row: int, place: int, part: int, size: tuple[int, int]
-) -> Line:
+def _square(scene: Scene, face: Face, level: int, place: int, part: int, size: tuple[int, int]) -> Line:
     """One row of a square of a side."""
     width, height = size
+    rows = scene.sides[face]
+    row = len(rows) - 1 - level
     square = rows[row][place] if row >= 0 else EMPTY
+    barred = bool(scene.barred and (level, place) in scene.barred[face])
     if square.owner is None:
-        return (Run(" " * width, _LAND),)
-    sign = _PEGS[square.owner]
-    text = " " * width
-    if part == height // 2:
-        text = sign.center(width)
-        if square.marked:
-            text = f" {sign}*".center(width) if width > 2 else "0%"[square.owner]
-        elif square.cell in scene.last and width > 2:
-            text = f"({sign})".center(width)
+        limit = "_" if level == scene.limit and part == height - 1 else " "
+        return (Run((_BAR if barred else limit) * width, _DOT),)
+    text = _square_text(scene, square, width, middle=part == height // 2, barred=barred)
+    if square.cell in scene.out:
+        hollow = Look("text", "land", bold=scene.pending)
+        return (Run(_bracketed(text) if width > 1 else "x", hollow),)
     if square.cell in scene.ghost:
         name = COLOUR_NAMES[scene.mover]
         shown = _bracketed(text) if scene.pending and part == height // 2 and width > 2 else text
@@ -213,15 +237,34 @@ def _square(
     return _block_text(text, square, rows[row][place - 1] if place else EMPTY, under=under, scene=scene)
 
 
+def _square_text(scene: Scene, square: Square, width: int, *, middle: bool, barred: bool) -> str:
+    """The sign of a block, how far back it lies, and whether it scores or came last."""
+    fill = _BAR if barred else _FAR[square.depth]
+    seat = square.owner or Seat.ONE
+    sign = _PEGS[seat]
+    if not middle:
+        return fill * width
+    if width == 1:
+        return "0%"[seat] if square.marked else _FAR_PEGS[square.depth][seat]
+    if square.marked:
+        return f"{fill}{sign}*".center(width, fill)
+    if square.cell in scene.last:
+        # Where there is no room for both, how far back it lies comes before the first bracket.
+        return (f"({sign})" if width > SIZE or fill == " " else f"{fill}{sign})").center(width, fill)
+    return sign.center(width, fill)
+
+
 def _block_text(text: str, square: Square, left: Square, *, under: bool, scene: Scene) -> Line:
     """A block's square, with a line to its left and below it where another block begins."""
     name = COLOUR_NAMES[square.owner or Seat.ONE]
     bold = square.marked or square.cell in scene.last
-    ground = f"ghost-{name}" if scene.flash and square.cell in scene.last else f"block-{name}"
+    ground = f"block-{name}" + ("", "-1", "-2")[square.depth]
+    if scene.flash and square.cell in scene.last:
+        ground = f"ghost-{name}"
     look = Look(f"{name}-ink", ground, bold=bold, underline=under)
     if scene.dimmed and not bold:
         look = DIMMED._replace(underline=under)
-    if len(text) > 2 and text[0] in " (" and _apart(square, left):
+    if len(text) > 2 and not text.endswith(")") and _apart(square, left):
         return Run(_LINE, look._replace(bold=False)), Run(text[1:], look)
     return (Run(text, look),)
 
@@ -235,9 +278,9 @@ def _apart(one: Square, other: Square) -> bool:
 
 
 def _table(scene: Scene) -> list[Line]:
-    """The largest area of each colour in each view, and the sums."""
+    """The largest area of each colour in each view, and the sums where they are those beside the names."""
     head: Line = (
-        Run("largest area", _MUTED),
+        Run(f"{scene.counted:<15}", _MUTED if scene.counted == COUNTED else _STRONG),
         *(Run(f" {name:>5}", Look(f"{name}-name", bold=True)) for name in COLOUR_NAMES),
     )
     areas = scene.areas or {}
@@ -247,7 +290,7 @@ def _table(scene: Scene) -> list[Line]:
         sizes = areas.get(face, (None, None))
         cells = ["" if size is None else str(size) for size in sizes]
         sums = [total + (size or 0) for total, size in zip(sums, sizes, strict=True)]
-        lines.append((Run(f"{face!s:<12}", _PAGE), *(Run(f" {cell:>5}", _PAGE) for cell in cells)))
-    strong = Look(bold=True)
-    lines.append((Run(f"{'together':<12}", strong), *(Run(f" {total:>5}", strong) for total in sums)))
+        lines.append((Run(f"{face!s:<15}", _PAGE), *(Run(f" {cell:>5}", _PAGE) for cell in cells)))
+    if scene.counted == COUNTED and all(None not in sizes for sizes in areas.values()):
+        lines.append((Run(f"{'together':<15}", _STRONG), *(Run(f" {total:>5}", _STRONG) for total in sums)))
     return lines

@@ -5,12 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import Placement, Removal
 from toscana_tui.games.turris.blocks import STEPS, block_at
 from toscana_tui.games.turris.scoring import largest_squares
-from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE, end_of, height
-from toscana_tui.games.turris.views import SIDES, Face, view
+from toscana_tui.games.turris.tower import (
+    LEVEL,
+    LEVELS,
+    MIDDLE,
+    MOST_BEGUN,
+    ROW,
+    SIZE,
+    end_of,
+    height,
+    lowest,
+)
+from toscana_tui.games.turris.views import SIDES, Face, in_view, line_of_sight, view
 from toscana_tui.tui.boards.turris.draft import drafted
 
 if TYPE_CHECKING:
@@ -23,6 +34,9 @@ if TYPE_CHECKING:
 FACES = tuple(Face)
 """The five views in the order in which they are counted."""
 
+BAND = (Face.SOUTH, Face.EAST, Face.NORTH, Face.WEST)
+"""The four sides as one walks around the tower, each beginning at the edge where the one before ends."""
+
 
 class Square(NamedTuple):
     """What one square of a view shows.
@@ -32,20 +46,26 @@ class Square(NamedTuple):
         block: the first cell of that block, which tells it from others; −1 where none is seen.
         cell: the cell that is seen.
         marked: whether it belongs to a largest area that is marked.
+        depth: on a side how far back it lies: 0 at the front, 2 at the far side of the plan.
     """
 
     owner: Seat | None
     block: int = -1
     cell: int = -1
     marked: bool = False
+    depth: int = 0
 
 
 EMPTY = Square(None)
 
+COUNTED = "largest area"
+WITH_BLOCK = "with this block"
+TAKEN_OUT = "once taken out"
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A tower to be drawn, with what is held already in its place where that is legal.
+    """A tower to be drawn: a block in hand is in its place where that is legal, one to be taken out still is.
 
     Attributes:
         mover: who holds something.
@@ -55,12 +75,18 @@ class Scene:
         over: the columns of the plan that the draft is on, as rows and places.
         ghost: the cells of the block in hand, where it is legal.
         taken: whether the draft takes a block out.
+        out: the cells of the block that it would take out.
         legal: whether what is held may be done.
         pending: whether it is about to be done.
         faults: the columns of the plan at fault, as rows and places.
         dots: the columns of the plan where something can be done.
         last: the cells of the last block.
         areas: the largest areas by face, one of each colour; those not yet counted are left out.
+        counted: what those are areas of: the tower, or the tower after what is held.
+        limit: the first level, from 0, that may not be begun yet.
+        bonus: the columns of the plan where a bonus is in reach.
+        barred: of each face the squares that may not be filled in this turn: levels and places of the sides,
+            rows and places of the plan.
         hint: the columns of the plan on which a hint would place or take out a block.
         flash: whether the last block is lit up, as it has just come.
         dimmed: whether the blocks beside these are pale.
@@ -73,12 +99,17 @@ class Scene:
     over: tuple[tuple[int, int], ...] = ()
     ghost: frozenset[int] = frozenset()
     taken: bool = False
+    out: frozenset[int] = frozenset()
     legal: bool = True
     pending: bool = False
     faults: frozenset[tuple[int, int]] = frozenset()
     dots: frozenset[tuple[int, int]] = frozenset()
     last: frozenset[int] = frozenset()
     areas: Mapping[Face, tuple[int | None, int | None]] | None = None
+    counted: str = COUNTED
+    limit: int = LEVELS
+    bonus: frozenset[tuple[int, int]] = frozenset()
+    barred: Mapping[Face, frozenset[tuple[int, int]]] | None = None
     hint: frozenset[tuple[int, int]] = frozenset()
     flash: bool = False
     dimmed: bool = False
@@ -88,23 +119,27 @@ def scene_of(held: View) -> Scene:
     """The tower as it is to be drawn, after what is held where that is legal.
 
     What is held in an earlier position lies over the tower drawn, as it would have come to rest then, and is
-    not counted.
+    not counted. A block about to be taken out is still drawn.
     """
     position: Position = held.held_in
     draft: Draft | None = held.draft  # type: ignore[assignment] # this game's drafts are of this kind
     fault = None if draft is None else position.fault(draft.action)
-    done = position if draft is None or fault else position.play_unchecked(draft.action)
-    shown: Position = done if held.held_at is None else held.position
-    marked = _marked(held)
+    done = _done(held)
+    counted: Position = done if held.held_at is None else held.position
     over = _over(position, draft) if draft else ()
+    block = position.removed(draft.action) if draft and isinstance(draft.action, Removal) else None
+    out = block if fault is None else None
+    shown = position if out and held.held_at is None else counted
     ghost = frozenset(_cells(position, draft) if draft and fault is None else ())
+    marked = _marked(held, counted, 0 if out is None else out.mask)
 
     def squares(face: Face) -> tuple[tuple[Square, ...], ...]:
-        drawn = _squares(shown, face, marked)
-        return drawn if shown is done else _overlaid(drawn, _squares(done, face, frozenset()), ghost)
+        drawn = _squares(shown, face, marked[face])
+        return drawn if held.held_at is None else _overlaid(drawn, _squares(done, face, 0), ghost)
 
     def high(row: int, place: int) -> int:
-        return height((done if (row, place) in over else shown).occupied, row * ROW + place)
+        tower = done if (row, place) in over and out is None else shown
+        return height(tower.occupied, row * ROW + place)
 
     return Scene(
         mover=position.mover,
@@ -114,16 +149,45 @@ def scene_of(held: View) -> Scene:
         over=over,
         ghost=ghost,
         taken=draft is not None and isinstance(draft.action, Removal),
+        out=frozenset(out.cells if out else ()),
         legal=fault is None,
         pending=held.pending,
         faults=frozenset(_on_plan(cell) for cell in fault.cells) if fault else frozenset(),
         dots=frozenset(_dots(position)) if held.dots and draft else frozenset(),
         last=frozenset(_last(held)),
-        areas=_areas(shown, held),
+        areas=_areas(counted, held),
+        counted=COUNTED if counted.blocks == held.position.blocks else TAKEN_OUT if out else WITH_BLOCK,
+        limit=lowest(counted.occupied) + MOST_BEGUN,
+        bonus=frozenset(
+            {_on_plan(MIDDLE)} if not position.bonus and position.bonus_in_reach(position.mover) else ()
+        ),
+        barred=_barred(position),
         hint=frozenset(_over(position, drafted(position, held.advised))) if held.advised else frozenset(),
         flash=held.flash,
         dimmed=held.areas,
     )
+
+
+def _done(held: View) -> Position:
+    """The tower after what is held, where that is legal."""
+    position: Position = held.held_in
+    if held.draft is None or position.fault(held.draft.action):
+        return position
+    return position.play_unchecked(held.draft.action)
+
+
+def _barred(position: Position) -> dict[Face, frozenset[tuple[int, int]]]:
+    """The squares behind which a barred cell would be seen first, were it filled."""
+    cells = tuple(cells_of(position.barred))
+    found = {Face.ROOF: frozenset(map(_on_plan, cells))}
+    for face in SIDES:
+        seen = [(cell // LEVEL, *in_view(face, cell)) for cell in cells]
+        found[face] = frozenset(
+            (level, place)
+            for level, place, depth in seen
+            if not any(position.occupied >> cell & 1 for cell in line_of_sight(face, level, place)[:depth])
+        )
+    return found
 
 
 def _on_plan(cell: int) -> tuple[int, int]:
@@ -131,21 +195,22 @@ def _on_plan(cell: int) -> tuple[int, int]:
     return column // ROW, column % ROW
 
 
-def _squares(
-    position: Position, face: Face, marked: frozenset[tuple[Face, Seat]]
-) -> tuple[tuple[Square, ...], ...]:
-    areas = {
-        seat: largest_squares(*position.colours, face, seat) if (face, seat) in marked else frozenset()
-        for seat in Seat
-    }
+def _squares(position: Position, face: Face, marked: int) -> tuple[tuple[Square, ...], ...]:
+    """A view, rows from the top down; `marked` are the cells whose squares are."""
     return tuple(
         tuple(
             EMPTY
             if seen is None
-            else Square(seen.owner, seen.block.cell, seen.cell, (row, place) in areas[seen.owner])
-            for place, seen in enumerate(line)
+            else Square(
+                seen.owner,
+                seen.block.cell,
+                seen.cell,
+                marked=bool(marked >> seen.cell & 1),
+                depth=0 if face is Face.ROOF else in_view(face, seen.cell)[1],
+            )
+            for seen in line
         )
-        for row, line in enumerate(view(position.blocks, face))
+        for line in view(position.blocks, face)
     )
 
 
@@ -161,12 +226,27 @@ def _overlaid(
     )
 
 
-def _marked(held: View) -> frozenset[tuple[Face, Seat]]:
-    """The faces and colours whose largest area is marked: all, or those counted by now."""
+def _marked(held: View, counted: Position, out: int) -> dict[Face, int]:
+    """Of each face the cells seen in the largest areas that are marked: all, or those counted by now.
+
+    Args:
+        held: what is to be drawn.
+        counted: the tower whose areas they are.
+        out: the cells of a block that is drawn, but about to be taken out.
+    """
     steps = [(face, seat) for face in FACES for seat in Seat]
     if held.pending and not held.areas and held.held_at is None:
-        return frozenset((face, held.position.mover) for face in FACES)
-    return frozenset(steps if held.areas else steps[: held.counted or 0])
+        steps = [(face, held.position.mover) for face in FACES]
+    elif not held.areas:
+        steps = steps[: held.counted or 0]
+    found = dict.fromkeys(FACES, 0)
+    for face, seat in steps:
+        seen = view(counted.blocks, face)
+        for row, place in largest_squares(*counted.colours, face, seat):
+            square = seen[row][place]
+            if square is not None:
+                found[face] |= 1 << square.cell
+    return {face: cells & ~out for face, cells in found.items()}
 
 
 def _areas(position: Position, held: View) -> dict[Face, tuple[int | None, int | None]]:
@@ -186,7 +266,7 @@ def _over(position: Position, draft: Draft) -> tuple[tuple[int, int], ...]:
     """The columns that the draft is on; those of the block where one is to be taken out."""
     action = draft.action
     block = position.removed(action) if isinstance(action, Removal) else None
-    return draft.columns if block is None else tuple(dict.fromkeys(map(_on_plan, block.cells)))
+    return draft.cells if block is None else tuple(dict.fromkeys(map(_on_plan, block.cells)))
 
 
 def _cells(position: Position, draft: Draft) -> tuple[int, ...]:

@@ -31,6 +31,11 @@ GROUNDS = {
     "fault": ("#7d1230", "#f7c6d2", "#000000", "#ffe14d", "blue"),
     "block-white": ("#dcd5c4", "#fffdf6", "#dfe6ec", "#ffffff", "white"),
     "block-black": ("#12141a", "#3a3733", "#05070a", "#2d3238", "blue"),
+    # the same on a side of a tower, one and two places farther back
+    "block-white-1": ("#b9b19e", "#e6e0cf", "#b9c3cc", "#e0e4e8", "white"),
+    "block-white-2": ("#a8a08b", "#cfc8b4", "#9aa6b1", "#c8cfd6", "white"),
+    "block-black-1": ("#262932", "#55504a", "#222930", "#464d55", "blue"),
+    "block-black-2": ("#383c46", "#68625a", "#3f4b58", "#5a626b", "blue"),
     "ghost-white": ("#fffdf2", "#ffe9a8", "#ffffff", "#ffe39a", "cyan"),
     "ghost-black": ("#2a3050", "#0e2c57", "#35507a", "#0a3a70", "green"),
 }

@@ -26,6 +26,7 @@ class ExpertBot(Bot["Observation", "Action"]):
     """
 
     thinks_long = True
+    pace = 40_000
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """The placement that promises the best lead at the end."""

@@ -1,25 +1,30 @@
-"""The steady player of Turris: it searches as far ahead as its budget allows."""
+"""The searching players of Turris: the expert, and weaker ones made of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.bot import Asked, Bot, Rated
+from toscana_tui.core.bot import Asked, Bot, Rated, never
+from toscana_tui.core.weaker import WeakerBot
 from toscana_tui.games.turris.bots.evaluation import SQUARE
 from toscana_tui.games.turris.bots.search import Search
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.core.bot import Reason, Stop
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Observation
 
 
-class SteadyBot(Bot["Observation", "Action"]):
+class ExpertBot(Bot["Observation", "Action"]):
     """Plays for the lead that alpha-beta search promises; of equal ones any.
 
     Asked without a budget it looks at 8,000 positions, which takes about half a second.
     """
 
     thinks_long = True
+    pace = 15_000
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """The action that the deepest search found best."""
@@ -28,6 +33,31 @@ class SteadyBot(Bot["Observation", "Action"]):
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
         """Every action with the lead in squares that the search expects of it."""
         return tuple(Rated(action, value / SQUARE) for action, value in _ranked(asked, all_exact=True))
+
+    def why(self, observation: Observation, actions: Sequence[Action]) -> tuple[Reason, ...]:
+        """For each action the most that it does (`teacher.reasons`)."""
+        from toscana_tui.games.turris.bots.teacher import reasons  # noqa: PLC0415 - matches do not need it
+
+        return reasons(observation.position, actions)
+
+    def weigh(self, observation: Observation, stop: Stop = never) -> Reason | None:  # noqa: ARG002
+        """Nothing: nobody interrupts in this game."""
+        return None
+
+
+def steady() -> WeakerBot:
+    """Looks at what each block does, and gives a few squares away."""
+    return WeakerBot(ExpertBot(), 50, 2.2)
+
+
+def skilled() -> WeakerBot:
+    """Looks at the replies, and minds the large things."""
+    return WeakerBot(ExpertBot(), 120, 1.4)
+
+
+def strong() -> WeakerBot:
+    """Looks two or three turns ahead."""
+    return WeakerBot(ExpertBot(), 300, 0.5)
 
 
 def _ranked(asked: Asked[Observation, Action], *, all_exact: bool) -> list[tuple[Action, int]]:

@@ -13,8 +13,8 @@ from toscana_tui.core.bot import Bot, Budget, Rated
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.blocks import Block, Blocks, Orientation
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation, weights_at
-from toscana_tui.games.turris.bots.features import FEATURES, Counter, Counts, counts
-from toscana_tui.games.turris.bots.steady import SteadyBot
+from toscana_tui.games.turris.bots.expert import ExpertBot
+from toscana_tui.games.turris.bots.features import FEATURES, Counts, counts, features
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
 from toscana_tui.games.turris.notation import format_action
 from toscana_tui.games.turris.position import Position
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Observation
 
-BOT = SteadyBot()
+BOT = ExpertBot()
 MANY = Budget(nodes=200_000)
 
 
@@ -191,20 +191,22 @@ def test_the_true_lead_counts_at_the_end() -> None:
         assert Evaluation().value(over) == SQUARE * lead(over, over.mover)
 
 
-def test_what_is_remembered_changes_no_count() -> None:
-    counter = Counter()
-    for position in random_game(random.Random(9))[2]:
-        assert counter.features(position) == Counter().features(position)
-        assert len(counter.features(position)) == len(FEATURES)
+def test_the_value_is_what_is_counted_times_its_weights() -> None:
+    evaluation = Evaluation()
+    for position in random_game(random.Random(9))[2][:-1]:
+        weights = weights_at(position.left(WHITE) + position.left(BLACK))
+        assert len(features(position)) == len(FEATURES)
+        pairs = zip(weights, features(position), strict=True)
+        assert evaluation.value(position) == sum(weight * count for weight, count in pairs)
 
 
 def test_the_other_player_counts_the_reverse() -> None:
     for position in random_game(random.Random(10))[2][::4]:
         one, two = position.blocks
         swapped = Position(position.mover.other, (two, one), bonus=position.bonus)
-        assert Counter().features(swapped) == Counter().features(position)
-        *mine, bonus, move = Counter().features(position)
-        theirs = Counter().features(Position(position.mover.other, position.blocks))
+        assert features(swapped) == features(position)
+        *mine, bonus, move = features(position)
+        theirs = features(Position(position.mover.other, position.blocks))
         assert [*theirs[:-2]] == [-count for count in mine]
         assert (bonus, move) == (int(position.bonus), 1)
 
@@ -215,7 +217,7 @@ def test_counts_of_a_side() -> None:
     far = Block(WHITE, 8 + 2, Orientation.UPRIGHT)
     squares = blocks.cells | far.mask >> 8
     assert counts(squares, blocks.cells, STEPS[Face.NORTH]) == Counts(
-        seen=2, settled=2, largest=2, live=2, room=3, joined=2
+        seen=2, settled=2, largest=2, live=2, room=3, pinched=0, dead=0, joined=2
     )
 
 

@@ -1,0 +1,34 @@
+"""What the exercises of Kwinty are about, and how they are told (docs/exercises.md)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.exercise import Course, Theme
+from toscana_tui.games.kwinty.blocks import Orientation
+from toscana_tui.games.kwinty.wall import column_of
+
+if TYPE_CHECKING:
+    from toscana_tui.games.kwinty.blocks import Placement
+    from toscana_tui.games.kwinty.position import Position
+
+ONE = Theme("one", "win in one", "Make five in a line.")
+TWO = Theme("two", "win in two", "Win with your second block.")
+THREE = Theme("three", "win in three", "Win with your third block, or later.")
+DEFENCE = Theme("defence", "the only defence", "Stop the five that threatens.")
+AHEAD = Theme("ahead", "look ahead", "Find the only block that does not lose.")
+
+_SIDES = ("on the left", "in the middle", "on the right")
+
+
+def hints(position: Position, best: Placement) -> tuple[str, ...]:
+    """On which side of the wall the best placement comes to rest, and whether the block lies there."""
+    wall = sorted({column_of(cell) for laid in position.blocks for cell in laid.cells})
+    cells = position.landing(best)
+    middle = sum(map(column_of, cells)) / len(cells)
+    side = int(3 * (middle - wall[0]) / (wall[-1] + 1 - wall[0]))
+    how = "lies" if best.orientation is Orientation.LYING else "stands"
+    return f"look {_SIDES[max(0, min(side, 2))]}", f"the block {how}"
+
+
+COURSE = Course((ONE, TWO, THREE, DEFENCE, AHEAD), hints)

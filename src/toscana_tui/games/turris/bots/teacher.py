@@ -1,0 +1,151 @@
+"""Why an action is good or bad, told in what a player can see: areas joined, squares covered, a bonus.
+
+Of all that an action does, the reason told is what it does most of beyond the average action: where every
+block enlarges an area, that is no reason for one of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from toscana_tui.games.turris.actions import Decline
+from toscana_tui.games.turris.bots.features import areas
+from toscana_tui.games.turris.scoring import STEPS, largest, seen
+from toscana_tui.games.turris.views import Face
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.games.turris.actions import Action
+    from toscana_tui.games.turris.position import Position
+
+
+class Effect(Enum):
+    """What an action can do, with what one of it counts in choosing what to tell, in squares of lead."""
+
+    WINS = 100.0
+    """1 where it ends the game with a win."""
+    EARNS = 4.0
+    """1 where it earns a bonus."""
+    GIVES = -4.01
+    """1 where the opponent could not have earned a bonus, and now can."""
+    DENIES = 4.02
+    """1 where the opponent could have earned a bonus, and cannot any more."""
+    JOINS = 1.2
+    """Squares that an area gains by becoming one with another of two squares or more."""
+    GROWS = 1.0
+    """Squares that the mover's largest area gains."""
+    SHRINKS = 1.01
+    """Squares that the opponent's largest area loses."""
+    COVERS = 0.5
+    """Squares in which the opponent was seen, and is not any more."""
+
+
+Effects: TypeAlias = dict[tuple[Effect, Face | None], int]
+
+_WORDS = {
+    Effect.WINS: "ends the game ahead by {number}",
+    Effect.EARNS: "earns a bonus",
+    Effect.GIVES: "gives a bonus away",
+    Effect.DENIES: "leaves them no bonus",
+    Effect.JOINS: "joins {areas} areas on the {face}",
+    Effect.GROWS: "enlarges your area on the {face} by {number}",
+    Effect.SHRINKS: "takes {number} from their area on the {face}",
+    Effect.COVERS: "covers {number} of theirs on the {face}",
+}
+_NUMBERS = {2: "two", 3: "three", 4: "four"}
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The most that an action does.
+
+    Attributes:
+        effect: what; None where it does nothing of note.
+        number: how much of it, in squares.
+        face: in which view, where it is in one.
+        joined: how many areas become one, where some do.
+        spared: whether the action keeps a block for later.
+    """
+
+    effect: Effect | None
+    number: int = 0
+    face: Face | None = None
+    joined: int = 0
+    spared: bool = False
+
+    def texts(self, names: tuple[str, str]) -> tuple[str, ...]:  # noqa: ARG002 - only one opponent is theirs
+        """The reason in one way; as `Reason.texts`."""
+        if self.effect is None:
+            return ("keeps a block for later" if self.spared else "leaves your areas as large as they are",)
+        face = "roof" if self.face is Face.ROOF else f"{self.face} face"
+        areas = _NUMBERS.get(self.joined, str(self.joined))
+        return (_WORDS[self.effect].format(number=self.number, areas=areas, face=face),)
+
+
+def reasons(position: Position, actions: Sequence[Action]) -> tuple[Why, ...]:
+    """For each of some legal actions of the mover's, the most that it does beyond the average one."""
+    legal = position.actions()
+    all_effects = {action: _effects(position, action) for action in legal}
+    average: dict[tuple[Effect, Face | None], float] = {}
+    for effects in all_effects.values():
+        for key, number in effects.items():
+            average[key] = average.get(key, 0) + number / len(legal)
+    return tuple([_reason(position, action, all_effects[action], average) for action in actions])
+
+
+def _reason(
+    position: Position, action: Action, effects: Effects, average: dict[tuple[Effect, Face | None], float]
+) -> Why:
+    told = [key for key, number in effects.items() if number > max(0, average[key])]
+    if not told:
+        return Why(None, spared=isinstance(action, Decline))
+    key = max(told, key=lambda one: abs(one[0].value) * (effects[one] - average[one]))
+    effect, face = key
+    number = effects[key]
+    if effect is Effect.WINS:
+        scores = position.play_unchecked(action).scores()
+        number = scores[position.mover] - scores[position.mover.other]
+    joined = _joined(position, action, face)[0] if effect is Effect.JOINS and face else 0
+    return Why(effect, number, face, joined)
+
+
+def _effects(position: Position, action: Action) -> Effects:
+    """What an action does, by what it is and the face on which it shows."""
+    mover, other = position.mover, position.mover.other
+    after = position.play_unchecked(action)
+    effects: Effects = {}
+    if after.over:
+        scores = after.scores()
+        effects[Effect.WINS, None] = int(scores[mover] > scores[other])
+    elif after.bonus:
+        effects[Effect.EARNS, None] = 1
+    else:
+        could, can = position.bonus_in_reach(other), after.bonus_in_reach(other)
+        effects[Effect.GIVES, None] = int(can and not could)
+        effects[Effect.DENIES, None] = int(could and not can)
+    for face, old, new in zip(Face, seen(*position.colours), seen(*after.colours), strict=True):
+        steps = STEPS[face]
+        mine = [largest(view[mover], *steps).bit_count() for view in (old, new)]
+        theirs = [largest(view[other], *steps).bit_count() for view in (old, new)]
+        effects[Effect.JOINS, face] = _joined(position, action, face)[1]
+        effects[Effect.GROWS, face] = mine[1] - mine[0]
+        effects[Effect.SHRINKS, face] = theirs[0] - theirs[1]
+        effects[Effect.COVERS, face] = (old[other] & ~new[other]).bit_count()
+    return effects
+
+
+def _joined(position: Position, action: Action, face: Face) -> tuple[int, int]:
+    """How many areas of the mover's an action makes one in a view, and what the largest of them gains."""
+    number, mover, steps = tuple(Face).index(face), position.mover, STEPS[face]
+    old = seen(*position.colours)[number][mover]
+    new = seen(*position.play_unchecked(action).colours)[number][mover]
+    before = list(areas(old, steps))
+    best = 0, 0
+    for area in areas(new, steps):
+        parts = sorted(part.bit_count() for part in before if part & area)
+        if len(parts) > 1 and parts[-2] > 1:
+            best = max(best, (len(parts), area.bit_count() - parts[-1]), key=lambda one: one[1])
+    return best

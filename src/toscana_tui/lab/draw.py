@@ -1,0 +1,326 @@
+"""Drawing exercises of any game: `python -m toscana_tui.lab.draw --help`.
+
+Players of the game's `Source` play games. A short search looks at their positions for those in which one
+answer is clearly the best; what it finds is judged by two deep searches with seeds of their own, which must
+both find the same answer better than every other by the source's margin. Only what whoever answers may know
+is judged. Games are played and positions judged with generators seeded by the seed and the game's number, so
+that the same command draws the same exercises, whatever its speed. The file is written anew with each
+exercise found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections import Counter
+from importlib import import_module
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+
+from toscana_tui.core.exercise import CLOSE, FAIR, loss
+from toscana_tui.core.lazy import found_at
+from toscana_tui.core.outcome import SURE
+from toscana_tui.games import GAMES, game_called, word_of
+from toscana_tui.play.exercises import exercises_of, file_of, read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from toscana_tui.core.exercise import Exercise, Theme
+    from toscana_tui.core.game import AnyAction, AnyGame
+    from toscana_tui.core.match import AnyLog
+
+Values: TypeAlias = "dict[AnyAction, float]"
+"""The lead in points that whoever answers may expect of each answer, or `SURE`; the best first."""
+
+MOST_OF_A_DIFFICULTY, MOST_OF_A_SEAT = 0.25, 0.6
+"""The parts that exercises of one difficulty and for one colour have of all, at most."""
+
+MOST_OF_A_THEME = 1.2
+"""How many times its even share those of one theme have, at most."""
+
+MOST_OF_A_GAME, APART = 3, 3
+"""How many exercises a game gives, and how many actions lie between two of them, at least."""
+
+
+FIRST = 8
+"""So many of the best answers are judged again with care."""
+
+
+class Question(NamedTuple):
+    """A position that may make an exercise.
+
+    Attributes:
+        log: the game up to it, with nothing in its setup that the players have not seen.
+        first: the answers that a short search prefers, the best first.
+        theme: what it is about.
+        difficulty: how hard it is, from 1 on.
+        margin: by how many points the best answer must be better, where that is not the source's own margin.
+    """
+
+    log: AnyLog
+    first: tuple[AnyAction, ...]
+    theme: Theme
+    difficulty: int
+    margin: float | None = None
+
+
+class Source(Protocol):
+    """What a game gives to draw exercises from: `SOURCE` in `lab/NAME/exercises.py`."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
+
+    @property
+    def margin(self) -> float:
+        """By how many points the best answer must be better than every other, in both searches."""
+
+    @property
+    def short(self) -> int:
+        """The usual nodes of the short search that looks at a position."""
+
+    @property
+    def deep(self) -> int:
+        """The usual nodes of each of the deep searches."""
+
+    def play(self, rng: random.Random) -> AnyLog:
+        """A finished game, played well but not always the same way."""
+
+    def positions(self, log: AnyLog) -> Iterable[AnyLog]:
+        """A finished game before each of its actions that may make an exercise."""
+
+    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
+        """What a position asks, as a short search sees it; None where no answer is clearly the best."""
+
+    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
+        """Every legal answer with its value, by one deep search.
+
+        Args:
+            log: the game up to the position.
+            first: the answers that matter most.
+            seed: what generators are seeded with; searches with different seeds must be independent.
+            nodes: the budget.
+        """
+
+
+def source_of(game: AnyGame) -> Source:
+    """What exercises of a game are drawn from.
+
+    Raises:
+        ModuleNotFoundError: the game has no such thing.
+    """
+    found: Source = import_module(f"toscana_tui.lab.{word_of(game.name)}.exercises").SOURCE
+    return found
+
+
+def best_first(values: Mapping[AnyAction, float]) -> Values:
+    """The same, sorted."""
+    return dict(sorted(values.items(), key=lambda one: -one[1]))
+
+
+def gap(values: Mapping[AnyAction, float], rank: int = 2) -> float:
+    """By how many points the best is better than the answer of that rank; 0 where there is none."""
+    ordered = sorted(values.values(), reverse=True)
+    return loss(ordered[0], ordered[rank - 1]) if len(ordered) >= rank else 0.0
+
+
+def mean(one: Mapping[AnyAction, float], two: Mapping[AnyAction, float]) -> Values:
+    """The means of two judgements; where one of them is sure, that is right."""
+    sure = {action: max(value, two[action], key=abs) for action, value in one.items()}
+    return best_first(
+        {
+            action: sure[action] if abs(sure[action]) >= SURE else (value + two[action]) / 2
+            for action, value in one.items()
+        }
+    )
+
+
+def agreed(one: Values, two: Values, margin: float) -> Values | None:
+    """What two searches say together; None where they do not find the same answer best by that margin."""
+    if next(iter(one)) != next(iter(two)) or min(gap(one), gap(two)) < margin:
+        return None
+    return mean(one, two)
+
+
+def judged(source: Source, question: Question, name: str, nodes: int) -> Values | None:
+    """Every answer with its value by two deep searches; None where they do not agree."""
+    margin = source.margin if question.margin is None else question.margin
+    one = source.judge(question.log, question.first, f"{name} one", nodes)
+    if gap(one) < margin:
+        return None
+    return agreed(one, source.judge(question.log, question.first, f"{name} two", nodes), margin)
+
+
+def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
+    """Whether two other searches find of an exercise what it says: a good answer, and no other that is near.
+
+    Args:
+        exercise: one that was drawn.
+        seed: what the searches are seeded with, beside its name.
+        nodes: the budget of each; as for drawing if 0.
+    """
+    source = source_of(exercise.log.game)
+    first = tuple(exercise.values)[:FIRST]
+    bad = [action for action in exercise.values if exercise.loss(action) > FAIR] or [*exercise.values][1:]
+    least = min(source.margin, *map(exercise.loss, bad)) / 2
+    for one in ("one", "two"):
+        values = source.judge(exercise.log, first, f"{exercise.name} {seed} {one}", nodes or source.deep)
+        best = next(iter(values))
+        if exercise.loss(best) > CLOSE or loss(values[best], max(values[action] for action in bad)) < least:
+            return False
+    return True
+
+
+class Room:
+    """Which kinds of exercises are still wanted.
+
+    Args:
+        wanted: how many exercises in all.
+        themes: of how many themes.
+    """
+
+    def __init__(self, wanted: int, themes: int) -> None:
+        self._wanted = wanted
+        self._themes = themes
+        self._taken: Counter[str] = Counter()
+
+    def has(self, *kinds: str) -> bool:
+        """Whether one of these kinds is wanted."""
+        return all(self._taken[kind] < self._most(kind) for kind in kinds)
+
+    def take(self, *kinds: str) -> None:
+        """Count one of these kinds."""
+        self._taken.update(kinds)
+
+    def _most(self, kind: str) -> int:
+        shares = {
+            "difficulty": MOST_OF_A_DIFFICULTY,
+            "theme": MOST_OF_A_THEME / self._themes,
+            "seat": MOST_OF_A_SEAT,
+        }
+        return ceil(shares[kind.partition(" ")[0]] * self._wanted)
+
+
+def kinds_of(log: AnyLog, theme: str, difficulty: int) -> tuple[str, ...]:
+    """The kinds that an exercise is of."""
+    return f"seat {log.position.mover:d}", f"theme {theme}", f"difficulty {difficulty}"
+
+
+def written(name: str, question: Question, values: Mapping[AnyAction, float]) -> dict[str, Any]:
+    """An exercise as its file has it."""
+    game = question.log.game
+    return {
+        "name": name,
+        **dict(game.setup_tags(question.log.setup)),
+        "actions": " ".join(map(game.format_action, question.log.played)),
+        "difficulty": question.difficulty,
+        "theme": question.theme.name,
+        "values": {game.format_action(action): round(value, 2) for action, value in values.items()},
+    }
+
+
+class Drawing:
+    """Draws exercises of one game.
+
+    Args:
+        source: what they are drawn from.
+        wanted: how many there are to be in all.
+        kept: those that there are already.
+        short: the nodes of looking at a position.
+        deep: the nodes of each deep search.
+        theme: the name of the one theme that is wanted; empty where all are.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        wanted: int,
+        kept: Iterable[Exercise] = (),
+        short: int = 0,
+        deep: int = 0,
+        theme: str = "",
+    ) -> None:
+        self._source = source
+        self._theme = theme
+        self._short, self._deep = short or source.short, deep or source.deep
+        self._room = Room(wanted, len(found_at(source.game.exercises).themes))
+        self._missing = wanted
+        for one in kept:
+            self._take(one.log, one.theme, one.difficulty)
+
+    def _take(self, log: AnyLog, theme: Theme, difficulty: int) -> None:
+        self._room.take(*kinds_of(log, theme.name, difficulty))
+        self._missing -= 1
+
+    def drawn(self, seed: int, games: int) -> Iterator[dict[str, Any]]:
+        """Exercises as they are written, one by one, until there are enough or the games are over."""
+        for number in range(games):
+            print(f"seed {seed}, game {number}", flush=True)
+            last, found = -APART, 0
+            for log in self._source.positions(self._source.play(random.Random(f"exercises {seed} {number}"))):
+                if not self._missing:
+                    return
+                if found == MOST_OF_A_GAME or log.cursor - last < APART:
+                    continue
+                exercise = self._exercise(log, f"s{seed}g{number}m{log.cursor}")
+                if exercise is not None:
+                    last, found = log.cursor, found + 1
+                    yield exercise
+
+    def _exercise(self, log: AnyLog, name: str) -> dict[str, Any] | None:
+        if not self._room.has(f"seat {log.position.mover:d}"):
+            return None
+        question = self._source.question(log, name, self._short)
+        if question is None or self._theme not in {"", question.theme.name}:
+            return None
+        kinds = kinds_of(question.log, question.theme.name, question.difficulty)
+        if not self._room.has(*kinds):
+            return None
+        values = judged(self._source, question, name, self._deep)
+        print(f"{name}: {', '.join(kinds)}: {'kept' if values else 'dropped'}", flush=True)
+        if values is None:
+            return None
+        self._take(question.log, question.theme, question.difficulty)
+        return written(name, question, values)
+
+
+def main() -> None:
+    """Draw as the command line says and write the file, or judge again what is in it."""
+    parser = argparse.ArgumentParser(description="Draw exercises from games that computer players play.")
+    parser.add_argument("game", choices=[word_of(name) for name in GAMES])
+    parser.add_argument(
+        "--seed", type=int, nargs="+", default=[1], help="each begins another series of games"
+    )
+    parser.add_argument("--games", type=int, default=200, help="of each series, at most")
+    parser.add_argument("--wanted", type=int, default=36, help="exercises in all")
+    parser.add_argument("--short", type=int, default=0, help="nodes of a look at a position")
+    parser.add_argument("--deep", type=int, default=0, help="nodes of each of two searches")
+    parser.add_argument("--out", type=Path, help="the file; the one that comes with the game if not given")
+    parser.add_argument("--theme", default="", help="draw exercises of this theme alone")
+    parser.add_argument("--keep", action="store_true", help="keep what is in the file, and add to it")
+    parser.add_argument(
+        "--check", action="store_true", help="judge what is in the file again, and change nothing"
+    )
+    options = parser.parse_args()
+    game = GAMES[str(game_called(options.game))]
+    if options.check:
+        for one in exercises_of(game.name):
+            print(f"{one.name}: {'right' if confirmed(one, 'check', options.deep) else 'WRONG'}", flush=True)
+        return
+    out = options.out or Path(str(file_of(game)))
+    old = json.loads(out.read_text("utf-8")) if options.keep else []
+    found = [json.dumps(one, separators=(",", ":")) for one in old]
+    drawing = Drawing(
+        source_of(game), options.wanted, read(game, old), options.short, options.deep, options.theme
+    )
+    for seed in options.seed:
+        for exercise in drawing.drawn(seed, options.games):
+            found.append(json.dumps(exercise, separators=(",", ":")))
+            out.write_text("[\n" + ",\n".join(found) + "\n]\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,108 @@
+"""What exercises of Kwinty are drawn from (`lab.draw`)."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Final, cast
+
+from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.match import GameLog
+from toscana_tui.core.outcome import SURE, moves_to_win
+from toscana_tui.core.perfectinfo import StarterSetup
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.weaker import WeakerBot
+from toscana_tui.games.kwinty.bots.evaluation import Weights
+from toscana_tui.games.kwinty.bots.exercises import AHEAD, DEFENCE, ONE, THREE, TWO
+from toscana_tui.games.kwinty.bots.levels import ExpertBot, lead_of
+from toscana_tui.games.kwinty.bots.search import EVERY, Search
+from toscana_tui.games.kwinty.game import KWINTY
+from toscana_tui.lab.draw import Question, Source, best_first, gap
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toscana_tui.core.exercise import Theme
+    from toscana_tui.core.match import AnyLog
+    from toscana_tui.games.kwinty.blocks import Placement
+    from toscana_tui.games.kwinty.position import Position
+    from toscana_tui.lab.draw import Values
+
+OPENING = 6
+"""Blocks that stand at least, the first four of them placed by lot."""
+
+CHOICES = 8
+"""Placements that there are at least."""
+
+CANDIDATES = 8
+"""Placements that matter most."""
+
+STEPS = (1, 100, 1000)
+"""With so many nodes a search sees the answer, from the second difficulty on."""
+
+
+class KwintySource:
+    """Games between the levels; values are in lines of four, and only a win or a loss makes an exercise."""
+
+    game = KWINTY
+    margin = SURE
+    short = 8_000
+    deep = 100_000
+
+    def play(self, rng: random.Random) -> AnyLog:
+        """A game from a random opening, each side with nodes and a margin by lot."""
+        log: AnyLog = GameLog.begin(KWINTY, StarterSetup(rng.choice(tuple(Seat))))
+        players = [WeakerBot(ExpertBot(), rng.choice((10, 100, 400)), rng.choice((0.1, 0.3))) for _ in Seat]
+        while not log.position.over:
+            position, mover = log.position, log.position.mover
+            if log.cursor < OPENING - 2:
+                log = log.play(rng.choice(position.choices(mover)))
+            else:
+                log = log.play(players[mover].choose(position.observation(mover), rng))
+        return log
+
+    def positions(self, log: AnyLog) -> Iterator[AnyLog]:
+        """Before each block, but for the opening and where there is little to choose."""
+        for cursor in range(OPENING, log.cursor):
+            if log.positions[cursor].placement_count >= CHOICES:
+                yield log.at(cursor)
+
+    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
+        """The position, where one placement wins and no other, or all but one lose."""
+        values = self.judge(log, (), seed, nodes)
+        if gap(values) < SURE:
+            return None
+        best, value = next(iter(values.items()))
+        about = theme(cast("Position", log.position), value)
+        if about is None:
+            return None
+        return Question(log, tuple(values)[:CANDIDATES], about, self._difficulty(log, best, about))
+
+    def judge(self, log: AnyLog, first: tuple[Placement, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
+        """Every placement, by a search whose order and evaluation the seed settles."""
+        rng = random.Random(seed)
+        weights = Weights(*(round(weight * rng.uniform(0.6, 1.6)) for weight in Weights()))
+        found = Search(Budget(nodes=nodes), never, weights).deepen(cast("Position", log.position), rng, EVERY)
+        return best_first({each.placement: lead_of(each.value) for each in found})
+
+    def _difficulty(self, log: AnyLog, best: Placement, about: Theme) -> int:
+        """How far one must look to see that the best placement decides the game, from 1."""
+        if about is ONE:
+            return 1
+        for difficulty, nodes in enumerate(STEPS, start=2):
+            values = self.judge(log, (), "difficulty", nodes)
+            if next(iter(values)) == best and gap(values) >= SURE:
+                return difficulty
+        return 5
+
+
+def theme(position: Position, value: float) -> Theme | None:
+    """What a placement of that value is about, where it is the only one that decides the game."""
+    if value < SURE:
+        return DEFENCE if position.threats(position.mover.other) else AHEAD
+    moves = moves_to_win(value)
+    if moves is None:
+        return None  # won by lines of four: nobody can see that far
+    return {1: ONE, 2: TWO}.get(moves, THREE)
+
+
+SOURCE: Final[Source] = KwintySource()

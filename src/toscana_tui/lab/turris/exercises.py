@@ -1,0 +1,138 @@
+"""What exercises of Turris are drawn from (`lab.draw`)."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, Final
+
+from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.match import GameLog
+from toscana_tui.core.perfectinfo import StarterSetup
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
+from toscana_tui.games.turris.bots.exercises import COVER, DENY, EARN, GROW, JOIN, USE
+from toscana_tui.games.turris.bots.search import Search
+from toscana_tui.games.turris.bots.teacher import Effect, reasons
+from toscana_tui.games.turris.bots.weights import WEIGHTS
+from toscana_tui.games.turris.game import TURRIS
+from toscana_tui.lab.draw import Question, Source, best_first, gap
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toscana_tui.core.exercise import Theme
+    from toscana_tui.core.match import AnyLog
+    from toscana_tui.games.turris.actions import Action
+    from toscana_tui.games.turris.position import Position
+    from toscana_tui.lab.draw import Values
+
+OPENING = 6
+"""Actions drawn by lot at the beginning of a game."""
+
+NOISE = 0.1
+"""How often a later one is."""
+
+PLAYED = 120
+"""Nodes of each other action."""
+
+CHOICES = 4
+"""Answers that there are at least."""
+
+OBVIOUS = 2
+"""What has the largest lead at once is very easy to find where at most so many answers do."""
+
+LOOKS = (1, 60, 400)
+"""The nodes with which an easy, a medium and a hard exercise are solved."""
+
+VARIED = 0.15
+"""By how much of itself each weight of a judge's evaluation is more or less than the fitted one, at most."""
+
+THEMES = {
+    Effect.EARNS: EARN,
+    Effect.DENIES: DENY,
+    Effect.JOINS: JOIN,
+    Effect.GROWS: GROW,
+    Effect.SHRINKS: COVER,
+    Effect.COVERS: COVER,
+}
+
+
+class TurrisSource:
+    """Games between short searches, and deep ones as judges, each with an evaluation a little different."""
+
+    game = TURRIS
+    margin = 2.0
+    short = 800
+    deep = 12_000
+
+    def play(self, rng: random.Random) -> AnyLog:
+        """A game between short searches, with an opening and some actions drawn by lot."""
+        log: AnyLog = GameLog.begin(TURRIS, StarterSetup(rng.choice(tuple(Seat))))
+        while not log.position.over:
+            position: Any = log.position
+            actions = list(position.actions())
+            rng.shuffle(actions)
+            if log.cursor >= OPENING and rng.random() >= NOISE:
+                actions = list(values(position, actions, PLAYED))
+            log = log.play(actions[0])
+        return log
+
+    def positions(self, log: AnyLog) -> Iterator[AnyLog]:
+        """Before each action after the opening that has alternatives."""
+        for number in range(OPENING, len(log.actions)):
+            one = log.at(number)
+            if len(one.position.actions()) >= CHOICES:
+                yield one
+
+    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:  # noqa: ARG002 - nothing is drawn
+        """The position, if a short search sees a gap behind the best answer."""
+        position: Any = log.position
+        found = values(position, position.actions(), nodes)
+        if gap(found) < self.margin:
+            return None
+        best = next(iter(found))
+        about = theme(position, best)
+        return None if about is None else Question(log, tuple(found), about, difficulty(position, best))
+
+    def judge(self, log: AnyLog, first: tuple[Action, ...], seed: str, nodes: int) -> Values:
+        """Every answer by one deep search, whose evaluation is varied by the seed."""
+        rng = random.Random(seed)
+        varied = [[round(one * rng.uniform(1 - VARIED, 1 + VARIED)) for one in row] for row in WEIGHTS]
+        position: Any = log.position
+        rest = [action for action in position.actions() if action not in first]
+        return values(position, [*first, *rest], nodes, Evaluation(varied))
+
+
+def values(
+    position: Position,
+    actions: list[Action] | tuple[Action, ...],
+    nodes: int,
+    evaluation: Evaluation | None = None,
+) -> Values:
+    """Every action with the lead in squares that a search expects of it, the best first."""
+    search = Search(Budget(nodes=nodes), never, evaluation)
+    ranked = search.ranked(position, actions, all_exact=True)
+    return best_first({action: value / SQUARE for action, value in ranked})
+
+
+def theme(position: Position, best: Action) -> Theme | None:
+    """What the best answer is about: the use of a bonus, or the most that it does; None for nothing."""
+    if position.bonus:
+        return USE
+    (why,) = reasons(position, [best])
+    return None if why.effect is None else THEMES.get(why.effect)
+
+
+def difficulty(position: Position, best: Action) -> int:
+    """How far one must look to find the best answer, from 1: at the score, or with more and more nodes."""
+    leads = dict(zip(position.actions(), TURRIS.leads(position.observation(position.mover)), strict=True))
+    most = [action for action, lead in leads.items() if lead == max(leads.values())]
+    if best in most and len(most) <= OBVIOUS:
+        return 1
+    for number, nodes in enumerate(LOOKS, 2):
+        if next(iter(values(position, position.actions(), nodes))) == best:
+            return number
+    return len(LOOKS) + 2
+
+
+SOURCE: Final[Source] = TurrisSource()

@@ -1,0 +1,59 @@
+"""The file with the host key: made once, for its owner alone."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import stat
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from toscana_tui.core.text import clean
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+_LIMIT = 16 * 1024
+
+
+class HostKeyError(Exception):
+    """There is no host key to be used; the text is one clean line."""
+
+
+def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
+    """The key in a file; where there is none, a new one is kept there first, whole, with mode 0600.
+
+    Raises:
+        HostKeyError: it cannot be read or kept, or others could read it.
+    """
+    where = clean(str(path))
+    try:
+        if not os.path.lexists(path):
+            _keep(path, new())
+        # Nothing that waits, as a pipe, and nothing behind a link, which may be somebody else's.
+        handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+        with os.fdopen(handle, "rb") as file:
+            state = os.fstat(handle)
+            if not stat.S_ISREG(state.st_mode) or state.st_uid != os.getuid() or state.st_mode & 0o077:
+                raise HostKeyError(f"the host key {where} must be a file that only you can read (mode 0600)")
+            return file.read(_LIMIT)
+    except OSError as error:
+        why = error.strerror or "it is no file"
+        raise HostKeyError(f"the host key {where} cannot be read or kept: {why}") from None
+
+
+def _keep(path: Path, key: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}-{secrets.token_hex(4)}")
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(key)
+            file.flush()
+            os.fsync(handle)
+        # Of two tables that start at once one keeps its key, and both have it.
+        with suppress(FileExistsError):
+            path.hardlink_to(temporary)
+    finally:
+        temporary.unlink()

@@ -1,0 +1,130 @@
+"""The ssh server of a hosted table, as the table sees it: a process that says which way is open."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import subprocess
+import sys
+import threading
+from typing import IO, TYPE_CHECKING
+
+from toscana_tui.core.text import clean
+from toscana_tui.net.door import Door
+from toscana_tui.net.tables import UNIX
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+_PLACE = re.compile(r"(?:(?P<address>[^\[\]:\s]+|\[[0-9A-Fa-f:.%a-z]+\]):)?(?P<port>[0-9]{1,5})", re.ASCII)
+_USUAL_ADDRESS = "127.0.0.1"
+_END_SECONDS = 5.0
+
+
+class SshError(Exception):
+    """ssh cannot be answered; the text is one clean line."""
+
+
+def ssh_place(text: str) -> tuple[str, int]:
+    """The address and the port that `[ADDRESS:]PORT` names; an address of version 6 stands in brackets.
+
+    Raises:
+        SshError: it names none.
+    """
+    found = _PLACE.fullmatch(text)
+    if found is None or int(found["port"]) > 0xFFFF:
+        raise SshError(f"'{clean(text, 40)}' is not [ADDRESS:]PORT, as 2222 and 192.168.1.20:2222 are")
+    return (found["address"] or _USUAL_ADDRESS).strip("[]"), int(found["port"])
+
+
+def guest_commands(table: Path) -> dict[str, tuple[str, ...]]:
+    """The program that each user is given who comes by ssh to a table."""
+    toscana = (sys.executable, "-P", "-m", "toscana_tui")
+    at = ("--table", str(table), "--guest")
+    return {
+        "guest": (*toscana, "join", *at),
+        "plain": (*toscana, "join", *at, "--plain"),
+        "watch": (*toscana, "watch", *at),
+    }
+
+
+class SshServer:
+    """A running server.
+
+    Args:
+        address: where to listen.
+        port: on which port; 0 is any free one.
+        key: the file with the host key, made where it is missing.
+        commands: the program that each user is given.
+
+    Attributes:
+        door: what a guest needs to know, as it was at the start.
+
+    Raises:
+        SshError: it cannot be started.
+    """
+
+    def __init__(self, address: str, port: int, key: Path, commands: Mapping[str, Sequence[str]]) -> None:
+        if not UNIX:
+            raise SshError("answering ssh needs Unix")
+        if importlib.util.find_spec("asyncssh") is None:
+            raise SshError("answering ssh needs more to be installed: pip install '.[host]'")
+        self._listener: threading.Thread | None = None
+        self._process = subprocess.Popen(
+            (sys.executable, "-P", "-m", "toscana_tui.net.ssh"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,  # a key of the host's terminal is the host's
+        )
+        try:
+            order = {"address": address, "port": port, "key": str(key), "commands": commands}
+            self._input.write(json.dumps(order) + "\n")
+            self._input.flush()
+            self.door = _door(self._output.readline())
+        except BaseException:
+            self.close()
+            raise
+
+    def watch(self, told: Callable[[Door | None], None]) -> None:
+        """Tell of each new door from now on, and None when the server has ended; from a thread of its own."""
+        self._listener = threading.Thread(target=_listen, args=(self._output, told), daemon=True)
+        self._listener.start()
+
+    def close(self) -> None:
+        """End the server and all guests' programs; returns when they have ended."""
+        try:
+            self._input.close()
+            self._process.wait(_END_SECONDS)
+        except (OSError, subprocess.TimeoutExpired):
+            self._process.kill()
+            self._process.wait()
+        if self._listener:
+            self._listener.join()
+        self._output.close()
+
+    @property
+    def _input(self) -> IO[str]:
+        assert self._process.stdin is not None  # noqa: S101 - it was asked for
+        return self._process.stdin
+
+    @property
+    def _output(self) -> IO[str]:
+        assert self._process.stdout is not None  # noqa: S101 - it was asked for
+        return self._process.stdout
+
+
+def _door(line: str) -> Door:
+    said = json.loads(line) if line else {}
+    if "door" not in said:
+        raise SshError(clean(said.get("fault", "the ssh server ended before it answered")))
+    return Door(**said["door"])
+
+
+def _listen(lines: IO[str], told: Callable[[Door | None], None]) -> None:
+    for line in lines:
+        told(_door(line))
+    told(None)

@@ -1,0 +1,325 @@
+"""The ssh server of a hosted table, as a process beside it: the one module that needs asyncssh.
+
+It is told on its standard input, in one line, what to serve, and ends when that is closed. On its standard
+output it tells, one JSON object a line, the `door` whenever that changes, or a `fault` that keeps it from
+starting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import signal
+import socket
+import sys
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import asyncssh
+
+from toscana_tui.net.entrance import WATCH, Entrance
+from toscana_tui.net.hostkey import HostKeyError, host_key
+from toscana_tui.net.terminal import Terminal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from toscana_tui.net.door import Door
+
+MOST_CONNECTIONS = 10
+MOST_TRIES = 5
+"""Wrong words that end a connection."""
+LOGIN_SECONDS = 120
+PING_SECONDS = 5.0
+"""How long whoever holds the chair has to show that the line is alive."""
+_ALIVE_SECONDS, _MISSED = 15, 3
+"""How often a silent line is tried, and how often in vain before it counts as lost."""
+_TOLD_SECONDS = 1.0
+"""How long one connection too many stays at most."""
+LEAVE_SECONDS = 1.0
+"""How long guests have to leave by themselves when the table closes."""
+
+_PASSED_ON = re.compile(r"LANG|LC_[A-Z]{1,20}|COLORTERM", re.ASCII)
+_HARMLESS = re.compile(r"[A-Za-z0-9_.@:+-]{1,64}", re.ASCII)
+
+_NO_COMMANDS = "Only a table to play at is here, and no commands: leave out what follows the address."
+_NO_TERMINAL = "A terminal is needed to play: ssh -t opens one."
+_TAKEN = "The chair is taken, and whoever sits there is still there."
+_FAILED = "The table cannot be shown: the host has to look after it."
+_TOO_MANY = "There are too many connections to this table: try again later."
+_TOO_WRONG = "Those were too many wrong words: ask the host for the right ones."
+_CLOSED = "The table has been closed."
+
+
+class Server:
+    """What answers ssh.
+
+    Args:
+        commands: the program that each user is given.
+        told: takes the door, once it is open and when its words change.
+    """
+
+    def __init__(self, commands: Mapping[str, Sequence[str]], told: Callable[[Door], None]) -> None:
+        self.entrance = Entrance(commands, told)
+        self.connections: set[asyncssh.SSHServerConnection] = set()
+        self.sessions: set[_Session] = set()
+        self._acceptor: asyncssh.SSHAcceptor | None = None
+
+    async def open(self, address: str, port: int, key: bytes) -> None:
+        """Answer from now on.
+
+        Args:
+            address: where to listen.
+            port: on which port; 0 is any free one.
+            key: the host key, as OpenSSH writes it.
+
+        Raises:
+            OSError: it cannot listen there.
+            asyncssh.KeyImportError: that is no key.
+        """
+        pair = asyncssh.import_private_key(key)
+        self._acceptor = await asyncssh.create_server(
+            lambda: _Connection(self),
+            address,
+            port,
+            server_host_keys=[pair],
+            server_version="Toscana",
+            encoding=None,
+            line_editor=False,
+            public_key_auth=False,
+            host_based_auth=False,
+            gss_host=None,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            login_timeout=LOGIN_SECONDS,
+            keepalive_interval=_ALIVE_SECONDS,
+            keepalive_count_max=_MISSED,
+        )
+        self.entrance.open(_reachable(address), self._acceptor.get_port(), pair.get_fingerprint())
+
+    async def close(self) -> None:
+        """Answer no more, and end all that runs; guests who leave by themselves at once are let."""
+        if self._acceptor:
+            self._acceptor.close()
+        if leaving := [asyncio.create_task(session.left()) for session in self.sessions]:
+            await asyncio.wait(leaving, timeout=LEAVE_SECONDS)
+        for connection in tuple(self.connections):
+            connection.disconnect(asyncssh.DISC_BY_APPLICATION, _CLOSED)
+        if leaving:
+            await asyncio.wait(leaving)
+
+
+class _Connection(asyncssh.SSHServer):
+    """One connection: who gives the words is given one session, and nothing else."""
+
+    _connection: asyncssh.SSHServerConnection
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._wrong = 0
+        self._too_many = False
+        self._served = False
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._connection = conn
+        self._server.connections.add(conn)
+        crowd = len(self._server.connections)
+        self._too_many = crowd > MOST_CONNECTIONS
+        if self._too_many:
+            # A client has to have come to its login before it understands why it cannot.
+            wait = _TOLD_SECONDS if crowd <= 2 * MOST_CONNECTIONS else 0
+            asyncio.get_running_loop().call_later(wait, conn.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._server.connections.discard(self._connection)
+
+    def begin_auth(self, username: str) -> bool:
+        if self._too_many:
+            raise asyncssh.DisconnectError(asyncssh.DISC_TOO_MANY_CONNECTIONS, _TOO_MANY)
+        return True
+
+    def password_auth_supported(self) -> bool:
+        return True
+
+    def validate_password(self, username: str, password: str) -> bool:
+        if self._server.entrance.admits(username, password):
+            return True
+        self._wrong += 1
+        if self._wrong >= MOST_TRIES:
+            raise asyncssh.DisconnectError(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, _TOO_WRONG)
+        return False
+
+    def kbdint_auth_supported(self) -> bool:
+        return True
+
+    def get_kbdint_challenge(
+        self, username: str, lang: str, submethods: str
+    ) -> tuple[str, str, str, list[tuple[str, bool]]]:
+        return "", "", "", [("The three words: ", True)]
+
+    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
+        return self.validate_password(username, " ".join(responses))
+
+    def session_requested(self) -> _Session | bool:
+        if self._served:
+            return False
+        self._served = True
+        return _Session(self._server, self._connection)
+
+
+class _Session(asyncssh.SSHServerSession[bytes]):
+    """Somebody before a program in a terminal."""
+
+    _channel: asyncssh.SSHServerChannel[bytes]
+
+    def __init__(self, server: Server, connection: asyncssh.SSHServerConnection) -> None:
+        self._server = server
+        self._connection = connection
+        self._terminal = Terminal(self._write)
+        self._command: str | None = None
+        self.over = asyncio.Event()
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        self._channel = chan
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.hang_up()
+
+    def pty_requested(self, *_: object) -> bool:
+        return True
+
+    def shell_requested(self) -> bool:
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        self._command = command
+        return True
+
+    def session_started(self) -> None:
+        if self._command is not None or self._channel.get_terminal_type() is None:
+            self._refuse(_NO_TERMINAL if self._command is None else _NO_COMMANDS)
+        else:
+            self._server.sessions.add(self)
+            self._connection.create_task(self._serve())
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        self._terminal.resize(width, height)
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        self._terminal.type(data)
+
+    def pause_writing(self) -> None:
+        self._terminal.pause()
+
+    def resume_writing(self) -> None:
+        self._terminal.resume()
+
+    def say(self, sentence: str) -> None:
+        """Tell something before the program runs, or in its place."""
+        self._write(f"{sentence}\r\n".encode())
+
+    def hang_up(self) -> None:
+        """Take the program's terminal away."""
+        self._terminal.hang_up()
+
+    async def answers(self) -> bool:
+        """Whether the client at the far end of the line answers in time."""
+        asked = self._connection._make_global_request(b"keepalive@openssh.com")  # noqa: SLF001 - no other way
+        answer = asyncio.ensure_future(asked)
+        await asyncio.wait({answer}, timeout=PING_SECONDS)
+        return answer.done() and not self._connection.is_closed()
+
+    async def left(self) -> None:
+        """Wait until the program has ended and the client has gone."""
+        await self.over.wait()
+        await self._connection.wait_closed()
+
+    def drop(self) -> None:
+        """Give up the line, and end the program."""
+        self._connection.abort()
+
+    async def _serve(self) -> None:
+        try:
+            user = self._connection.get_extra_info("username")
+            if user != WATCH and not await self._server.entrance.seat(self):
+                self._refuse(_TAKEN)
+            elif not self._channel.is_closing():
+                self._terminal.resize(*self._channel.get_terminal_size()[:2])
+                self._end(await self._terminal.run(self._server.entrance.commands[user], self._environment()))
+        except OSError:
+            self._refuse(_FAILED)
+        finally:
+            self.over.set()
+            self._server.sessions.discard(self)
+
+    def _environment(self) -> dict[str, str]:
+        given = {
+            name: text for name, text in self._channel.get_environment().items() if _PASSED_ON.fullmatch(name)
+        }
+        given["TERM"] = self._channel.get_terminal_type() or ""
+        return {name: text for name, text in given.items() if _HARMLESS.fullmatch(text)}
+
+    def _refuse(self, sentence: str) -> None:
+        if not self._channel.is_closing():
+            self._channel.write_stderr(f"{sentence}\r\n".encode())
+        self._end(1)
+
+    def _write(self, data: bytes) -> None:
+        if not self._channel.is_closing():
+            self._channel.write(data)
+
+    def _end(self, status: int) -> None:
+        if not self._channel.is_closing():
+            self._channel.exit(status)
+
+
+def _reachable(address: str) -> str:
+    """The address to be told to others where the server listens at all of this machine's."""
+    if address not in {"0.0.0.0", "::"}:  # noqa: S104 - whoever asked for that gets it
+        return address
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.connect(("192.0.2.1", 9))  # sends nothing: it only shows which way it would go
+        return str(asking.getsockname()[0])
+    return socket.gethostname()
+
+
+async def _run(order: dict[str, Any]) -> None:
+    loop, end = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, end.set)
+    key = host_key(
+        Path(order["key"]), lambda: asyncssh.generate_private_key("ssh-ed25519").export_private_key()
+    )
+    server = Server(order["commands"], lambda door: _tell("door", asdict(door)))
+    await server.open(order["address"], order["port"], key)
+    loop.add_reader(sys.stdin.fileno(), end.set)  # nothing more is said there: it was closed
+    await end.wait()
+    await server.close()
+
+
+def _tell(kind: str, value: object) -> None:
+    with suppress(OSError):  # the table has gone, and this process will too
+        print(json.dumps({kind: value}), flush=True)
+
+
+def main() -> None:
+    """Serve as ordered in the line on standard input."""
+    order = json.loads(sys.stdin.readline())
+    where = f"{order['address']}, port {order['port']}"
+    try:
+        asyncio.run(_run(order))
+    except HostKeyError as error:
+        _tell("fault", str(error))
+    except asyncssh.KeyImportError:
+        _tell("fault", f"{order['key']} is no host key: a new one is made when it is removed")
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
+        _tell("fault", f"there is no answering ssh at {where}: {why}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,182 @@
+"""Where hosted tables are found on this machine: sockets in a folder that is the user's alone.
+
+Where there are no Unix sockets a table's file holds a port of this machine and a secret instead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import socket
+import stat
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toscana_tui.net.lines import LIMIT, Line, LineError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+UNIX = hasattr(socket, "AF_UNIX") and os.name == "posix"
+"""Whether tables are Unix sockets."""
+
+_ENDING = ".table"
+_LOOPBACK = "127.0.0.1"
+_GREETED = 5.0
+"""Seconds in which the other end must say who it is."""
+
+
+_FAREWELL = 1.0
+"""Seconds in which the others are told that a table is closed."""
+
+
+class PlaceError(Exception):
+    """There is no safe place for tables; the text is one clean line."""
+
+
+class NoTableError(Exception):
+    """Nobody keeps a table there; the text is one clean line."""
+
+
+def tables_folder() -> Path:
+    """The folder of this user's tables, made where it is missing.
+
+    Raises:
+        PlaceError: it cannot be made, or it is not this user's alone.
+    """
+    import platformdirs  # noqa: PLC0415 - it looks around when it is imported
+
+    runtime = Path(platformdirs.user_runtime_path())
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    # Each user has the one; not every system makes it.
+    folder = runtime / "toscana" if runtime.is_dir() else Path(tempfile.gettempdir()) / f"toscana-{user}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise PlaceError(f"there is no place for tables: {folder}: {error.strerror}") from None
+    check_folder(folder)
+    return folder
+
+
+def check_folder(folder: Path) -> None:
+    """Make sure that a folder of tables is this user's alone.
+
+    Raises:
+        PlaceError: it is not, or there is none.
+    """
+    try:
+        state = folder.lstat()
+    except OSError as error:
+        raise PlaceError(f"there is no table in {folder}: {error.strerror}") from None
+    if not stat.S_ISDIR(state.st_mode):
+        raise PlaceError(f"{folder} is not a folder")
+    if hasattr(os, "getuid") and (state.st_uid != os.getuid() or stat.S_IMODE(state.st_mode) != 0o700):
+        raise PlaceError(f"{folder} must be yours, and for you alone (mode 0700): it is not used")
+
+
+def new_table(folder: Path) -> Path:
+    """The file of a new table of this process."""
+    return folder / f"{os.getpid()}-{secrets.token_hex(2)}{_ENDING}"
+
+
+def tables_in(folder: Path) -> list[Path]:
+    """The files of all tables, those nobody keeps any more among them, the newest first."""
+    found = [(path.lstat().st_mtime, path) for path in folder.glob(f"*{_ENDING}")]
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+class Served:
+    """A table that other processes of this user can connect to.
+
+    Args:
+        path: the table's file, which is made.
+        greet: speaks with whoever connects, until it returns.
+        unix: whether it is a Unix socket.
+    """
+
+    def __init__(self, path: Path, greet: Callable[[Line], Awaitable[None]], *, unix: bool = UNIX) -> None:
+        self._path = path
+        self._greet = greet
+        self._unix = unix
+        self._secret = secrets.token_hex(16)
+        self._lines: set[Line] = set()
+        self._server: asyncio.Server | None = None
+
+    async def open(self) -> None:
+        """Let others connect from now on.
+
+        Raises:
+            OSError: the file cannot be made.
+        """
+        if self._unix:
+            self._server = await asyncio.start_unix_server(self._connected, self._path, limit=LIMIT)
+            os.chmod(self._path, 0o600)  # noqa: PTH101 - at once, and in a folder that nobody else can enter
+            return
+        self._server = await asyncio.start_server(self._connected, _LOOPBACK, 0, limit=LIMIT)
+        port = self._server.sockets[0].getsockname()[1]
+        handle = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(f"{port} {self._secret}\n")
+
+    async def close(self) -> None:
+        """Let nobody connect any more, and close every connection when what waits there is sent, or soon."""
+        server, self._server = self._server, None
+        if server is not None:
+            server.close()
+            with suppress(OSError):
+                self._path.unlink()
+        lines = tuple(self._lines)
+        for line in lines:
+            line.close()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FAREWELL):
+                await asyncio.gather(*(line.closed() for line in lines))
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        line = Line(reader, writer)
+        self._lines.add(line)
+        try:
+            if self._server is not None and (self._unix or await self._knows(line)):
+                await self._greet(line)
+        finally:
+            line.close()
+            await line.closed()
+            self._lines.discard(line)
+
+    async def _knows(self, line: Line) -> bool:
+        """Whether the other end has read the table's file, which only this user can."""
+        with suppress(LineError, TimeoutError):
+            said = await asyncio.wait_for(line.read(), _GREETED)
+            given = (said or {}).get("secret")
+            if isinstance(given, str) and secrets.compare_digest(given.encode(), self._secret.encode()):
+                return True
+        line.send("end", "secret")
+        return False
+
+
+def _secret(path: Path) -> tuple[str | None, int]:
+    """The secret and the port in a table's file; no secret where it is a socket itself."""
+    if stat.S_ISSOCK(path.stat().st_mode):
+        return None, 0
+    port, secret = path.read_text("ascii").split()
+    return secret, int(port)
+
+
+async def connect(path: Path) -> Line:
+    """A connection to the table of that file.
+
+    Raises:
+        NoTableError: nobody keeps it.
+    """
+    try:
+        secret, port = _secret(path)
+        if secret is None:
+            return Line(*await asyncio.open_unix_connection(path, limit=LIMIT))
+        line = Line(*await asyncio.open_connection(_LOOPBACK, port, limit=LIMIT))
+    except (OSError, ValueError):
+        raise NoTableError("nobody keeps a table there") from None
+    line.send("secret", secret)
+    return line

@@ -1,0 +1,56 @@
+"""What a table may ask of the one who speaks with the other terminals, and what it is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toscana_tui.net.door import Door
+    from toscana_tui.play.opponents import Teaching
+    from toscana_tui.play.session import Session
+    from toscana_tui.play.together.lessons import Lessons
+    from toscana_tui.play.together.table import Together
+    from toscana_tui.play.together.wire import Held
+
+
+class Told(Protocol):
+    """The table that is told; every method is called in its own order of things."""
+
+    def in_order(self, call: Callable[[], None]) -> None:
+        """Call something when the table has handled what came before; from any task."""
+
+    def arrived(self, table: Together, *, again: bool) -> None:
+        """Show how a match stands; `again` where the position is the same as before."""
+
+    def holds(self, held: Held) -> None:
+        """Show what another player holds."""
+
+    def opened(self, door: Door | None) -> None:
+        """Show how a guest comes to the table."""
+
+    def ended(self, why: str) -> None:
+        """Show that nothing more comes, for a reason in one word."""
+
+
+class Link(Protocol):
+    """Speaks with the other terminals."""
+
+    async def run(self, session: Session, told: Told) -> None:
+        """Speak for a table until it is closed."""
+
+    def ask(self, what: str, value: object = True) -> None:
+        """Ask the host, who may be at this terminal, for something: the name of a step (`table.step`)."""
+
+    def hold(self, action: Any, *, pending: bool) -> None:  # noqa: ANN401 - of whichever game
+        """Let the others see what is held here."""
+
+    def prefer(self, vetoes: str) -> None:
+        """Want to be able to veto always, or in time."""
+
+    def teacher(self, game: str) -> Teaching | Lessons:
+        """The teacher of a game, who is the host's."""
+
+    def close(self) -> None:
+        """Leave the others."""

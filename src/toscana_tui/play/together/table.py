@@ -1,0 +1,276 @@
+"""A match of two terminals as its host decides it: a frozen value, and the pure step for each request."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from toscana_tui.core.errors import GameError
+from toscana_tui.core.seat import Seat
+from toscana_tui.play import history
+from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
+from toscana_tui.play.session import Phase
+from toscana_tui.play.setup import begin, rematch_of
+
+if TYPE_CHECKING:
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.play.session import AnyMatch, Session
+
+VETO_TIME = 3.0
+"""Seconds after a turn was shown in which a commit rests, so that the other side can still veto."""
+
+Request: TypeAlias = dict[str, Any]
+"""What a side wants: one key, and `at`, the number of the position that it is about."""
+
+Seats: TypeAlias = Collection[Seat]
+
+Happened = Literal["", "played", "undone", "redone", "refused", "withdrawn", "came", "left", "begun"]
+
+
+class RefusedError(Exception):
+    """A side asked for what it may not have; its connection ends.
+
+    Attributes:
+        why: the reason in one word, as `end` messages give it.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A placement that was committed and can still be vetoed; it does not count yet.
+
+    Attributes:
+        action: the placement.
+        until: when it counts, by the clock of this process; None where the other side must let it.
+    """
+
+    action: AnyAction
+    until: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What one side asks the other.
+
+    Attributes:
+        what: `undo` or `rematch`.
+        by: who asks.
+    """
+
+    what: str
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """A match of two terminals as it stands, and as one of them sees it.
+
+    Attributes:
+        session: the match; who plays at this terminal is `human` in it, and who plays elsewhere `remote`.
+        guest: the seat of the terminal that is not the host's.
+        number: counts what has become of the match: requests about an earlier one come too late.
+        here: whether the guest's terminal is connected.
+        rest: the placement that still can be vetoed, if any; its time is by this process's clock.
+        ask: what one side asks the other, if anything.
+        let: whether the player not to move lets the next placement be.
+        vetoes: when each side wants to be able to veto.
+        happened: what has just happened.
+        hints: whether hints may be asked for.
+        missed: how many actions were played while the guest was away; None where it has not come back.
+        hosting: whether this is the host's terminal.
+        since: when the turn was shown at the host's.
+        gone_at: how many games there were when the guest went, and how many actions stood in the last.
+    """
+
+    session: Session
+    guest: Seat
+    number: int = 0
+    here: bool = False
+    rest: Rest | None = None
+    ask: Ask | None = None
+    let: bool = False
+    vetoes: tuple[str, str] = (IN_TIME, IN_TIME)
+    happened: Happened = ""
+    hints: bool = False
+    missed: int | None = None
+    hosting: bool = True
+    since: float = 0.0
+    gone_at: tuple[int, int] | None = None
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match."""
+        return self.session.match
+
+    @property
+    def mine(self) -> Seats:
+        """The seats played at this terminal: none of an onlooker, both where the host plays for both."""
+        return [seat for seat in Seat if self.session.human(seat)]
+
+    def asks(self, seat: Seat) -> bool:
+        """Whether a seat asks the other something."""
+        return self.ask is not None and self.ask.by is seat
+
+    def at(self, session: Session, now: float, happened: Happened) -> Together:
+        """With the match somewhere else."""
+        return replace(
+            self,
+            session=session,
+            number=self.number + 1,
+            rest=None,
+            ask=None,
+            let=False,
+            since=now,
+            happened=happened,
+            missed=None,
+        )
+
+    def came(self, now: float) -> Together:
+        """With the guest's terminal connected, and the guest in its seat again."""
+        missed = None
+        if self.gone_at is not None:
+            games, cursor = self.gone_at
+            missed = max(0, sum(log.cursor for log in self.match.logs[games - 1 :]) - cursor)
+        after = self.at(seated(self.session, self.guest, REMOTE), now, "came")
+        return replace(after, here=True, missed=missed, gone_at=None)
+
+    def left(self, now: float) -> Together:
+        """With the guest's terminal gone; what only the guest could have vetoed counts now."""
+        gone_at = len(self.match.logs), self.match.log.cursor
+        gone = replace(self, here=False, ask=None, happened="left", gone_at=gone_at)
+        if self.rest is not None and self.match.position.mover is not self.guest:
+            return gone.counts(now)
+        return gone
+
+    def played_on(self, now: float) -> Together:
+        """With the host playing for both until the guest comes."""
+        return self.at(seated(self.session, self.guest, HUMAN), now, "")
+
+    def wanting(self, seat: Seat, vetoes: str) -> Together:
+        """With a side wanting to be able to veto in another way."""
+        one, two = self.vetoes
+        after = (one, vetoes) if seat else (vetoes, two)
+        return self if after == self.vetoes else replace(self, vetoes=after, happened="")
+
+    def counts(self, now: float) -> Together:
+        """With the resting placement made."""
+        return self if self.rest is None else self.at(self.session.play(self.rest.action), now, "played")
+
+
+def seated(session: Session, seat: Seat, who: str) -> Session:
+    """The session with somebody else in a seat: `human` or `remote`."""
+    one, two = session.seats
+    return replace(session, seats=(one, who) if seat else (who, two))
+
+
+def step(table: Together, request: Request, seats: Seats, now: float) -> Together:
+    """What a request makes of the match; the same value where it comes too late or changes nothing.
+
+    Args:
+        table: the match as it stands.
+        request: what is wanted.
+        seats: for whom whoever asks can decide.
+        now: the time by the clock.
+
+    Raises:
+        RefusedError: it is no request, or not for these seats.
+    """
+    wanted = [name for name in _STEPS if name in request]
+    if len(wanted) != 1 or not isinstance(request.get("at"), int):
+        raise RefusedError("unknown")
+    if request["at"] != table.number:
+        return table
+    return _STEPS[wanted[0]](table, request[wanted[0]], seats, now)
+
+
+def _act(table: Together, token: object, seats: Seats, now: float) -> Together:
+    session, position = table.session, table.match.position
+    try:
+        action = table.match.game.parse_action(str(token))
+        actor = position.actor(action)
+        legal = not position.over and position.fault(action) is None
+    except GameError:
+        raise RefusedError("illegal") from None
+    if not legal or actor not in seats:
+        raise RefusedError("illegal")
+    if table.here and actor is position.mover and session.may_interrupt and not table.let:
+        until = None if table.vetoes[actor.other] == ALWAYS else table.since + VETO_TIME
+        if until is None or now < until:
+            return replace(table, rest=Rest(action, until), ask=None, happened="")
+    return table.at(session.play(action), now, "played")
+
+
+def _let(table: Together, _: object, seats: Seats, now: float) -> Together:
+    if table.match.position.mover.other not in seats:
+        raise RefusedError("illegal")
+    return table.counts(now) if table.rest else replace(table, let=True, happened="")
+
+
+def _withdraw(table: Together, _: object, seats: Seats, now: float) -> Together:  # noqa: ARG001
+    if table.ask is not None and table.ask.by in seats:
+        return replace(table, ask=None, happened="withdrawn")
+    if table.rest is not None and table.match.position.mover in seats:
+        return replace(table, rest=None, happened="")
+    return table
+
+
+def _undo(table: Together, _: object, seats: Seats, now: float) -> Together:
+    if history.undo(table.session) is None:
+        return table
+    return _asked(table, "undo", seats, now)
+
+
+def _rematch(table: Together, _: object, seats: Seats, now: float) -> Together:
+    return _asked(table, "rematch", seats, now) if table.session.phase is Phase.MATCH_OVER else table
+
+
+def _asked(table: Together, what: str, seats: Seats, now: float) -> Together:
+    """The other side is asked, or where it is away nobody."""
+    if not table.here:
+        return _done(table, what, now)
+    return replace(table, ask=Ask(what, next(iter(seats))), rest=None, happened="")
+
+
+def _answer(table: Together, yes: object, seats: Seats, now: float) -> Together:
+    if table.ask is None:
+        return table
+    if table.ask.by.other not in seats:
+        raise RefusedError("illegal")
+    return _done(table, table.ask.what, now) if yes is True else replace(table, ask=None, happened="refused")
+
+
+def _done(table: Together, what: str, now: float) -> Together:
+    if what == "rematch":
+        return table.at(begin(rematch_of(table.session), None), now, "begun")
+    undone = history.undo(table.session)
+    return table if undone is None else table.at(history.at(table.session, undone.cursor), now, "undone")
+
+
+def _redo(table: Together, _: object, seats: Seats, now: float) -> Together:
+    cursor = history.redo(table.session)
+    if cursor is None or table.match.log.actor(table.match.log.cursor) not in seats:
+        return table
+    return table.at(history.at(table.session, cursor), now, "redone")
+
+
+def _next(table: Together, _: object, seats: Seats, now: float) -> Together:  # noqa: ARG001 - either side's
+    if table.session.phase is not Phase.GAME_OVER:
+        return table
+    return table.at(table.session.next_game(), now, "begun")
+
+
+_STEPS = {
+    "act": _act,
+    "let": _let,
+    "withdraw": _withdraw,
+    "undo": _undo,
+    "redo": _redo,
+    "next": _next,
+    "rematch": _rematch,
+    "answer": _answer,
+}

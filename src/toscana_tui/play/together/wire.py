@@ -1,0 +1,203 @@
+"""What crosses between the terminals of one match, as JSON values: what everybody at the table may see.
+
+The order of a stack is in none of them: a position goes as its actions and as what was shown after each.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, cast, get_args
+
+from toscana_tui.core.errors import GameError
+from toscana_tui.core.match import GameLog, Match
+from toscana_tui.core.observed import ObservedError, actions_of, chosen, field, word
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import kept_name
+from toscana_tui.games import GAMES, game_called, word_of
+from toscana_tui.play.options import HUMAN, REMOTE
+from toscana_tui.play.session import Session
+from toscana_tui.play.together.table import Ask, Happened, Rest, Together
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toscana_tui.core.game import AnyAction, AnyGame
+    from toscana_tui.core.observed import Json
+    from toscana_tui.play.session import AnyLog, AnyMatch
+
+_MOST_GAMES = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a player holds over the board.
+
+    Attributes:
+        number: the number of the position in which it is held.
+        action: what putting it down would be, legal or not; None where nothing is held.
+        pending: whether it is about to be placed.
+    """
+
+    number: int
+    action: AnyAction | None
+    pending: bool
+
+
+def written(table: Together, now: float) -> Json:
+    """The state of a match for every other terminal; `now` is the time by the clock."""
+    match, rest, ask = table.match, table.rest, table.ask
+    game = match.game
+    return {
+        "game": word_of(game.name),
+        "names": list(match.names),
+        "guest": game.colours[table.guest],
+        "games": [_written_log(log) for log in match.logs],
+        "number": table.number,
+        "here": table.here,
+        "rest": rest
+        and {
+            "action": game.format_action(rest.action),
+            "left": None if rest.until is None else round(max(0.0, rest.until - now), 2),
+        },
+        "ask": ask and {"what": ask.what, "by": game.colours[ask.by]},
+        "let": table.let,
+        "vetoes": list(table.vetoes),
+        "hints": table.hints,
+        "happened": table.happened,
+        "missed": table.missed,
+    }
+
+
+def _written_log(log: AnyLog) -> Json:
+    game = log.game
+    tags = dict(game.setup_tags(log.setup))
+    return {
+        **{option.name: tags[option.tag] for option in game.options},
+        "first": game.colours[log.setup.first],
+        "actions": [game.format_action(action) for action in log.actions],
+        "shown": [dict(game.shown(position)) for position in log.positions],
+        "cursor": log.cursor,
+    }
+
+
+def read(given: Mapping[str, Any], now: float, *, plays: bool, before: Together | None = None) -> Together:
+    """The match as a guest or an onlooker has it.
+
+    Args:
+        given: what `written` gave, or anything else that came over the line.
+        now: the time by this process's clock.
+        plays: whether this terminal plays the guest's seat.
+        before: the match as it stood, of which what has not changed is taken over.
+
+    Raises:
+        ObservedError: it is not the state of a match.
+    """
+    try:
+        return _read(given, now, before, plays=plays)
+    except (TypeError, ValueError, KeyError, AttributeError, GameError) as error:
+        raise (
+            error if isinstance(error, ObservedError) else ObservedError("a state has a wrong value")
+        ) from None
+
+
+def _read(given: Mapping[str, Any], now: float, before: Together | None, *, plays: bool) -> Together:
+    game = GAMES[game_called(field(given, "game")) or ""]
+    guest = Seat(game.colours.index(field(given, "guest")))
+    earlier = before.match.logs if before is not None and before.match.game is game else ()
+    games = field(given, "games")[:_MOST_GAMES]
+    logs = tuple(
+        _read_log(game, one, earlier[number] if number < len(earlier) else None)
+        for number, one in enumerate(games)
+    )
+    one, two = (kept_name(str(name), "") for name in field(given, "names"))
+    seats = [HUMAN if plays and seat is guest else REMOTE for seat in Seat]
+    rest, ask = field(given, "rest"), field(given, "ask")
+    left = rest and rest["left"]
+    missed = given.get("missed")
+    table = Together(
+        session=Session(Match((one, two), logs), (seats[0], seats[1]), seed=0),
+        guest=guest,
+        number=int(field(given, "number")),
+        here=field(given, "here") is True,
+        rest=rest and Rest(game.parse_action(rest["action"]), None if left is None else now + float(left)),
+        ask=ask and Ask(str(ask["what"]), Seat(game.colours.index(ask["by"]))),
+        let=field(given, "let") is True,
+        vetoes=cast("tuple[str, str]", tuple(map(str, field(given, "vetoes")))),
+        hints=field(given, "hints") is True,
+        happened=cast("Happened", word(given, "happened", get_args(Happened))),
+        missed=missed if isinstance(missed, int) else None,
+        hosting=False,
+    )
+    return table if before is None or table.number == before.number else _with_veto_to_tell(table, before)
+
+
+def _with_veto_to_tell(table: Together, before: Together) -> Together:
+    """The table with a veto of the other terminal's still to be told, where one has just come."""
+    log = table.match.log
+    if len(table.match.logs) != len(before.match.logs) or before.match.log.cursor != log.cursor - 1:
+        return table
+    mover, actor = log.positions[log.cursor - 1].mover, log.actor(log.cursor - 1)
+    told = table.session.human(mover) and not table.session.human(actor)
+    return replace(table, session=replace(table.session, vetoed=told))
+
+
+def _read_log(game: AnyGame, given: Mapping[str, Any], before: AnyLog | None) -> AnyLog:
+    """A game's log, of which only what everybody can see means anything."""
+    options = chosen(given, game.options)
+    first = Seat(game.colours.index(word(given, "first", game.colours)))
+    actions, shown = actions_of(given, game), field(given, "shown")
+    setup = Seen(first, tuple(options.items()))
+    if before is not None and before.setup != setup:
+        before = None
+    positions = []
+    for number in range(len(actions) + 1):
+        known = (
+            before is not None
+            and before.actions[:number] == actions[:number]
+            and number < len(before.positions)
+        )
+        if before is not None and known and dict(game.shown(before.positions[number])) == shown[number]:
+            positions.append(before.positions[number])
+        else:
+            positions.append(game.recalled(options, first, actions[:number], shown[number]))
+    log = GameLog(game, setup, actions, 0, tuple(positions))
+    return log.at(int(field(given, "cursor")))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What everybody knows of a setup.
+
+    Attributes:
+        first: who moves first.
+        options: the values of the game's options by their tags.
+    """
+
+    first: Seat
+    options: tuple[tuple[str, str], ...]
+
+
+def written_held(match: AnyMatch, held: Held) -> Json:
+    """What a player holds."""
+    token = None if held.action is None else match.game.format_action(held.action)
+    return {"number": held.number, "action": token, "pending": held.pending}
+
+
+def read_held(match: AnyMatch, given: object) -> Held:
+    """What the player who is to move holds.
+
+    Raises:
+        ObservedError: it is nothing that can be held.
+    """
+    if not isinstance(given, dict):
+        raise ObservedError("what is held must be an object")
+    number, token = field(given, "number"), field(given, "action")
+    try:
+        action = None if token is None else match.game.parse_action(str(token))
+    except GameError as error:
+        raise ObservedError(str(error)) from None
+    position = match.position
+    kinds = {type(choice) for choice in position.choices(position.mover)}
+    if action is not None and type(action) not in kinds:
+        action = None
+    return Held(number if isinstance(number, int) else -1, action, field(given, "pending") is True)

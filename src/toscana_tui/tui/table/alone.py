@@ -1,0 +1,110 @@
+"""What is done with the decisions of a table at which all play at one terminal: it is taken at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.play import history
+from toscana_tui.play.sentences import action_text
+from toscana_tui.play.session import Phase
+from toscana_tui.tui.table.after import rematch
+from toscana_tui.tui.table.asker import Asker
+from toscana_tui.tui.table.state import held_again
+
+if TYPE_CHECKING:
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.play.opponents import Teaching
+    from toscana_tui.play.session import Session
+    from toscana_tui.play.together.link import Link
+    from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.table.remote import Remote
+    from toscana_tui.tui.table.state import TableState
+
+
+class Alone:
+    """Decides for a screen that has a `state` of the table (`remote.Remote` is the other who can).
+
+    Args:
+        screen: the screen.
+        services: keeping the record.
+    """
+
+    def __init__(self, screen: Any, services: Services) -> None:  # noqa: ANN401 - a screen with a state
+        self._screen = screen
+        self._services = services
+        self._asker = Asker(screen)
+
+    def start(self, session: Session) -> None:
+        """Nothing has to begin."""
+
+    def close(self) -> None:
+        """Nothing has to end."""
+
+    def follow(self, state: TableState) -> None:
+        """Nobody else sees what is held."""
+
+    def teacher(self, game: str) -> Teaching:
+        """The teacher of a game."""
+        from toscana_tui.play.opponents import Teaching  # noqa: PLC0415 - not needed to start
+
+        return Teaching(game)
+
+    def go_on(self) -> None:
+        """No other terminal is waited for."""
+
+    def cancel(self) -> bool:
+        """Nothing waits that could be cancelled."""
+        return False
+
+    def veto(self) -> None:
+        """Ask whether to veto."""
+        self._asker.ask_veto()
+
+    def act(self, action: AnyAction) -> None:
+        """Take an action that is known to be legal."""
+        session = self._screen.state.session
+        after = session.play(action)
+        position = after.match.position
+        advised = after.phase is Phase.PLACE and self._screen.state.face.telling.advice(position)
+        said = "" if advised else action_text(session.match, action)
+        self._screen.come_to(after, said, counts=position.over)
+
+    def next_game(self) -> None:
+        """Deal the next game."""
+        self._come_to(self._screen.state.session.next_game(), "")
+
+    def rematch(self) -> None:
+        """Play another match; the other player starts."""
+        rematch(self._services, self._screen.state.session)
+
+    def undo(self) -> None:
+        """Take back the last decision; where it is the opponent's, after asking."""
+        step = history.undo(self._screen.state.session)
+        if step is not None:
+            self._asker.ask_undo(step, partial(self._undo_to, step.cursor))
+
+    def _undo_to(self, cursor: int) -> None:
+        """Go back, with the tile in hand where it had been placed."""
+        session = self._screen.state.session
+        self._come_to(history.at(session, cursor), "Undone.")
+        self._screen.state = held_again(self._screen.state, session.match.log.actions[cursor])
+
+    def redo(self) -> None:
+        """Redo what was undone."""
+        session = self._screen.state.session
+        cursor = history.redo(session)
+        if cursor is not None:
+            self._come_to(history.at(session, cursor), "Redone.")
+
+    def _come_to(self, session: Session, notice: str) -> None:
+        self._screen.come_to(session, notice, counts=False)
+
+
+def decider(screen: Any, services: Services, link: Link | None) -> Alone | Remote:  # noqa: ANN401 - see above
+    """Who decides for a table's screen: the players at it, or with other terminals their host."""
+    if link is None:
+        return Alone(screen, services)
+    from toscana_tui.tui.table.remote import Remote  # noqa: PLC0415 - not needed at one terminal
+
+    return Remote(screen, link)

@@ -1,0 +1,252 @@
+"""The one who speaks with the other terminals of a match, for the table's screen."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from toscana_tui.play.questions import LEAVE, YES
+from toscana_tui.play.sentences import interruption_in
+from toscana_tui.play.session import Phase
+from toscana_tui.play.together.sentences import PLAY_ON, asking, happened_text, invitation
+from toscana_tui.tui.table.asker import Asker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.timer import Timer
+
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.net.door import Door
+    from toscana_tui.play.opponents import Teaching
+    from toscana_tui.play.questions import Question
+    from toscana_tui.play.session import Session
+    from toscana_tui.play.together.lessons import Lessons
+    from toscana_tui.play.together.link import Link
+    from toscana_tui.play.together.table import Together
+    from toscana_tui.play.together.wire import Held
+    from toscana_tui.tui.shared.dialog import Dialog
+    from toscana_tui.tui.table.state import TableState
+
+_TICK = 0.25
+"""Seconds between two looks at how long a placement still rests."""
+
+
+class Remote:
+    """Asks the host for what is done here, and shows what becomes of it.
+
+    Args:
+        screen: the table's screen.
+        link: speaks with the other terminals.
+    """
+
+    def __init__(self, screen: Any, link: Link) -> None:  # noqa: ANN401 - a screen with a state
+        self._screen = screen
+        self._asker = Asker(screen)
+        self._link = link
+        self._door: Door | None = None
+        self._open = False
+        self._dialog: tuple[Dialog, Question] | None = None
+        self._invitation: Question | None = None
+        self._timer: Timer | None = None
+        self._preferred = ""
+        self._shown: tuple[object, ...] = ()
+
+    def start(self, session: Session) -> None:
+        """Begin to speak; whoever comes again is told what was played meanwhile."""
+        state: TableState = self._screen.state
+        if state.together is not None:
+            self._screen.state = state.with_notice(happened_text(state.together, None))
+        self._screen.run_worker(self._link.run(session, self), group="link")
+
+    def close(self) -> None:
+        """Leave the others."""
+        self._link.close()
+
+    # -- what is done here ------------------------------------------------------------------------------
+
+    def teacher(self, game: str) -> Teaching | Lessons:
+        """The teacher of a game: the host's."""
+        return self._link.teacher(game)
+
+    def act(self, action: AnyAction) -> None:
+        """Take an action that is known to be legal."""
+        self._link.ask("act", self._screen.state.session.match.game.format_action(action))
+
+    def veto(self) -> None:
+        """Veto: at once where a placement is about to count, as there is no time for a question."""
+        may = interruption_in(self._screen.state.session.match)
+        if may is not None and self._screen.state.left is not None:
+            self.act(may.action)
+        else:
+            self._asker.ask_veto()
+
+    def next_game(self) -> None:
+        """Ask for the next game."""
+        self._link.ask("next")
+
+    def rematch(self) -> None:
+        """Ask for another match."""
+        self._link.ask("rematch")
+
+    def undo(self) -> None:
+        """Ask to take back the last decision."""
+        self._link.ask("undo")
+
+    def redo(self) -> None:
+        """Ask for what was taken back."""
+        self._link.ask("redo")
+
+    def go_on(self) -> None:
+        """What Enter does while another terminal is to act: let it place, or see how a guest comes."""
+        table: Together = self._screen.state.together
+        if table.hosting and not table.here:
+            self._invite()
+        else:
+            self._link.ask("let")
+
+    def cancel(self) -> bool:
+        """Cancel what rests or what was asked; whether there was anything."""
+        state: TableState = self._screen.state
+        table = state.together
+        asked = table is not None and any(map(table.asks, table.mine))
+        if not (state.resting or asked):
+            return False
+        self._link.ask("withdraw")
+        return True
+
+    def follow(self, state: TableState) -> None:
+        """Let the others see what is held here, and when vetoes are wanted, where that has changed."""
+        self._prefer(state)
+        if state.together is None or state.phase is not Phase.PLACE:
+            return
+        if state.draft is None or state.viewed is not None:
+            return
+        held = (state.together.number, state.draft.action, state.pending)
+        if held != self._shown:
+            self._shown = held
+            self._link.hold(state.draft.action, pending=state.pending)
+
+    def _prefer(self, state: TableState) -> None:
+        wanted = self._screen.app.settings.veto_remote
+        if wanted != self._preferred and state.together is not None:
+            self._preferred = wanted
+            self._link.prefer(wanted)
+
+    # -- what is told (`play.together.link.Told`) -------------------------------------------------------
+
+    def in_order(self, call: Callable[[], None]) -> None:
+        """Call something when the screen has handled what came before; from any task."""
+        self._screen.call_later(call)
+
+    def arrived(self, table: Together, *, again: bool) -> None:
+        """Show how a match stands; `again` where the position is the same as before."""
+        screen = self._screen
+        before: TableState = screen.state
+        notice = happened_text(table, before.together)
+        if again:
+            screen.state = replace(
+                before,
+                together=table,
+                left=self._left(table),
+                pending=before.pending and (table.rest is not None or not before.resting),
+                notice=notice or before.notice,
+            )
+        else:
+            self._take(table, notice, before)
+        self._count_down(table)
+        self._talk(table)
+
+    def _take(self, table: Together, notice: str, before: TableState) -> None:
+        screen = self._screen
+        screen.set_reactive(type(screen).state, replace(before, together=table, theirs=None))
+        counts = table.happened == "played" and table.match.position.over
+        screen.come_to(table.session, notice, counts=counts)
+        mine = {Phase.PLACE, Phase.PASS, Phase.VETOED}
+        if before.phase is Phase.REMOTE and screen.state.phase in mine and screen.app.settings.bell:
+            screen.app.bell()
+
+    def holds(self, held: Held) -> None:
+        """Show what another player holds."""
+        state: TableState = self._screen.state
+        theirs = None
+        if held.action is not None:
+            theirs = state.face.drafted(state.position, held.action).moved(0, 0)
+        self._screen.state = replace(state, theirs=theirs, they_place=held.pending)
+
+    def opened(self, door: Door | None) -> None:
+        """Show how a guest comes to the table."""
+        self._door, self._open = door, True
+        self._invite()
+
+    def ended(self, why: str) -> None:
+        """Leave the table: nothing more comes."""
+        self._screen.app.table_ended(why)
+
+    # -- what is asked ----------------------------------------------------------------------------------
+
+    def _invite(self) -> None:
+        state: TableState = self._screen.state
+        if self._open and state.together is not None and not state.together.here:
+            self._invitation = invitation(state.session.match, state.together.guest, self._door)
+            self._put(self._invitation, self._invited)
+
+    def _invited(self, answer: str | None) -> None:
+        if answer == PLAY_ON:
+            self._link.ask("play-on")
+        elif answer == LEAVE:
+            self._screen.leave()
+
+    def _talk(self, table: Together) -> None:
+        """Ask what the other side asks, and ask no longer what is settled."""
+        question = asking(table)
+        if question is not None:
+            self._put(question, lambda answer: self._link.ask("answer", answer == YES))
+        elif self._dialog is not None and (table.here or self._dialog[1] is not self._invitation):
+            self._take_away()
+
+    def _put(self, question: Question, answered: Callable[[str | None], None]) -> None:
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed by every table
+
+        if self._dialog is not None and self._dialog[1] == question:
+            return
+        self._take_away()
+        dialog = Dialog(*question)
+        self._dialog = dialog, question
+
+        def given(answer: str | None) -> None:
+            if self._dialog is not None and self._dialog[0] is dialog:
+                self._dialog = None
+                answered(answer)
+
+        self._screen.app.push_screen(dialog, given)
+        self._screen.app.keys_until_drawn()
+
+    def _take_away(self) -> None:
+        if self._dialog is None:
+            return
+        dialog, self._dialog = self._dialog[0], None
+        if dialog.is_current:
+            dialog.dismiss(None)
+
+    # -- how long a placement rests ---------------------------------------------------------------------
+
+    @staticmethod
+    def _left(table: Together) -> float | None:
+        if table.rest is None or table.rest.until is None:
+            return None
+        return max(0.0, table.rest.until - time.monotonic())
+
+    def _count_down(self, table: Together) -> None:
+        counts = self._left(table) is not None and self._screen.app.settings.cursor != "shown"
+        if counts and self._timer is None:
+            self._timer = self._screen.set_interval(_TICK, self._tick)
+        elif not counts and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _tick(self) -> None:
+        left = self._left(self._screen.state.together)
+        if left is not None:
+            self._screen.state = replace(self._screen.state, left=left)

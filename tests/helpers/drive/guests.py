@@ -1,0 +1,300 @@
+"""Somebody who comes to a table by ssh: with asyncssh's client, or OpenSSH's where there is one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, TypeAlias
+
+import asyncssh
+import pyte
+
+from toscana_tui.net.terminal import Terminal
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+
+    from toscana_tui.net.door import Door
+
+PATIENCE = 20.0
+"""Seconds after which what is waited for has failed to come."""
+
+SSH = shutil.which("ssh")
+
+QUESTION = "three words:"
+
+
+class Shown:
+    """Gathers what a terminal shows.
+
+    Attributes:
+        output: all of it.
+    """
+
+    def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
+        self.output = ""
+        self._screen = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self._screen)
+        self._more = asyncio.Event()
+
+    @property
+    def lines(self) -> list[str]:
+        """What is on the screen now."""
+        return [line.rstrip() for line in self._screen.display]
+
+    def show(self, data: bytes) -> None:
+        """Take in what is written to it."""
+        self.output += data.decode(errors="replace")
+        self._stream.feed(data)
+        self._more.set()
+
+    async def shows(self, text: str, times: int = 1) -> None:
+        """Wait until it has shown a text so often."""
+        looked = 0
+
+        def found() -> bool:
+            nonlocal looked, times
+            while times and (at := self.output.find(text, looked)) >= 0:
+                times, looked = times - 1, at + len(text)
+            looked = max(looked, len(self.output) - len(text))
+            return not times
+
+        await self.until(found)
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait until something is so, looking whenever more is shown."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not true():
+                    self._more.clear()
+                    await self._more.wait()
+        except TimeoutError:
+            raise AssertionError("not shown in\n" + "\n".join(self.lines)) from None
+
+
+class Program(Shown):
+    """A program in a pseudo-terminal."""
+
+    def __init__(self, command: Sequence[str], env: Mapping[str, str], size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self._terminal = Terminal(self.show)
+        self._terminal.resize(*size)
+        self._run = asyncio.create_task(self._terminal.run(command, {"TERM": "xterm-256color", **env}))
+
+    def type(self, text: str) -> None:
+        """Press keys."""
+        self._terminal.type(text.encode())
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self._screen.resize(rows, columns)
+        self._terminal.resize(columns, rows)
+
+    async def ended(self) -> int | None:
+        """Wait for its end; its exit status."""
+        return await asyncio.wait_for(asyncio.shield(self._run), PATIENCE)
+
+    def freeze(self) -> None:
+        """Stop it."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._signal(signal.SIGCONT)
+
+    def kill(self) -> None:
+        """End it without a word."""
+        self._signal(signal.SIGKILL)
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._terminal._process is not None
+        return self._terminal._process.pid
+
+    def _signal(self, number: int) -> None:
+        process = self._terminal._process
+        if process is not None and process.returncode is None:
+            process.send_signal(number)
+
+    async def close(self) -> None:
+        """End it, however it is."""
+        self.kill()
+        await self.ended()
+
+
+class OpenSshGuest(Program):
+    """OpenSSH's client in a pseudo-terminal."""
+
+    def __init__(
+        self, door: Door, user: str, size: tuple[int, int], env: Mapping[str, str], command: Sequence[str]
+    ) -> None:
+        send = [word for name in env for word in ("-o", f"SendEnv={name}")]
+        options = ("UserKnownHostsFile=/dev/null", "StrictHostKeyChecking=no", "NumberOfPasswordPrompts=9")
+        super().__init__(
+            (
+                *(SSH or "", "-p", str(door.port), "-F", "none"),
+                *(word for option in options for word in ("-o", option)),
+                *(*send, f"{user}@{door.address}", *command),
+            ),
+            {"PATH": os.environ["PATH"], **env},
+            size,
+        )
+
+    async def come(self, answers: Sequence[str]) -> None:
+        """Answer the question for the words."""
+        for asked, answer in enumerate(answers, 1):
+            await self.shows(QUESTION, asked)
+            self.type(f"{answer}\r")
+
+
+class AsyncsshGuest(Shown):
+    """asyncssh's client."""
+
+    def __init__(
+        self, door: Door, user: str, size: tuple[int, int], env: Mapping[str, str], command: Sequence[str]
+    ) -> None:
+        super().__init__(size)
+        self._door = door
+        self._user = user
+        self._size = size
+        self._env = env
+        self._command = " ".join(command) or None
+        self._connection: asyncssh.SSHClientConnection | None = None
+        self._process: asyncssh.SSHClientProcess[bytes] | None = None
+        self._reading: list[asyncio.Task[None]] = []
+
+    async def come(self, answers: Sequence[str]) -> None:
+        """Answer the question for the words."""
+        client = _Answering(self, answers)
+        try:
+            self._connection, _ = await asyncssh.create_connection(
+                lambda: client,
+                self._door.address,
+                self._door.port,
+                username=self._user,
+                known_hosts=None,
+                config=None,
+                client_keys=None,
+                agent_path=None,
+                preferred_auth="keyboard-interactive",
+            )
+        except asyncssh.DisconnectError as error:
+            self.show(f"{error.reason}\n".encode())
+            return
+        self._process = await self._connection.create_process(
+            self._command,
+            term_type="xterm-256color",
+            term_size=self._size,
+            env=dict(self._env),
+            encoding=None,
+            stderr=asyncssh.STDOUT,
+            window=64 * 1024,
+        )
+        self._reading = [asyncio.create_task(self._read(self._process))]
+
+    async def _read(self, process: asyncssh.SSHClientProcess[bytes]) -> None:
+        while data := await process.stdout.read(65536):
+            self.show(data)
+
+    def type(self, text: str) -> None:
+        """Press keys."""
+        assert self._process is not None
+        self._process.stdin.write(text.encode())
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        assert self._process is not None
+        self._screen.resize(rows, columns)
+        self._process.change_terminal_size(columns, rows)
+
+    async def ended(self) -> int | None:
+        """Wait for its end; the exit status of what ran at the other end."""
+        if self._process is None or self._connection is None:
+            return 255
+        await asyncio.wait_for(self._process.wait_closed(), PATIENCE)
+        await asyncio.gather(*self._reading)
+        return self._process.exit_status
+
+    def freeze(self) -> None:
+        """Read nothing more."""
+        self._transport.pause_reading()
+
+    def thaw(self) -> None:
+        """Go on reading."""
+        self._transport.resume_reading()
+
+    @property
+    def _transport(self) -> asyncio.Transport:
+        transport = getattr(self._connection, "_transport", None)
+        assert isinstance(transport, asyncio.Transport)
+        return transport
+
+    def kill(self) -> None:
+        """Drop the connection without a word."""
+        if self._connection:
+            self._connection.abort()
+
+    async def close(self) -> None:
+        """Drop the connection, however it is."""
+        self.kill()
+        if self._connection:
+            await self._connection.wait_closed()
+        for task in self._reading:
+            task.cancel()
+
+
+class _Answering(asyncssh.SSHClient):
+    """Gives the answers in their order, and then none."""
+
+    def __init__(self, shown: Shown, answers: Sequence[str]) -> None:
+        self._shown = shown
+        self._answers = list(answers)
+
+    def kbdint_auth_requested(self) -> str | None:
+        return "" if self._answers else None
+
+    def kbdint_challenge_received(
+        self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
+    ) -> list[str] | None:
+        self._shown.show(f"{name}{instructions}{lang}{prompts[0][0]}\n".encode())
+        return [self._answers.pop(0)]
+
+
+Guest: TypeAlias = OpenSshGuest | AsyncsshGuest
+"""A client with a terminal."""
+
+
+@asynccontextmanager
+async def guest(
+    client: str,
+    door: Door,
+    user: str = "guest",
+    *,
+    answers: Sequence[str] | None = None,
+    size: tuple[int, int] = (80, 24),
+    env: Mapping[str, str] | None = None,
+    command: Sequence[str] = (),
+) -> AsyncIterator[Guest]:
+    """A guest who has answered the question for the words.
+
+    Args:
+        client: `asyncssh` or `openssh`.
+        door: the way to the table.
+        user: as whom they come.
+        answers: what they say when asked for the words; the right words if None.
+        size: of their terminal.
+        env: what their client sends of its environment.
+        command: what is to run at the other end, where it is not the usual.
+    """
+    kind = OpenSshGuest if client == "openssh" else AsyncsshGuest
+    come = kind(door, user, size, env or {}, command)
+    words = door.watch_words if user == "watch" else door.words
+    try:
+        await come.come([words] if answers is None else answers)
+        yield come
+    finally:
+        await come.close()

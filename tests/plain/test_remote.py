@@ -1,0 +1,111 @@
+"""A match of two terminals by lines of text, over a real socket."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from helpers.drive.clocks import Later, until
+from helpers.drive.lines import dealt, greeted
+from toscana_tui.core.seat import Seat
+from toscana_tui.net.lines import VERSION
+from toscana_tui.net.tables import new_table
+from toscana_tui.plain.remote import RemoteTable
+from toscana_tui.plain.run import ROOMS
+from toscana_tui.plain.talk import Talk
+from toscana_tui.play.options import PlayOptions
+from toscana_tui.play.together.guest import Guest
+from toscana_tui.play.together.host import Host
+from toscana_tui.store.settings import Settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from toscana_tui.plain.words import Lines
+    from toscana_tui.play.session import Session
+    from toscana_tui.play.together.table import Together
+
+
+class Side:
+    """A player, and all that was said to them."""
+
+    def __init__(self, data: Path | None) -> None:
+        self.talk = Talk(PlayOptions(), Settings(), data, ROOMS)
+        self.talk.current.new_match()
+        self.said: list[str] = []
+
+    def say(self, lines: Lines) -> None:
+        self.said += self.talk.noted(lines)
+
+    def sit(self, link: Host | Guest, session: Session, at: Together | None = None) -> None:
+        table = RemoteTable(self.talk, link, session, self.say)
+        if at is not None:
+            table.arrived(at, again=False)
+        self.said += self.talk.noted(self.talk.go(table))
+
+    def type(self, *lines: str) -> None:
+        for line in lines:
+            self.said += self.talk.answer(line)
+
+    async def heard(self, text: str) -> None:
+        """Wait until something is said, and forget what was said before."""
+        await until(lambda: any(text in line for line in self.said))
+        self.said.clear()
+
+
+async def come(path: Path) -> Side:
+    line = await greeted(path)
+    line.send("join", {"as": "play", "version": VERSION})
+    guest = Guest(line, plays=True)
+    at = await guest.first()
+    rosa = Side(None)
+    rosa.sit(guest, at.session, at)
+    return rosa
+
+
+async def test_a_veto_an_undo_and_coming_back(tmp_path: Path) -> None:
+    os.makedirs(tmp_path / "tables", mode=0o700)  # noqa: PTH103 - at once
+    path, clock = new_table(tmp_path / "tables"), Later()
+    anna = Side(tmp_path / "data")
+    anna.sit(Host(Seat.TWO, path, clock=clock), dealt("Toscana"))
+    await anna.heard("toscana join")
+    rosa = await come(path)
+    await anna.heard("Rosa is at the table.")
+    await rosa.heard("Waiting for Anna to place tile")
+    tile = anna.talk._room.match.position.top(Seat.ONE)  # type: ignore[union-attr]
+    anna.type(f"{tile}g8n", "")
+    await anna.heard("Rosa may still veto")
+    await rosa.heard("Empty line allows it, veto vetoes it.")
+    rosa.type("veto")
+    await anna.heard(f"Rosa vetoes tile {tile}")
+    clock.ahead += 10
+    tile = anna.talk._room.match.position.top(Seat.ONE)  # type: ignore[union-attr]
+    anna.type(f"{tile}g8n", "")
+    await rosa.heard("Rosa to place tile")
+    anna.type("undo")
+    await anna.heard("Rosa is asked to undo the last move.")
+    await rosa.heard("Anna would like to undo the last move")
+    rosa.type("")  # No is the default
+    await anna.heard("Rosa said no.")
+    anna.type("undo")
+    await rosa.heard("Anna would like to undo the last move")
+    rosa.type("2")
+    await anna.heard("Undone.")
+    rosa.type("quit")
+    rosa.talk.close()
+    await anna.heard("Rosa is away.")
+    anna.type(f"{tile}g8n", "", "guest")
+    await anna.heard("Play for both until Rosa comes")
+    again = await come(path)
+    await again.heard("Rosa to place tile")
+    anna.type("quit", "2")
+    assert anna.talk.over
+    anna.talk.close()
+    await again.heard("The match is saved there.")
+    assert again.talk.over
+    assert [file.suffix for file in (tmp_path / "data" / "matches").iterdir()] == [".toscana"]
+    for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        with suppress(asyncio.CancelledError):
+            await task
