@@ -93,7 +93,7 @@ _OPTIONS = (
     Option(
         "language",
         message("Language"),
-        message("The language of the program; auto takes that of the system."),
+        message("The language; auto is the system's."),
         (_AUTO, *LANGUAGES.items()),
     ),
     Option(
