@@ -1,7 +1,6 @@
 """How quick the table is, over a pty, beside a bare Textual program with one widget of the same size.
 
-Run on demand: `pytest tests/bench/test_table.py --benchmark-enable -s`. Nothing here asserts a time. Both
-programs start from compiled modules, as installed ones do (`conftest.py`).
+Run on demand: `pytest tests/bench/test_table.py --benchmark-enable -s`. Nothing here asserts a time.
 """
 
 from __future__ import annotations
@@ -18,8 +17,12 @@ import pytest
 
 from bench.measuring import rounds_of
 from helpers.drive.terminal import Terminal
+from toscana_tui.bots import strongest
+from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytest_benchmark.fixture import BenchmarkFixture
 
 pytestmark = pytest.mark.bench
@@ -29,8 +32,16 @@ KEYS = 400
 """Arrows that are pressed to see what one takes of the processor."""
 
 BARE = [sys.executable, str(Path(__file__).with_name("bare.py"))]
-AGAINST_EXPERT = [*OURS, "--red-bot", "expert"]
-"""A match that the person at the keyboard begins."""
+AGAINST = {
+    "Toscana": ("red", "t", (("\r", "Enter places"), ("\r", "allows it"))),
+    "Kwinty": ("black", ",.", (("\r", "Enter places"),)),
+    "Turris": ("black", ",.", (("\r", "Enter places"),)),
+}
+"""The computer's colour, keys that change the board in turn while it thinks, and what is pressed and then
+shown before it is asked. While a person is waited for, the next placement is shown again and again."""
+
+MEASURED = 0.7
+"""Seconds of the computer's one in which keys are pressed."""
 
 QUIET = 0.04
 """Seconds without a byte after which an answer counts as complete."""
@@ -51,8 +62,8 @@ class Timed(Terminal):
             limit = QUIET
         return last - begin, size
 
-    def toggled(self, key: str, limit: float = 1.0) -> float:
-        """Show or hide something on the board; the seconds until the first bytes that change the board.
+    def drawn_anew(self, key: str, limit: float = 1.0) -> float:
+        """Press a key that changes the board; the seconds until the first bytes that do.
 
         Whatever else is drawn meanwhile, such as how long the computer has thought, does not count.
         """
@@ -184,85 +195,47 @@ def test_thirty_keys_a_second_do_not_queue(benchmark: BenchmarkFixture, tmp_path
     print(f"\nkey to first byte at 30 keys a second: median {middle:.1f} ms, 95 % within {late:.1f} ms")
 
 
-def test_keys_are_answered_while_the_expert_thinks(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
-    """The same key while the table waits for a person, and while it waits for the expert."""
-    env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
-    terminal, _ = _started(AGAINST_EXPERT, env)
-    idle: list[float] = []
-    thinking: list[float] = []
-
-    def keys(into: list[float], while_shown: str) -> None:
-        for _ in range(8):
-            seconds = terminal.toggled("t")
-            if while_shown not in terminal.text:
-                return
-            into.append(seconds * 1000)
-            terminal.read(0.03)
-
-    def one_round() -> None:
-        for key, shown in (("", " of "), ("\r", "Enter places"), ("\r", "allows it")):
-            terminal.send(key)
-            terminal.wait_for(shown)
-        keys(idle, "allows it")
-        terminal.send("\r")
-        terminal.wait_for("thinking")
-        keys(thinking, "thinking")
-        terminal.send("u")
-
-    try:
-        for _ in range(rounds_of(benchmark, 40)):
-            one_round()
-        benchmark(list)
-    finally:
-        terminal.close()
-    _report_delays(idle, thinking)
-
-
-def test_keys_are_answered_while_the_expert_of_turris_thinks(
-    benchmark: BenchmarkFixture, tmp_path: Path
+@pytest.mark.parametrize("game", list(AGAINST))
+def test_keys_are_answered_while_the_computer_thinks(
+    benchmark: BenchmarkFixture, tmp_path: Path, game: str
 ) -> None:
-    """The same of Turris, where `c` shows what counts."""
+    """Such a key while the table waits for a person, and while it waits for the game's strongest player."""
     env = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
-    terminal, _ = _started([*OURS, "--game", "turris", "--first", "white", "--black-bot", "expert"], env)
+    colour, meanwhile, steps = AGAINST[game]
+    person = next(each for each in GAMES[game].colours if each != colour)
+    match = ["--game", game.lower(), f"--{colour}-bot", strongest(game), "--first", person]
     idle: list[float] = []
     thinking: list[float] = []
 
-    def keys(into: list[float], shown: str) -> None:
-        for _ in range(8):
-            seconds = terminal.toggled("c")
-            if shown not in terminal.text:
-                return
-            into.append(seconds * 1000)
-            terminal.read(0.03)
+    def keys(terminal: Timed, pressed: str) -> Iterator[float]:
+        end = time.monotonic() + MEASURED
+        while time.monotonic() < end:
+            for key in pressed:
+                yield terminal.drawn_anew(key) * 1000
+                terminal.read(0.03)
 
-    def one_round() -> None:
-        terminal.wait_for(" of 9")
-        keys(idle, " of 9")
-        terminal.send("\r")
-        terminal.wait_for("Enter places")
-        terminal.send("\r")
-        terminal.wait_for("thinking")
-        keys(thinking, "thinking")
-        terminal.send("u")
+    def one_match() -> None:
+        terminal, _ = _started([*OURS, *match], env)
+        try:
+            terminal.wait_for("to place")
+            terminal.read(0.5)  # for a computer player that thinks about a veto first
+            idle.extend(keys(terminal, "n"))
+            for pressed, shown in steps:
+                terminal.send(pressed)
+                terminal.wait_for(shown)
+            terminal.send("\r")
+            terminal.wait_for("thinking")
+            thinking.extend(keys(terminal, meanwhile))
+        finally:
+            terminal.close()
 
-    try:
-        # After the first two blocks there is something to show.
-        for key, shown in (("", " of "), ("\r", "Enter places"), ("\r", "thinking"), ("", "placed")):
-            terminal.send(key)
-            terminal.wait_for(shown)
-        for _ in range(rounds_of(benchmark, 40)):
-            one_round()
-        benchmark(list)
-    finally:
-        terminal.close()
-    _report_delays(idle, thinking)
-
-
-def _report_delays(idle: list[float], thinking: list[float]) -> None:
-    for name, delays in (("waiting for a person", idle), ("while the expert thinks", thinking)):
+    for _ in range(rounds_of(benchmark, 10)):
+        one_match()
+    benchmark(list)
+    for name, delays in (("waiting for a person", idle), (f"while {strongest(game)} thinks", thinking)):
         delays.sort()
         middle, late = statistics.median(delays), delays[int(len(delays) * 0.95)]
         print(
-            f"\nkey to first byte {name}: median {middle:.1f} ms, "
-            f"95 % within {late:.1f} ms, most {delays[-1]:.1f} ms"
+            f"\n{game}: key to first byte {name}: median {middle:.1f} ms, "
+            f"95 % within {late:.1f} ms, most {delays[-1]:.1f} ms of {len(delays)}"
         )

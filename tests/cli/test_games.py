@@ -63,10 +63,10 @@ def test_the_help_is_that_of_the_game(capsys: Capture) -> None:
         (["play", "--game", "kwinty", "--red", "Anna"], "unrecognized arguments: --red"),
         (["play", "--game", "kwinty", "--edition", "it"], "unrecognized arguments: --edition"),
         (["play", "--game", "kwinty", "--first", "red"], "--first 'red' is not known: choose white, black"),
-        (["play", "--game", "kwinty", "--white-bot", "expert"], "--white-bot 'expert' is not known"),
+        (["play", "--game", "kwinty", "--white-bot", "sharp"], "--white-bot 'sharp' is not known"),
         (
-            ["arena", "expert", "random", "--game", "kwinty"],
-            "there is no bot 'expert': choose random",
+            ["arena", "sharp", "random", "--game", "kwinty"],
+            "there is no bot 'sharp': choose random",
         ),
         (["arena", "random", "random", "--game", "che\x1bss"], "there is no game 'che?ss'"),
     ],
@@ -133,9 +133,9 @@ def test_a_bot_plays_every_game_that_has_one_of_its_name() -> None:
     hello, moved = asked("steady", {"ask": "hello"}, {**move, "budget_nodes": 1})
     assert {"toscana", "kwinty"} <= set(hello["games"])
     assert str(moved["action"])[-1] in "hv"
-    hello, refused = asked("expert", {"ask": "hello"}, move)
+    hello, refused = asked("sharp", {"ask": "hello"}, move)
     assert "kwinty" not in hello["games"]
-    assert refused == {"error": "expert does not play Kwinty"}
+    assert refused == {"error": "sharp does not play Kwinty"}
     veto, wrong, other = asked(
         "greedy", {**move, "ask": "veto"}, {**move, "actions": ["ih", "ih", "zz"]}, {**move, "game": "go"}
     )

@@ -82,7 +82,6 @@ TO_DO: tuple[str, ...] = (
     "store/keeper.py",
     "store/newfile.py",
     "store/progress.py",
-    "tui/app.py",
     "tui/boards/kwinty/face.py",
     "tui/boards/toscana/panel.py",
     "tui/boards/toscana/typing.py",
@@ -124,6 +123,7 @@ TO_DO: tuple[str, ...] = (
     "tui/table/card.py",
     "tui/table/commands.py",
     "tui/table/messages.py",
+    "tui/table/remote.py",
     "tui/table/screen.py",
     "tui/table/view.py",
 )

@@ -84,7 +84,7 @@ def test_hidden_tiles_change_no_byte() -> None:
 
     cursor = session.match.log.cursor
     counts = (cursor + 1) // 2, cursor // 2
-    other = replace(setup, stacks=tuple(map(permuted, setup.stacks, counts)))
+    other = setup._replace(stacks=tuple(map(permuted, setup.stacks, counts)))
     assert other != setup
     again = dealt("Toscana")
     log = type(session.match.log).begin(session.match.game, other)
@@ -259,6 +259,51 @@ async def test_a_host_without_hints_gives_none(tmp_path: Path) -> None:
         guest = await here.come()
         guest.link._line.send("hint", guest.now.number)  # type: ignore[attr-defined]
         await until(lambda: guest.why == "illegal")
+
+
+def do_anything(rng: random.Random, table: Table) -> None:
+    """One side does what it may, or asks for what it may not have now, which changes nothing."""
+    now, match = table.now, table.match
+    actions = [one for seat in now.mine for one in match.position.choices(seat)]
+    asked = now.ask is not None and now.ask.by not in now.mine
+    what = rng.choice(("act", "act", "act", "undo", "redo", "answer", "let", "withdraw", "next", "prefer"))
+    if now.happened == "undone" and rng.random() < 0.5:
+        what = "redo"
+    if what == "act" and actions:
+        table.act(rng.choice(actions))
+    elif what == "prefer":
+        table.link.prefer(rng.choice(("always", "in-time")))
+    elif what == "answer" and asked:
+        table.link.ask("answer", rng.random() < 0.7)
+    elif what == "let" and match.position.mover.other in now.mine:
+        table.link.ask("let")
+    elif what not in {"act", "answer", "let"}:
+        table.link.ask("rematch" if match.finished else what)
+
+
+@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
+async def test_both_know_the_same_whatever_they_do(tmp_path: Path, game: str) -> None:
+    """Placements, vetoes, undo, redo, answers, leaving and coming back, in any order."""
+    rng = random.Random(game)
+    async with room(tmp_path / "tables", dealt(game)) as here:
+        guest = await here.come()
+        happened = set()
+        for _ in range(400):
+            number = here.host.now.number
+            here.clock.ahead += rng.choice((0, 5))
+            do_anything(rng, rng.choice((here.host, guest)))
+            if rng.random() < 0.03:
+                guest.link.close()
+                await until(lambda: not here.host.now.here)
+                here.host.link.ask(rng.choice(("play-on", "undo")))
+                guest = await here.come()
+            await asyncio.sleep(0.002)  # what the guest asked is on its way
+            await here.same(guest)
+            happened |= {here.host.now.happened}
+            assert seen(guest.match.position) == seen(here.host.match.position)
+            assert here.host.now.number >= number
+        assert happened >= {"played", "undone", "redone", "refused", "came"}
+        assert guest.why == ""
 
 
 # -- what is refused ----------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from helpers.drive.served import COMMAND, gone, told
 from toscana_tui.net import server
 from toscana_tui.net.door import Door
 from toscana_tui.net.server import SshError, SshServer, ssh_place
+from toscana_tui.net.ssh import _reachable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -121,3 +122,9 @@ def test_an_address_is_named_or_this_machine_alone(text: str, place: tuple[str, 
 def test_what_names_no_address_is_said(text: str) -> None:
     with pytest.raises(SshError, match=r"is not \[ADDRESS:\]PORT"):
         ssh_place(text)
+
+
+@pytest.mark.parametrize("everywhere", ["0.0.0.0", "::"])  # noqa: S104 - nothing listens there
+def test_where_the_table_answers_everywhere_an_address_is_told_that_leads_there(everywhere: str) -> None:
+    assert _reachable(everywhere) not in {"", "0.0.0.0", "::"}  # noqa: S104
+    assert _reachable(HERE) == HERE

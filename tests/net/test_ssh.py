@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 import pytest
 
-from helpers.drive.guests import PATIENCE, QUESTION, guest
+from helpers.drive.guests import PATIENCE, QUESTION, SSH, OpenSshGuest, guest
 from helpers.drive.served import gone, serving, told, until
 from toscana_tui.net import entrance, ssh
 
@@ -130,10 +130,12 @@ async def test_the_program_ends_with_the_line_and_the_line_with_the_program(
 
 async def test_closing_ends_everything(client: str, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ssh, "LEAVE_SECONDS", 0.1)
-    async with guest(client, server.entrance.door) as rosa, guest(client, server.entrance.door) as second:
+    door = server.entrance.door
+    async with line(server) as (reader, _), guest(client, door) as rosa, guest(client, door) as second:
         await rosa.shows("ready.")
         await second.shows(LONELY)
         await server.close()
+        assert b"The table has been closed." in await reader.read()
         await gone(int(told(rosa)["pid"]))
         assert not server.sessions
         with pytest.raises(OSError, match="Connect call failed"):
@@ -203,6 +205,26 @@ async def test_agent_and_pictures_are_not_forwarded(server: Server) -> None:
         for kind in (b"auth-agent-req@openssh.com", b"x11-req"):
             more = () if b"agent" in kind else (bytes(1), b"\0\0\0\x01a", b"\0\0\0\x02aa", bytes(4))
             assert not await channel._make_request(kind, *more)
+
+
+@pytest.mark.skipif(not SSH, reason="no ssh")
+async def test_openssh_is_granted_no_more(server: Server, unused_tcp_port: int) -> None:
+    door = server.entrance.door
+    asked = ("-A", "-X", "-R", "0:127.0.0.1:9", "-L", f"{unused_tcp_port}:127.0.0.1:{door.port}")
+    env = {"SSH_AUTH_SOCK": "/nowhere/agent", "DISPLAY": ":9"}
+    rosa = OpenSshGuest(door, "guest", (80, 24), env, (), asked)
+    await rosa.come([door.words])
+    await rosa.shows("ready.")
+    assert not told(rosa).keys() & env.keys()
+    assert "remote port forwarding failed" in rosa.output
+    reader, writer = await asyncio.open_connection("127.0.0.1", unused_tcp_port)
+    assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
+    writer.close()
+    await rosa.close()
+    rosa = OpenSshGuest(door, "guest", (80, 24), {}, ["sftp"], ["-s"])
+    await rosa.come([door.words])
+    await rosa.shows("subsystem request failed")
+    await rosa.ended()
 
 
 async def test_at_most_ten_come_at_once(client: str, server: Server) -> None:

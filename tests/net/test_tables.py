@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from helpers.drive.clocks import until
-from helpers.drive.pilots import press, screen_text, settle, shown, table_of
-from helpers.drive.together import hosted, number, seen
+from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
+from helpers.drive.together import ONE_STEP, hosted, number, seen
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.session import Phase
+from toscana_tui.play.together.host import Host
 from toscana_tui.play.together.wire import read_held
 from toscana_tui.record import read_text
 from toscana_tui.store.paths import data_path
@@ -82,6 +84,9 @@ async def test_a_whole_match(tmp_path: Path) -> None:
         await press(tables.host, "down", "enter")
         await until(lambda: table_of(guest.app).session.phase is not Phase.MATCH_OVER)
         assert table_of(guest.app).session.match.logs[0].actions == ()
+        await place(tables, tables.host, guest)
+        assert name.read_text() == text  # the new match has a record of its own
+        assert len(list(data.rglob("*.toscana"))) == 2
 
 
 async def test_the_empty_chair_the_turn_and_the_veto(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,8 +94,11 @@ async def test_the_empty_chair_the_turn_and_the_veto(tmp_path: Path, monkeypatch
         host = tables.host
         await asked(host)
         assert "toscana join" in screen_text(host.app)
+        await press(host, "enter", "down", "down")
+        held = table_of(host.app).draft
         guest = await tables.come()
-        await until(lambda: at_table(host))
+        await until(lambda: "Rosa is at the table" in said(host))
+        assert table_of(host.app).draft == held  # whoever comes moves no tile
         bells: list[str] = []
         monkeypatch.setattr(guest.app, "bell", lambda: bells.append("guest"))
         monkeypatch.setattr(host.app, "bell", lambda: bells.append("host"))
@@ -157,8 +165,12 @@ async def test_undo_away_and_back(tmp_path: Path) -> None:
         guest.app.exit(0)
         await until(lambda: not table_of(host.app).together.here)  # type: ignore[union-attr]
         assert "(away)" in shown(host.app, "#panel")
-        assert "Rosa is away. Enter tells how to come to the table." in said(host)
-        await press(host, "enter")
+        assert "Rosa is away. Esc tells how to come to the table." in said(host)
+        await press(host, "escape")
+        assert "Waiting for Rosa" in screen_text(host.app)
+        await press(host, "down", "down", "enter")
+        assert "Change the settings" in screen_text(host.app)
+        await press(host, "escape", "escape")
         assert "Waiting for Rosa" in screen_text(host.app)
         await press(host, "down", "enter")
         assert table_of(host.app).phase is Phase.PLACE
@@ -186,7 +198,7 @@ async def test_whatever_is_held_elsewhere_can_be_drawn(tmp_path: Path, game: str
         assert isinstance(table, TableScreen)
         played = table.state.session.match.game
         rng = random.Random(2)
-        for _ in range(150):
+        for _ in range(60):
             position = played.start(played.deal(rng, Seat.ONE, {}))
             for _ in range(rng.randrange(12)):
                 if not position.over:
@@ -218,3 +230,37 @@ async def test_a_guest_can_only_play_and_look(tmp_path: Path) -> None:
         await press(guest, "q")
         assert "The match is kept at the host's" in screen_text(guest.app)
         assert Seat.TWO is not table_of(guest.app).position.mover
+
+
+async def test_a_place_that_cannot_be_had_is_told_to_the_host(tmp_path: Path) -> None:
+    app = app_with(names=("Anna", "Rosa"))
+    app._link = Host(Seat.TWO, tmp_path / "no-such-folder" / "x.table")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        assert "Nobody can join this table" in screen_text(app)
+        await press(pilot, "enter", "enter")
+        assert table_of(app).session.match.log.cursor == 0
+
+
+async def test_whoever_wants_to_be_asked_about_each_placement_is(tmp_path: Path) -> None:
+    async with hosted(tmp_path / "tables") as tables:
+        host, guest = tables.host, await tables.come(settings=replace(ONE_STEP, veto_remote="always"))
+        await asked_to_let(guest)
+        assert "Anna is about to place tile" in said(guest)
+        tables.late()
+        await press(host, "enter")
+        await until(lambda: "Anna places" in said(guest))
+        assert "Rosa may veto. Esc cancels it." in said(host)
+        await press(host, "escape")
+        await until(lambda: "Anna is about to place" in said(guest))
+        await settle(guest)
+        await press(guest, "enter")  # allowed before it is placed
+        await tables.together(guest)
+        await until(lambda: "Enter allows" not in said(guest))
+        await settle(host)
+        await press(host, "enter")
+        await until(lambda: table_of(guest.app).session.match.log.cursor == 1)
+        await press(guest, "f2")  # another wish counts at once
+        guest.app.screen.query_one("#set-veto_remote").focus()
+        await press(guest, "right", "escape")
+        await until(lambda: table_of(host.app).together.vetoes == ("in-time", "in-time"))  # type: ignore[union-attr]

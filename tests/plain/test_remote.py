@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
+from asyncio.subprocess import PIPE
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -109,3 +111,32 @@ async def test_a_veto_an_undo_and_coming_back(tmp_path: Path) -> None:
     for task in asyncio.all_tasks() - {asyncio.current_task()}:
         with suppress(asyncio.CancelledError):
             await task
+
+
+async def test_two_programs_at_two_pipes(tmp_path: Path) -> None:
+    (tmp_path / "run").mkdir(mode=0o700)
+    environment = {**os.environ, "XDG_RUNTIME_DIR": str(tmp_path / "run")}
+
+    async def start(*arguments: str) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "toscana_tui", *arguments, "--plain",
+            env=environment, stdin=PIPE, stdout=PIPE, stderr=PIPE,
+        )  # fmt: skip
+
+    async def said(program: asyncio.subprocess.Process, text: str) -> None:
+        assert program.stdout is not None
+        while text not in (line := (await asyncio.wait_for(program.stdout.readline(), 30)).decode()):
+            assert line
+
+    anna = await start("host", "--red", "Anna", "--grey", "Rosa", "--game", "toscana", "--first", "red")
+    await said(anna, "3 Leave the table")
+    rosa = await start("join")
+    await said(rosa, "Waiting for Anna")
+    await said(anna, "Rosa is at the table.")
+    assert anna.stdin is not None
+    anna.stdin.write(b"quit\n2\n")
+    await said(rosa, "The match is saved there.")
+    for program in (anna, rosa):
+        _, errors = await asyncio.wait_for(program.communicate(), 30)
+        assert (program.returncode, errors) == (0, b"")
+    assert not list((tmp_path / "run" / "toscana").iterdir())

@@ -290,6 +290,9 @@ def test_the_longest_open_line_stands_first_and_the_fours_second() -> None:
         assert first.rstrip().endswith(f"longest open line {position.open_line(seat)}")
         fours, left = position.scores()[seat], position.blocks_left(seat)
         assert second.strip() == f"{fours} line{'s' * (fours != 1)} of four, {left} blocks left"
+        first, second = texts(FACE.player_lines(match, View(position), seat, FACE.layouts[1], 24, ""))
+        assert first.rstrip().endswith(f"open line {position.open_line(seat)}")
+        assert second.strip() == f"{fours} four{'s' * (fours != 1)}, {left} left"
 
 
 @pytest.mark.parametrize("seed", range(4))

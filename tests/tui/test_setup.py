@@ -131,9 +131,9 @@ def test_what_means_the_same_in_another_game_stays() -> None:
     there = for_game(answers, "Turris")
     assert there == Answers(("Zoe", "Steady"), (HUMAN, "steady"), "black", "Turris")
     assert for_game(there, "Toscana") == replace(answers, rules=())
-    expert = for_game(replace(answers, seats=("human", "expert"), names=("Red", "Expert")), "Kwinty")
-    assert expert.seats == (HUMAN, "random")
-    assert expert.names == ("White", "Random")
+    sharp = for_game(replace(answers, seats=("human", "sharp"), names=("Red", "Sharp")), "Kwinty")
+    assert sharp.seats == (HUMAN, "random")
+    assert sharp.names == ("White", "Random")
 
 
 @pytest.mark.parametrize(

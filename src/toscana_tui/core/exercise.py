@@ -83,7 +83,7 @@ class Exercise:
         difficulty: how hard it is, from 1 to 5 (`DIFFICULTIES`).
         theme: what it is about.
         values: the lead in points at the end that whoever answers may expect of each answer, the best first;
-            `core.outcome.SURE` where the game is sure to be won, and below zero where it is lost.
+            `core.outcome.SURE` or more where the game is sure to be won, and below zero where it is lost.
         hints: a few words each that help, the vaguest first.
     """
 

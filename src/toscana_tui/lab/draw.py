@@ -106,13 +106,14 @@ class Source(Protocol):
         """
 
 
-def source_of(game: AnyGame) -> Source:
-    """What exercises of a game are drawn from.
+def source_of(game: AnyGame, theme: str = "") -> Source:
+    """What exercises of a game are drawn from; a theme may have a source of its own, as `VETO_SOURCE`.
 
     Raises:
         ModuleNotFoundError: the game has no such thing.
     """
-    found: Source = import_module(f"toscana_tui.lab.{word_of(game.name)}.exercises").SOURCE
+    module = import_module(f"toscana_tui.lab.{word_of(game.name)}.exercises")
+    found: Source = getattr(module, f"{theme.upper()}_SOURCE", module.SOURCE)
     return found
 
 
@@ -314,7 +315,12 @@ def main() -> None:
     old = json.loads(out.read_text("utf-8")) if options.keep else []
     found = [json.dumps(one, separators=(",", ":")) for one in old]
     drawing = Drawing(
-        source_of(game), options.wanted, read(game, old), options.short, options.deep, options.theme
+        source_of(game, options.theme),
+        options.wanted,
+        read(game, old),
+        options.short,
+        options.deep,
+        options.theme,
     )
     for seed in options.seed:
         for exercise in drawing.drawn(seed, options.games):

@@ -51,7 +51,7 @@ class Entrance:
 
     def __init__(self, commands: Mapping[str, Sequence[str]], told: Callable[[Door], None]) -> None:
         self.commands = commands
-        self.door = Door("", 0, "", "", "")
+        self.door = Door("", 0, new_words(), new_words(), "")  # there is no moment without words
         self._told = told
         self._wrong = 0
         self._chair = asyncio.Lock()

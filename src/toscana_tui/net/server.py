@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from typing import IO, TYPE_CHECKING
 
 from toscana_tui.core.text import clean
@@ -125,6 +126,7 @@ def _door(line: str) -> Door:
 
 
 def _listen(lines: IO[str], told: Callable[[Door | None], None]) -> None:
-    for line in lines:
-        told(_door(line))
+    with suppress(SshError, ValueError):  # it was killed while it told something
+        for line in lines:
+            told(_door(line))
     told(None)

@@ -99,7 +99,8 @@ class Server:
             keepalive_interval=_ALIVE_SECONDS,
             keepalive_count_max=_MISSED,
         )
-        self.entrance.open(_reachable(address), self._acceptor.get_port(), pair.get_fingerprint())
+        bound = self._acceptor.get_addresses()[0][1]
+        self.entrance.open(_reachable(address), bound, pair.get_fingerprint())
 
     async def close(self) -> None:
         """Answer no more, and end all that runs; guests who leave by themselves at once are let."""

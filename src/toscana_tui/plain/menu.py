@@ -16,7 +16,7 @@ from toscana_tui.play.current import offered
 from toscana_tui.play.earlier import next_answers, reached
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
-from toscana_tui.play.library.matches import Library
+from toscana_tui.play.library import matches
 from toscana_tui.play.questions import Answer, Question
 from toscana_tui.play.sentences import both_names
 from toscana_tui.play.session import game_score
@@ -126,9 +126,7 @@ def _other_game(talk: Talk, game: str) -> Lines:
 
 def saved(talk: Talk) -> Sequence[Entry]:
     """The saved matches, the newest first."""
-    library = Library(talk.current.keeper.folder)
-    library.fill(_READING)
-    return library.entries().entries
+    return matches.saved(talk.current.keeper.folder, _READING)
 
 
 def match_lines(talk: Talk, rest: str = "") -> Lines:

@@ -21,6 +21,7 @@ from toscana_tui.play.sentences import (
 )
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together.sentences import (
+    MENU,
     PLAY_ON,
     asked_texts,
     asking,
@@ -183,6 +184,8 @@ class RemoteTable(BoardRoom):
     def _news(self, table: Together, before: Together | None, *, again: bool) -> Lines:
         if not again:
             self._session, self.held = table.session.told(), None
+            if table.begins:
+                self._talk.current.new_match()
             complaint = self._talk.current.save(self._session) if table.hosting else None
             if complaint is not None:
                 yield complaint
@@ -229,6 +232,7 @@ class RemoteTable(BoardRoom):
             return
         self._inviting = True
         question = invitation(table.match, table.guest, self._door)
+        question = question._replace(answers=[one for one in question.answers if one.value != MENU])
         yield from self._talk.ask(question, self._invited)
 
     def _invited(self, given: str | None) -> Lines:

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 def exercises_of(name: str) -> tuple[Exercise, ...]:
     """Every exercise that comes with a game, by its name, in the order in which they are offered."""
     game = GAMES[name]
-    return read(game, json.loads(file_of(game).read_text("utf-8"))) if game.exercises else ()
+    file = file_of(game) if game.exercises else None
+    return read(game, json.loads(file.read_text("utf-8"))) if file and file.is_file() else ()
 
 
 def file_of(game: AnyGame) -> Traversable:

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
     from toscana_tui.play.firstgame import Coach
-    from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
     from toscana_tui.play.setup import Answers
@@ -221,8 +220,9 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _set_up(self, *, practise: bool) -> None:
         from toscana_tui.play.earlier import next_answers, reached  # noqa: PLC0415 - not needed to start
+        from toscana_tui.play.library.matches import saved  # noqa: PLC0415
 
-        entries = self._entries()
+        entries = saved(self.current.keeper.folder, _READING)
         answers = next_answers(self._wanted, self.settings.names, entries, self._last, practise=practise)
         asked = questions(answers.played) if practise else open_questions(self._options, answers.played)
         if not asked:
@@ -236,14 +236,6 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def _wanted(self) -> PlayOptions:
         """What the command line settled, for the game that the first screen starts."""
         return self._options if self._game is None else options_for(self._options, self._game)
-
-    def _entries(self) -> Sequence[Entry]:
-        """The saved matches, the newest first, as far as they are known or read at once."""
-        from toscana_tui.play.library.matches import Library  # noqa: PLC0415 - not needed to start
-
-        library = Library(self.current.keeper.folder)
-        library.fill(_READING)
-        return library.entries().entries
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
@@ -326,10 +318,6 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """A table for a match; the first one is hosted, where that was asked for."""
         link, self._link = self._link, None
         return TableScreen(session, self, link)
-
-    def table_ended(self, why: str) -> None:
-        """Say why nobody can come to the table any more."""
-        self.say(f"Nobody can join this table: {why}.")
 
 
 def _settle_memory() -> None:

@@ -42,7 +42,7 @@ def analysed() -> tuple[GameRecord, ...]:
 class FirstIsBest:
     """Rates placements in their fixed order, the first a tile above the second and so on, and notes all."""
 
-    pace = 30_000
+    pace, thinks_long = 30_000, False
 
     def __init__(self) -> None:
         self.asked: list[tuple[Any, Any]] = []

@@ -6,7 +6,7 @@ import asyncio
 import os
 import shutil
 import signal
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 import asyncssh
@@ -32,13 +32,14 @@ class Shown:
 
     Attributes:
         output: all of it.
+        news: set when more is shown; terminals that are looked at together have one.
     """
 
     def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
         self.output = ""
         self._screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
-        self._more = asyncio.Event()
+        self.news = asyncio.Event()
 
     @property
     def lines(self) -> list[str]:
@@ -49,7 +50,7 @@ class Shown:
         """Take in what is written to it."""
         self.output += data.decode(errors="replace")
         self._stream.feed(data)
-        self._more.set()
+        self.news.set()
 
     async def shows(self, text: str, times: int = 1) -> None:
         """Wait until it has shown a text so often."""
@@ -64,13 +65,20 @@ class Shown:
 
         await self.until(found)
 
-    async def until(self, true: Callable[[], bool]) -> None:
+    async def rests(self) -> None:
+        """Wait until nothing more is shown for a moment."""
+        with suppress(TimeoutError):
+            while True:
+                self.news.clear()
+                await asyncio.wait_for(self.news.wait(), 0.2)
+
+    async def until(self, true: Callable[[], bool], seconds: float = PATIENCE) -> None:
         """Wait until something is so, looking whenever more is shown."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(seconds):
                 while not true():
-                    self._more.clear()
-                    await self._more.wait()
+                    self.news.clear()
+                    await self.news.wait()
         except TimeoutError:
             raise AssertionError("not shown in\n" + "\n".join(self.lines)) from None
 
@@ -130,7 +138,13 @@ class OpenSshGuest(Program):
     """OpenSSH's client in a pseudo-terminal."""
 
     def __init__(
-        self, door: Door, user: str, size: tuple[int, int], env: Mapping[str, str], command: Sequence[str]
+        self,
+        door: Door,
+        user: str,
+        size: tuple[int, int],
+        env: Mapping[str, str],
+        command: Sequence[str],
+        more: Sequence[str] = (),
     ) -> None:
         send = [word for name in env for word in ("-o", f"SendEnv={name}")]
         options = ("UserKnownHostsFile=/dev/null", "StrictHostKeyChecking=no", "NumberOfPasswordPrompts=9")
@@ -138,7 +152,7 @@ class OpenSshGuest(Program):
             (
                 *(SSH or "", "-p", str(door.port), "-F", "none"),
                 *(word for option in options for word in ("-o", option)),
-                *(*send, f"{user}@{door.address}", *command),
+                *(*send, *more, f"{user}@{door.address}", *command),
             ),
             {"PATH": os.environ["PATH"], **env},
             size,

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from helpers.drive.guests import PATIENCE, Program
-from helpers.drive.served import until
 from toscana_tui.net.door import Door
 
 if TYPE_CHECKING:
@@ -73,13 +72,14 @@ class Two:
 
     def __init__(self, anna: Program, rosa: Guest) -> None:
         self.sides: tuple[Program | Guest, ...] = (anna, rosa)
+        rosa.news = anna.news
 
     async def wait(self, true: Callable[[], bool], again: Callable[[], None] = lambda: None) -> None:
         """Wait until something is so, and do something again meanwhile, each second."""
         for _ in range(int(PATIENCE)):
             again()
-            with suppress(TimeoutError):
-                await until(true, 1)
+            with suppress(AssertionError):
+                await self.sides[0].until(true, 1)
                 return
         raise AssertionError("\n".join(map(now, self.sides)))
 
@@ -98,9 +98,16 @@ class Two:
         What has opened by itself takes no key until it has been drawn: one that changes nothing is repeated.
         """
         side = self.sides[NAMES.index(name)]
+        await side.rests()
         before = now(side)
         await self.wait(lambda: now(side) != before, again=lambda: side.type(key))
         await self.wait(lambda: all(map(self.shows, shown)))
+
+    async def enter(self, name: str) -> None:
+        """Press Enter for somebody, until it is not theirs any more or has shown something."""
+        side = self.sides[NAMES.index(name)]
+        before = now(side)
+        await self.wait(lambda: now(side) != before or self.next() != name, again=lambda: side.type("\r"))
 
     def next(self) -> str | None:
         """Whoever has to press Enter; None while neither."""
@@ -117,7 +124,7 @@ class Two:
             await self.wait(lambda: self.shows(text) or self.next() is not None)
             if self.shows(text):
                 return
-            await self.press(self.next() or "", "\r")
+            await self.enter(self.next() or "")
             await self.wait(lambda: self.shows(text) or self.same())
 
 

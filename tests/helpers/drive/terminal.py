@@ -122,7 +122,8 @@ class Terminal:
             if time.monotonic() > end:
                 raise AssertionError(f"still running:\n{self.text}")
             self.read(0.05)
-        self.read(0.05)
+        while self.read_once(0.05):  # all of it, however long the emulator takes: nothing more comes
+            pass
         return self.process.wait()
 
     @property

@@ -38,8 +38,7 @@ class Kwinty(PerfectInfoGame[Action]):
         RANDOM,
         GREEDY,
         Level("casual", "sees the next five, plans little", f"{_LEVELS}:casual"),
-        Level("steady", "thinks of your reply and its own", f"{_LEVELS}:steady"),
-        Level("strong", "looks several blocks ahead", f"{_LEVELS}:strong"),
+        Level("steady", "thinks of your reply, and a bit further", f"{_LEVELS}:steady"),
         Level("expert", "searches far ahead; hard to beat", f"{_LEVELS}:ExpertBot"),
     )
     parse_action = staticmethod(notation.parse_action)

@@ -59,9 +59,13 @@ class KwintyTelling(BlockTelling):
                 least.append(f"{self.signs[seat]} {tokens[0]}")
         return (" ".join(long), " ".join(short), f"Five next: {', '.join(least)}.") if long else ()
 
-    def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
-        """The token."""
-        return format_action(action)
+    def draft_text(self, position: Position, action: Placement) -> str:
+        """The token, and while the game goes on the longest open line that it leads to."""
+        token = format_action(action)
+        if position.fault(action) is not None:
+            return token
+        after = position.play_unchecked(action)
+        return token if after.over else f"{token}  open line {after.open_line(position.mover)}, fours"
 
     def deed(self, action: AnyAction) -> str:  # noqa: ARG002
         """It is placed."""

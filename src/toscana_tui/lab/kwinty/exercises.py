@@ -30,13 +30,16 @@ if TYPE_CHECKING:
 OPENING = 6
 """Blocks that stand at least, the first four of them placed by lot."""
 
+SLIPS = 0.15
+"""How often a player places by lot later on."""
+
 CHOICES = 8
 """Placements that there are at least."""
 
 CANDIDATES = 8
 """Placements that matter most."""
 
-STEPS = (1, 100, 1000)
+STEPS = (1, 400, 2000)
 """With so many nodes a search sees the answer, from the second difficulty on."""
 
 
@@ -49,12 +52,12 @@ class KwintySource:
     deep = 100_000
 
     def play(self, rng: random.Random) -> AnyLog:
-        """A game from a random opening, each side with nodes and a margin by lot."""
+        """A game from a random opening, each side with nodes and a margin by lot, and sometimes careless."""
         log: AnyLog = GameLog.begin(KWINTY, StarterSetup(rng.choice(tuple(Seat))))
         players = [WeakerBot(ExpertBot(), rng.choice((10, 100, 400)), rng.choice((0.1, 0.3))) for _ in Seat]
         while not log.position.over:
             position, mover = log.position, log.position.mover
-            if log.cursor < OPENING - 2:
+            if log.cursor < OPENING - 2 or rng.random() < SLIPS:
                 log = log.play(rng.choice(position.choices(mover)))
             else:
                 log = log.play(players[mover].choose(position.observation(mover), rng))

@@ -52,7 +52,7 @@ class ToscanaSource:
     deep = 30_000
 
     def play(self, rng: random.Random) -> AnyLog:
-        """A game between the players of the yardsticks, with noise, vetoes included."""
+        """A game between the usual players with noise, vetoes included."""
         return play(rng)
 
     def positions(self, log: AnyLog) -> Iterator[AnyLog]:
@@ -64,15 +64,8 @@ class ToscanaSource:
             yield known
 
     def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
-        """Whether to veto, if that is clear; else what to place, if short searches see a gap there."""
+        """The position, if short searches see a gap behind the best placement."""
         position: Any = log.position
-        decision = vetoes.glanced(position)
-        if decision is not None:
-            values = vetoes.worth(position, seed, 10 * nodes)
-            # The reason that is told for it is what the evaluation sees.
-            if next(iter(values)) == decision and gap(values) >= vetoes.CLEAR:
-                hard = vetoes.difficulty(position, decision)
-                return Question(log, tuple(values), VETO, hard, vetoes.CLEAR)
         observation = position.observation(position.mover)
         order = searched(observation, nodes, seed)[:CANDIDATES]
         for each in (nodes // CANDIDATES, 5 * nodes // 6):
@@ -121,4 +114,22 @@ def difficulty(observation: Observation, best: Placement) -> int:
     return 4 if next(iter(glance(observation))) == best else 5
 
 
+class VetoSource(ToscanaSource):
+    """Games in which nobody vetoes, so that there is often something to weigh."""
+
+    def play(self, rng: random.Random) -> AnyLog:
+        """A game as ever, but without vetoes."""
+        return play(rng, vetoes=False)
+
+    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
+        """Whether to veto, where a short search and the evaluation, which gives the reason, agree."""
+        position: Any = log.position
+        decision = vetoes.glanced(position)
+        values = {} if decision is None else vetoes.worth(position, seed, nodes)
+        if decision is None or next(iter(values)) != decision or gap(values) < vetoes.CLEAR:
+            return None
+        return Question(log, tuple(values), VETO, vetoes.difficulty(position, decision), vetoes.CLEAR)
+
+
 SOURCE: Final[Source] = ToscanaSource()
+VETO_SOURCE: Final[Source] = VetoSource()

@@ -37,14 +37,14 @@ CONSIDERED = 12
 """The noise chooses among so many of the placements that look best."""
 
 
-def play(rng: random.Random, edition: Edition = Edition.IT) -> Log:
-    """A finished game, vetoes included; the first tile is placed anywhere."""
+def play(rng: random.Random, edition: Edition = Edition.IT, *, vetoes: bool = True) -> Log:
+    """A finished game, vetoes included if so; the first tile is placed anywhere."""
     players = [rng.choice(PLAYERS) for _ in Seat]
     log: Log = GameLog.begin(TOSCANA, shuffled(rng, edition, rng.choice(list(Seat))))
     while not log.position.over:
         mover = log.position.mover
         bot, budget = players[mover.other]
-        veto = bot.interrupt(log.position.observation(mover.other), rng, budget)
+        veto = bot.interrupt(log.position.observation(mover.other), rng, budget) if vetoes else None
         if veto is not None:
             log = log.play(veto)
         log = log.play(_chosen(rng, log, *players[mover]))

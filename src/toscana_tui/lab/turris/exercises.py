@@ -12,9 +12,10 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
 from toscana_tui.games.turris.bots.exercises import COVER, DENY, EARN, GROW, JOIN, USE
 from toscana_tui.games.turris.bots.search import Search
-from toscana_tui.games.turris.bots.teacher import Effect, reasons
+from toscana_tui.games.turris.bots.teacher import Effect, effects
 from toscana_tui.games.turris.bots.weights import WEIGHTS
 from toscana_tui.games.turris.game import TURRIS
+from toscana_tui.games.turris.views import Face
 from toscana_tui.lab.draw import Question, Source, best_first, gap
 
 if TYPE_CHECKING:
@@ -41,20 +42,11 @@ CHOICES = 4
 OBVIOUS = 2
 """What has the largest lead at once is very easy to find where at most so many answers do."""
 
-LOOKS = (1, 60, 400)
+LOOKS = (1, 30, 150)
 """The nodes with which an easy, a medium and a hard exercise are solved."""
 
 VARIED = 0.15
 """By how much of itself each weight of a judge's evaluation is more or less than the fitted one, at most."""
-
-THEMES = {
-    Effect.EARNS: EARN,
-    Effect.DENIES: DENY,
-    Effect.JOINS: JOIN,
-    Effect.GROWS: GROW,
-    Effect.SHRINKS: COVER,
-    Effect.COVERS: COVER,
-}
 
 
 class TurrisSource:
@@ -91,8 +83,7 @@ class TurrisSource:
         if gap(found) < self.margin:
             return None
         best = next(iter(found))
-        about = theme(position, best)
-        return None if about is None else Question(log, tuple(found), about, difficulty(position, best))
+        return Question(log, tuple(found), theme(position, best), difficulty(position, best))
 
     def judge(self, log: AnyLog, first: tuple[Action, ...], seed: str, nodes: int) -> Values:
         """Every answer by one deep search, whose evaluation is varied by the seed."""
@@ -115,12 +106,27 @@ def values(
     return best_first({action: value / SQUARE for action, value in ranked})
 
 
-def theme(position: Position, best: Action) -> Theme | None:
-    """What the best answer is about: the use of a bonus, or the most that it does; None for nothing."""
+def theme(position: Position, best: Action) -> Theme:
+    """What the best answer is about.
+
+    That is the use of a bonus or its earning; that the opponent has none in reach, where most other answers
+    leave them one; areas joined; or whichever is more, squares taken from their areas or added to one's own.
+    """
     if position.bonus:
         return USE
-    (why,) = reasons(position, [best])
-    return None if why.effect is None else THEMES.get(why.effect)
+    found = {action: effects(position, action) for action in position.actions()}
+    done = found[best]
+    if done.get((Effect.EARNS, None)):
+        return EARN
+    after = {action: position.play_unchecked(action) for action in found}
+    rival = position.mover.other
+    leaving = [one.mover is rival and one.bonus_in_reach(rival) for one in after.values()]
+    if not after[best].bonus_in_reach(rival) and 2 * sum(leaving) >= len(leaving):
+        return DENY
+    if any(done[Effect.JOINS, face] for face in Face):
+        return JOIN
+    theirs, mine = (sum(done[effect, face] for face in Face) for effect in (Effect.SHRINKS, Effect.GROWS))
+    return COVER if theirs > mine else GROW
 
 
 def difficulty(position: Position, best: Action) -> int:

@@ -135,6 +135,18 @@ class Library:
             self._index_usable = write_index(folder.index, learnt.items())
 
 
+def saved(folder: MatchFolder | None, seconds: float) -> tuple[Entry, ...]:
+    """The matches of a folder, the newest first, as far as they are known or soon read.
+
+    Args:
+        folder: the folder; None where there is no place for one.
+        seconds: how long what is not known yet is read.
+    """
+    library = Library(folder)
+    library.fill(seconds)
+    return library.entries().entries
+
+
 def _is_loose(index: Index, kept: dict[str, Known]) -> bool:
     """Whether an index is to be written anew: it is torn, or has many lines without use."""
     return index.usable and (index.torn or index.lines > _ROOM * len(kept) + 100)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.play.together.table import Together
 
-LOOK, PLAY_ON = "look", "play-on"
+LOOK, PLAY_ON, MENU = "look", "play-on", "menu"
 
 _ENDED = {
     "closed": "The host has closed the table. The match is saved there.",
@@ -45,8 +45,7 @@ def waiting_texts(table: Together) -> tuple[str, ...]:
     mover = position.mover
     name = name_of(match, mover)
     if table.hosting and not table.here:
-        away = f"{name_of(match, table.guest)} is away."
-        return f"{away} Enter tells how to come to the table.", f"{away} Enter: how to come."
+        return beside_texts(table)
     if position.must_pass:
         return f"Waiting for {name}, who cannot place and passes.", f"Waiting for {name} to pass."
     may = interruption_in(match) if mover.other in table.mine else None
@@ -76,6 +75,14 @@ def resting_texts(table: Together, left: float | None) -> tuple[str, ...]:
         return f"{placed} unless {other} vetoes. Esc cancels it.", f"{placed}. Esc cancels it."
     may = ": Enter allows it, v vetoes it." if table.mine else "."
     return f"{name} places {token}{seconds}{may}", f"{token}{seconds}{may}"
+
+
+def beside_texts(table: Together) -> tuple[str, ...]:
+    """What whoever is to place should know besides, in ever fewer words; mostly nothing."""
+    if table.hosting and not table.here:
+        away = f"{name_of(table.match, table.guest)} is away."
+        return f"{away} Esc tells how to come to the table.", f"{away} Esc: how to come.", away
+    return asked_texts(table)
 
 
 def asked_texts(table: Together) -> tuple[str, ...]:
@@ -125,7 +132,7 @@ def happened_text(table: Together, before: Together | None) -> str:
             said = f"{guest} is at the table."
         case "came" if table.missed is not None:
             said = f"You are back. Moves played meanwhile: {table.missed} (m shows them)."
-        case "begun" if len(match.logs) == 1:
+        case "begun" if table.begins:
             said = "A new match begins."
         case _:
             pass
@@ -155,6 +162,7 @@ def invitation(match: AnyMatch, guest: Seat, door: Door | None) -> Question:
     answers = (
         Answer(LOOK, "Look at the table"),
         Answer(PLAY_ON, f"Play for both until {name} comes"),
+        Answer(MENU, "Open the menu"),
         Answer(LEAVE, "Leave the table"),
     )
     return Question(f"Waiting for {name}", "\n".join(rows), answers, LOOK)

@@ -112,6 +112,11 @@ class Together:
         """The seats played at this terminal: none of an onlooker, both where the host plays for both."""
         return [seat for seat in Seat if self.session.human(seat)]
 
+    @property
+    def begins(self) -> bool:
+        """Whether this is another match than before, in which nothing has been played."""
+        return self.happened == "begun" and len(self.match.logs) == 1
+
     def asks(self, seat: Seat) -> bool:
         """Whether a seat asks the other something."""
         return self.ask is not None and self.ask.by is seat

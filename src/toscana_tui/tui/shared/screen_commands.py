@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -60,7 +61,8 @@ class ScreenCommands:
         self.known = {command.id: command for command in commands}
         shown = [self.known[name] for name in self._bar or self.known if name in self.known]
         self._footer = tuple(shown)
-        self._bars: dict[tuple[object, ...], Sequence[Line]] = {}
+        # Few footers are shown, now one and now another; to make one takes 325 calls of a key's 3,400.
+        self._bar_of = lru_cache(maxsize=64)(self._bar_lines)
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Whether an action of the screen can do something now; what is no command always can."""
@@ -101,10 +103,12 @@ class ScreenCommands:
             return
         state = self._screen.state
         usable = tuple([one.id for one in self._footer if one.why_not(state) is None])
-        shows = (usable, width, *labels.items())  # few are ever shown, now one and now another
-        if shows not in self._bars:
-            self._bars[shows] = bar_lines(self._footer, usable, width, labels)
-        bar.show(self._bars[shows])
+        bar.show(self._bar_of(usable, width, tuple(labels.items())))
+
+    def _bar_lines(
+        self, usable: tuple[str, ...], width: int, labels: tuple[tuple[str, str], ...]
+    ) -> Sequence[Line]:
+        return bar_lines(self._footer, usable, width, dict(labels))
 
     def forget_before(self, event: events.Event) -> None:
         """Say no longer what was said, where a key or the mouse is about to have its effect."""

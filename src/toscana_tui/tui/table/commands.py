@@ -72,7 +72,7 @@ def _commit_obstacle(state: TableState) -> str | None:
     if state.viewed is not None or state.phase is Phase.BOT or watching(state):
         return None if state.phase is Phase.MATCH_OVER and state.viewed is None else ""
     if state.phase is Phase.REMOTE:
-        return None if may_let(state) or may_invite(state) else ""
+        return None if may_let(state) else ""
     return None if state.phase is not Phase.PLACE or state.fault is None else ""  # the rule is told already
 
 

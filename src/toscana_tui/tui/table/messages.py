@@ -122,7 +122,7 @@ def _place_messages(state: TableState, notice: Line, width: int, threats: str) -
         notice = (Run(f"{advice} n and p step through them.", _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
-    return draft_message(state, width), _besides(state, notice or _asked(state, width), width, threats)
+    return draft_message(state, width), _besides(state, notice or _beside(state, width), width, threats)
 
 
 def _remote_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
@@ -137,7 +137,7 @@ def _remote_messages(state: TableState, notice: Line, width: int, threats: str) 
     from toscana_tui.play.together.sentences import waiting_texts  # noqa: PLC0415 - not needed to start
 
     waiting = Run(fitting(waiting_texts(table), width), _NOTE if may_let(state) else _MUTED)
-    notice = notice or _asked(state, width)
+    notice = notice or _beside(state, width)
     return (waiting,), notice if may_let(state) else _besides(state, notice, width, threats)
 
 
@@ -148,13 +148,15 @@ def _resting(state: TableState, table: Together, width: int, look: Look) -> Line
     return (Run(fitting(resting_texts(table, state.left), width), look),)
 
 
-def _asked(state: TableState, width: int) -> Line:
-    """What this side has asked the other terminal, if anything."""
-    if state.together is None or state.together.ask is None:
+def _beside(state: TableState, width: int) -> Line:
+    """Whom this side waits for, or what it has asked, if anything."""
+    if state.together is None:
         return ()
-    from toscana_tui.play.together.sentences import asked_texts  # noqa: PLC0415 - not needed to start
+    from toscana_tui.play.together import sentences  # noqa: PLC0415 - not needed to start
 
-    return (Run(fitting(asked_texts(state.together), width), _MUTED),)
+    texts = sentences.asked_texts if state.phase is Phase.REMOTE else sentences.beside_texts
+    text = fitting(texts(state.together), width)
+    return (Run(text, _MUTED),) if text else ()
 
 
 def _told_over(state: TableState) -> bool:

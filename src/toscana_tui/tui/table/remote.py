@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.play.questions import LEAVE, YES
 from toscana_tui.play.sentences import interruption_in
 from toscana_tui.play.session import Phase
-from toscana_tui.play.together.sentences import PLAY_ON, asking, happened_text, invitation
+from toscana_tui.play.together.sentences import MENU, PLAY_ON, asking, happened_text, invitation
 from toscana_tui.tui.table.asker import Asker
+from toscana_tui.tui.table.commands import may_invite
+from toscana_tui.tui.table.state import held_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,22 +101,20 @@ class Remote:
         self._link.ask("redo")
 
     def go_on(self) -> None:
-        """What Enter does while another terminal is to act: let it place, or see how a guest comes."""
-        table: Together = self._screen.state.together
-        if table.hosting and not table.here:
-            self._invite()
-        else:
-            self._link.ask("let")
+        """What Enter does while another terminal is to act: let it place."""
+        self._link.ask("let")
 
     def cancel(self) -> bool:
-        """Cancel what rests or what was asked; whether there was anything."""
+        """Cancel what rests or what was asked, or see how a guest comes; whether any of these."""
         state: TableState = self._screen.state
         table = state.together
-        asked = table is not None and any(map(table.asks, table.mine))
-        if not (state.resting or asked):
-            return False
-        self._link.ask("withdraw")
-        return True
+        if table is not None and (state.resting or any(map(table.asks, table.mine))):
+            self._link.ask("withdraw")
+            return True
+        invites = may_invite(state) and not state.pending and state.viewed is None
+        if invites:
+            self._invite()
+        return invites
 
     def follow(self, state: TableState) -> None:
         """Let the others see what is held here, and when vetoes are wanted, where that has changed."""
@@ -146,13 +146,8 @@ class Remote:
         before: TableState = screen.state
         notice = happened_text(table, before.together)
         if again:
-            screen.state = replace(
-                before,
-                together=table,
-                left=self._left(table),
-                pending=before.pending and (table.rest is not None or not before.resting),
-                notice=notice or before.notice,
-            )
+            state = replace(before, together=table, left=self._left(table), notice=notice or before.notice)
+            screen.state = replace(state, pending=state.resting or (before.pending and not before.resting))
         else:
             self._take(table, notice, before)
         self._count_down(table)
@@ -160,9 +155,15 @@ class Remote:
 
     def _take(self, table: Together, notice: str, before: TableState) -> None:
         screen = self._screen
-        screen.set_reactive(type(screen).state, replace(before, together=table, theirs=None))
+        if table.begins:
+            screen.app.current.new_match()
+        screen.set_reactive(type(screen).state, replace(before, together=table))
         counts = table.happened == "played" and table.match.position.over
         screen.come_to(table.session, notice, counts=counts)
+        if screen.state.draft is not None and before.session.match == table.match:
+            screen.state = replace(screen.state, draft=before.draft or screen.state.draft)
+        if table.happened == "undone":
+            screen.state = held_again(screen.state, table.match.log.actions[table.match.log.cursor])
         mine = {Phase.PLACE, Phase.PASS, Phase.VETOED}
         if before.phase is Phase.REMOTE and screen.state.phase in mine and screen.app.settings.bell:
             screen.app.bell()
@@ -181,8 +182,12 @@ class Remote:
         self._invite()
 
     def ended(self, why: str) -> None:
-        """Leave the table: nothing more comes."""
-        self._screen.app.table_ended(why)
+        """Leave the table, as nothing more comes; the host is told why nobody can come."""
+        app, table = self._screen.app, self._screen.state.together
+        if table.hosting:
+            app.say(f"Nobody can join this table: {why}.")
+        else:
+            app.table_ended(why)
 
     # -- what is asked ----------------------------------------------------------------------------------
 
@@ -195,6 +200,8 @@ class Remote:
     def _invited(self, answer: str | None) -> None:
         if answer == PLAY_ON:
             self._link.ask("play-on")
+        elif answer == MENU:
+            self._screen.commands.open_menu("Back to the table")
         elif answer == LEAVE:
             self._screen.leave()
 

@@ -75,15 +75,14 @@ def footer_labels(state: TableState) -> dict[str, str]:
             "match.analyse": "Analyse",
             "turn.commit": "Home" if kept_here(state) else "Leave",
         }
-    elif state.phase is Phase.REMOTE:
-        if may_invite(state):
-            labels["turn.commit"] = "Invite"
-        elif may_let(state):
-            labels["turn.commit"] = "Allow"
-    elif state.phase is not Phase.PLACE:
+    elif may_let(state):
+        labels["turn.commit"] = "Allow"
+    elif state.phase not in {Phase.PLACE, Phase.REMOTE}:
         labels["turn.commit"] = "Continue"
     if state.pending or state.viewed is not None:
         labels["turn.back"] = "Back"
+    elif may_invite(state):
+        labels["turn.back"] = "Invite"
     if state.viewed is not None:
         labels |= LOOKING_BACK
     return labels

@@ -70,12 +70,7 @@ def casual() -> WeakerBot:
 
 def steady() -> WeakerBot:
     """Looks two or three blocks ahead."""
-    return WeakerBot(ExpertBot(), nodes=300, margin=0.1)
-
-
-def strong() -> WeakerBot:
-    """Looks three or four blocks ahead."""
-    return WeakerBot(ExpertBot(), nodes=3000, margin=0.08)
+    return WeakerBot(ExpertBot(), nodes=1500, margin=0.08)
 
 
 def _searched(asked: Asked[Observation, Action], margin: int) -> list[Found]:

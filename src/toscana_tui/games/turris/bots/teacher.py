@@ -88,23 +88,23 @@ class Why:
 def reasons(position: Position, actions: Sequence[Action]) -> tuple[Why, ...]:
     """For each of some legal actions of the mover's, the most that it does beyond the average one."""
     legal = position.actions()
-    all_effects = {action: _effects(position, action) for action in legal}
+    all_effects = {action: effects(position, action) for action in legal}
     average: dict[tuple[Effect, Face | None], float] = {}
-    for effects in all_effects.values():
-        for key, number in effects.items():
+    for each in all_effects.values():
+        for key, number in each.items():
             average[key] = average.get(key, 0) + number / len(legal)
     return tuple([_reason(position, action, all_effects[action], average) for action in actions])
 
 
 def _reason(
-    position: Position, action: Action, effects: Effects, average: dict[tuple[Effect, Face | None], float]
+    position: Position, action: Action, done: Effects, average: dict[tuple[Effect, Face | None], float]
 ) -> Why:
-    told = [key for key, number in effects.items() if number > max(0, average[key])]
+    told = [key for key, number in done.items() if number > max(0, average[key])]
     if not told:
         return Why(None, spared=isinstance(action, Decline))
-    key = max(told, key=lambda one: abs(one[0].value) * (effects[one] - average[one]))
+    key = max(told, key=lambda one: abs(one[0].value) * (done[one] - average[one]))
     effect, face = key
-    number = effects[key]
+    number = done[key]
     if effect is Effect.WINS:
         scores = position.play_unchecked(action).scores()
         number = scores[position.mover] - scores[position.mover.other]
@@ -112,29 +112,29 @@ def _reason(
     return Why(effect, number, face, joined)
 
 
-def _effects(position: Position, action: Action) -> Effects:
+def effects(position: Position, action: Action) -> Effects:
     """What an action does, by what it is and the face on which it shows."""
     mover, other = position.mover, position.mover.other
     after = position.play_unchecked(action)
-    effects: Effects = {}
+    found: Effects = {}
     if after.over:
         scores = after.scores()
-        effects[Effect.WINS, None] = int(scores[mover] > scores[other])
+        found[Effect.WINS, None] = int(scores[mover] > scores[other])
     elif after.bonus:
-        effects[Effect.EARNS, None] = 1
+        found[Effect.EARNS, None] = 1
     else:
         could, can = position.bonus_in_reach(other), after.bonus_in_reach(other)
-        effects[Effect.GIVES, None] = int(can and not could)
-        effects[Effect.DENIES, None] = int(could and not can)
+        found[Effect.GIVES, None] = int(can and not could)
+        found[Effect.DENIES, None] = int(could and not can)
     for face, old, new in zip(Face, seen(*position.colours), seen(*after.colours), strict=True):
         steps = STEPS[face]
         mine = [largest(view[mover], *steps).bit_count() for view in (old, new)]
         theirs = [largest(view[other], *steps).bit_count() for view in (old, new)]
-        effects[Effect.JOINS, face] = _joined(position, action, face)[1]
-        effects[Effect.GROWS, face] = mine[1] - mine[0]
-        effects[Effect.SHRINKS, face] = theirs[0] - theirs[1]
-        effects[Effect.COVERS, face] = (old[other] & ~new[other]).bit_count()
-    return effects
+        found[Effect.JOINS, face] = _joined(position, action, face)[1]
+        found[Effect.GROWS, face] = mine[1] - mine[0]
+        found[Effect.SHRINKS, face] = theirs[0] - theirs[1]
+        found[Effect.COVERS, face] = (old[other] & ~new[other]).bit_count()
+    return found
 
 
 def _joined(position: Position, action: Action, face: Face) -> tuple[int, int]:

@@ -26,7 +26,7 @@ from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.view import EDGES, NO_VETO, Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -103,10 +103,14 @@ class KwintyFace(BlockFace):
         told = (f"longest open line {long}", f"open line {long}")
         if position.five is seat:
             told = ("five in a line", "five")
-        fours, left = counted(position.scores()[seat], "line"), counted(position.blocks_left(seat), "block")
+        fours, left = position.scores()[seat], position.blocks_left(seat)
+        second = (
+            f"  {counted(fours, 'line')} of four, {counted(left, 'block')} left",
+            f"  {counted(fours, 'four')}, {left} left",
+        )
         return [
             name_line(match, position, seat, long, width, who, told),
-            (Run(f"  {fours} of four, {left} left", MUTED),),
+            (Run(fitting(second, width), MUTED),),
         ]
 
     # -- what is held -----------------------------------------------------------------------------------
