@@ -4,32 +4,26 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import os
 import re
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from toscana_tui import __version__
 from toscana_tui.bots import bot_names, bots_of
 from toscana_tui.cli import play
 from toscana_tui.cli.console import UsageError
+from toscana_tui.cli.language import last_given, speak_as_asked
 from toscana_tui.core.message import LANGUAGES, message
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import GAMES, telling_of, usual_game
 from toscana_tui.play.language import (
     ENGLISH,
-    lacks_accents,
-    language_for,
     plural_of,
     speak,
     text_of,
     translated,
 )
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.options import THEME_NAMES, stored_settings
-from toscana_tui.store.paths import settings_path
-from toscana_tui.store.settings import AUTO
+from toscana_tui.play.options import THEME_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,8 +61,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if arguments[0] in _ENGLISH:
         speak(ENGLISH)
     else:
-        bare = "--ascii" in arguments or lacks_accents(getattr(sys.stdout, "encoding", None))
-        speak(_language(arguments), ascii=bare)
+        speak_as_asked(arguments)
     if arguments[0] not in (*COMMANDS, *_OWN_OPTIONS):
         wrong = {"name": clean(arguments[0], 30), "commands": listed(COMMANDS)}
         raise UsageError(_("there is no command '{name}': choose {commands} (toscana --help)", **wrong))
@@ -77,39 +70,13 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     return _build(arguments[0], _game(arguments)).parse_args(arguments)
 
 
-def _language(arguments: Sequence[str]) -> str:
-    """The code of the language to speak: it must be known before there is a parser, which has texts.
-
-    Raises:
-        UsageError: a language was asked for that there is not.
-    """
-    asked = play.language_asked(_last(arguments, "--lang"))
-    if asked is None and arguments[0] in {"join", "watch"} and "--guest" in arguments:
-        asked = AUTO  # who comes by ssh does not speak the host's language
-    if asked is None:
-        config = _last(arguments, "--config")
-        settings, _warnings = stored_settings(settings_path(Path(config) if config else None), expected=False)
-        asked = settings.language
-    return language_for(asked, os.environ)
-
-
-def _last(arguments: Sequence[str], name: str) -> str | None:
-    """What stands last behind an option, or None; whether it may stand there is seen later."""
-    found = None
-    for here, following in zip(arguments, [*arguments[1:], ""], strict=True):
-        option, joined, word = here.partition("=")
-        if option == name and (joined or following):
-            found = word if joined else following
-    return found
-
-
 def _game(arguments: Sequence[str]) -> Game[Any, Any]:
     """The game whose options the commands that play have: the one that `--game` names last, or the usual one.
 
     Raises:
         UsageError: there is no such game.
     """
-    word = _last(arguments, "--game") if arguments[0] in _PLAYING else None
+    word = last_given(arguments, "--game") if arguments[0] in _PLAYING else None
     return GAMES[usual_game() if word is None else play.game_named(word)]
 
 
