@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from toscana_tui.play.language import ENGLISH, speak
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -57,3 +59,15 @@ def no_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOSCANA_DATA", str(folder / "data"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
     monkeypatch.setenv("TOSCANA_CONFIG", str(folder / "settings.toml"))
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak English, whatever the developer's system speaks, and whatever a test has spoken."""
+    monkeypatch.delenv("TOSCANA_LANG", raising=False)
+    if "LC_ALL" in os.environ:  # it would go before the next
+        monkeypatch.setenv("LC_CTYPE", os.environ["LC_ALL"])
+        monkeypatch.delenv("LC_ALL")
+    monkeypatch.setenv("LC_MESSAGES", ENGLISH)
+    yield
+    speak(ENGLISH)

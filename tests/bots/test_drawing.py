@@ -137,7 +137,7 @@ def test_two_searches_must_agree_by_the_margin(
     ],
 )
 def test_regions(token: str, where: str) -> None:
-    assert region(placed(token)) == where
+    assert region(placed(token)) == f"look {where}"
 
 
 def test_room_is_kept_for_every_kind() -> None:

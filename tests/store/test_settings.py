@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toscana_tui.core.text import clean
-from toscana_tui.store.settings import Settings, options, read_settings
+from toscana_tui.store.settings import Settings, options
+from toscana_tui.store.settingstext import read_settings
 
 THEMES = ("dusk", "noon")
 

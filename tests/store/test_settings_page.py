@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.play.options import THEME_NAMES
-from toscana_tui.store.settings import Settings, read_settings
+from toscana_tui.store.settings import Settings
+from toscana_tui.store.settingstext import read_settings
 from toscana_tui.tui.keys.keymap import key_named, rebound
 from toscana_tui.tui.table.commands import COMMANDS
 

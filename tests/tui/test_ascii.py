@@ -60,12 +60,13 @@ def test_every_sign_in_the_screens_sources_is_known() -> None:
         ("/\\::", "/\\::"),
         ("▏:", "|:"),
         ("Anna 9 → 12", "Anna 9 > 12"),
-        ("Zoë", "Zo?"),
+        ("Zoë", "Zoe"),
+        ("Łódź", "?odz"),
         ("日本", "????"),
         ("", ""),
     ],
 )
-def test_other_characters_become_a_question_mark_a_column(text: str, expected: str) -> None:
+def test_accents_go_and_other_characters_become_a_question_mark_a_column(text: str, expected: str) -> None:
     assert in_ascii(text) == expected
 
 

@@ -82,7 +82,7 @@ async def test_settings_opened_from_the_table_take_effect_at_once(tmp_path: Path
         await press(pilot, "f2")
         assert isinstance(app.screen, SettingsScreen)
         await pilot.pause()
-        await press(pilot, "right", "right")
+        await press(pilot, "down", "right", "right")
         await pilot.pause()
         assert app.settings.layout == "compact"
         await press(pilot, "down", "right", "right")

@@ -1,4 +1,7 @@
-"""No line that matters ends in the middle: every screen at four sizes, with the longest names."""
+"""No line that matters ends in the middle: every screen at four sizes, with the longest names.
+
+At the two smallest sizes once more in a language of longer words.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ import pytest
 from helpers.drive.analyses import quick_analysis
 from helpers.drive.clocks import until
 from helpers.drive.exercises import EXERCISES, at_the_list, typed
+from helpers.drive.languages import Pseudo, speak_all_over
 from helpers.drive.libraries import fixed_matches, home, keep, named, opened
 from helpers.drive.pilots import app_with, press, settle, table_of
 from helpers.drive.replays import commented, replay_app
@@ -36,12 +40,26 @@ if TYPE_CHECKING:
 
     from toscana_tui.tui.app import ToscanaApp
 
-SIZES = [(80, 24), (60, 20), (120, 40), (200, 60)]
+
+class Longer(tuple[int, int]):
+    """A size at which the longer language is spoken."""
+
+    __slots__ = ()
+
+
+SIZES = [(80, 24), (60, 20), (120, 40), (200, 60), Longer((80, 24)), Longer((60, 20))]
 NAMES = ("Maximiliane Charlotte Ro", "Bartholomäus der Ältere.")
 LEAST = 12
 
 _RESULT_OPEN = re.compile(r"\d–\d+(  \d+–\d+)? …")
 """The scores of a match in progress, which go on."""
+
+
+@pytest.fixture(autouse=True)
+def spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak the longer language at the sizes for it."""
+    if isinstance(request.node.callspec.params["size"], Longer):
+        speak_all_over(monkeypatch, "nl", Pseudo())
 
 
 @pytest.fixture(autouse=True)
@@ -188,7 +206,7 @@ async def test_the_replay(size: tuple[int, int], cuts: list[str]) -> None:
 
 
 @pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[:-1])  # a notice at the table has no shorter words yet
 async def test_the_table(
     size: tuple[int, int], game: str, cuts: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

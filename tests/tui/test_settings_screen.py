@@ -82,7 +82,7 @@ async def test_one_more_setting_hides_no_row(monkeypatch: pytest.MonkeyPatch) ->
 async def test_up_and_down_choose_a_row_left_and_right_change_it() -> None:
     app = Host()
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "right", "down", "left", "down", "down", "left")
+        await press(pilot, "down", "right", "down", "left", "down", "down", "left")
         await pilot.pause()  # the change passes through the containers
         assert app.told[-1] == Settings(layout="roomy", theme="mono", animation=False)
         assert len(app.told) == 3
@@ -114,7 +114,7 @@ async def test_every_value_of_every_setting_is_reached() -> None:
 async def test_the_row_is_marked_without_colour() -> None:
     app = Host()
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "down")
+        await press(pilot, "down", "down")
         assert [line for line in screen_text(app).splitlines() if ">" in line.split("<")[0]] == [
             line for line in screen_text(app).splitlines() if "Theme" in line
         ]

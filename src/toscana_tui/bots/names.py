@@ -6,6 +6,7 @@ import os
 from pathlib import PurePath
 
 from toscana_tui.bots import bots_of
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 
 COMMAND = "cmd:"
@@ -39,8 +40,11 @@ def check_name(name: str, game: str) -> str:
     if is_command(name):
         command_of(name)
     elif name not in bots_of(game):
-        known = ", ".join(bots_of(game))
-        raise BotNameError(f"there is no bot '{clean(name, 30)}': choose {known} or cmd:PROGRAM")
+        known = tuple(bots_of(game))
+        why = message(
+            "there is no bot '{name}': choose {known} or cmd:PROGRAM", name=clean(name, 30), known=known
+        )
+        raise BotNameError(why)
     return name
 
 
@@ -52,13 +56,13 @@ def command_of(name: str) -> tuple[str, ...]:
     """
     import shlex  # noqa: PLC0415 - few matches are played by programs
 
-    text = name.removeprefix(COMMAND)
+    text, shown = name.removeprefix(COMMAND), clean(name, _SHOWN)
     try:
         words = shlex.split(text, posix=os.name != "nt")
     except ValueError:
-        raise BotNameError(f"'{clean(name, _SHOWN)}': a quotation mark is never closed") from None
+        raise BotNameError(message("'{name}': a quotation mark is never closed", name=shown)) from None
     if not words or not words[0] or "\0" in text:
-        raise BotNameError(f"'{clean(name, _SHOWN)}': name a program after {COMMAND}")
+        raise BotNameError(message("'{name}': name a program after {command}", name=shown, command=COMMAND))
     return tuple(words)
 
 
@@ -71,4 +75,4 @@ def short_name(name: str, width: int = _SHOWN) -> str:
     except BotNameError:
         words = [""]
     script = next((word for word in words if PurePath(word).suffix in _SCRIPTS), words[0])
-    return clean(script, width) or "a program"
+    return clean(script, width) or message("a program")

@@ -45,7 +45,9 @@ def _status(argv: Sequence[str]) -> int:
         return _INTERRUPTED
     except OSError as error:
         silence_stdout()
-        complain(f"cannot go on: {error.strerror or error}")
+        from toscana_tui.play.language import gettext as _  # noqa: PLC0415 - seldom needed
+
+        complain(_("cannot go on: {why}", why=error.strerror or str(error)))
         return MISUSED
     return status
 

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError, shown
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
+from toscana_tui.play.language import gettext as _
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.record.model import name_tags
 
@@ -29,14 +31,15 @@ def read_file(path: str) -> bytes:
     try:
         if path == STDIN:
             if sys.stdin is None:
-                raise UsageError("there is no standard input to read")
+                raise UsageError(_("there is no standard input to read"))
             return sys.stdin.buffer.read(SIZE_LIMIT + 1)
         with Path(path).open("rb") as file:
             return file.read(SIZE_LIMIT + 1)
     except OSError as error:
-        raise UsageError(f"cannot read {shown(path)}: {_why(error)}") from None
+        raise UsageError(_("cannot read {file}: {why}", file=shown(path), why=_why(error))) from None
     except ValueError:
-        raise UsageError(f"cannot read {shown(path)}: that is not a valid file name") from None
+        why = message("that is not a valid file name")
+        raise UsageError(_("cannot read {file}: {why}", file=shown(path), why=why)) from None
 
 
 def read_records(path: str) -> tuple[GameRecord, ...]:
@@ -73,10 +76,10 @@ def _coloured(name: str, colour: str) -> str:
 def _why(error: OSError) -> str:
     match error:
         case FileNotFoundError():
-            return "there is no such file"
+            return message("there is no such file")
         case IsADirectoryError():
-            return "it is a folder"
+            return message("it is a folder")
         case PermissionError():
-            return "you are not allowed to read it"
+            return message("you are not allowed to read it")
         case _:
-            return error.strerror or "it does not respond"
+            return error.strerror or message("it does not respond")

@@ -11,8 +11,18 @@ from toscana_tui import __version__
 from toscana_tui.bots import bot_names, bots_of
 from toscana_tui.cli import play
 from toscana_tui.cli.console import UsageError
+from toscana_tui.cli.language import last_given, speak_as_asked
+from toscana_tui.core.message import LANGUAGES, message
 from toscana_tui.core.text import clean, listed
-from toscana_tui.games import GAMES, usual_game
+from toscana_tui.games import GAMES, telling_of, usual_game
+from toscana_tui.play.language import (
+    ENGLISH,
+    plural_of,
+    speak,
+    text_of,
+    translated,
+)
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import THEME_NAMES
 
 if TYPE_CHECKING:
@@ -21,6 +31,8 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import Game
 
 _OWN_OPTIONS = ("-h", "--help", "--version")
+_ENGLISH = ("--version", "check", "show", "export", "perft", "bot", "arena")
+"""What answers programs, too, and so speaks English; all else speaks the player's language."""
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
 
 
@@ -46,9 +58,15 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     arguments = list(argv)
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in _OWN_OPTIONS):
         arguments.insert(0, "play")
+    if arguments[0] in _ENGLISH:
+        speak(ENGLISH)
+    else:
+        speak_as_asked(arguments)
     if arguments[0] not in (*COMMANDS, *_OWN_OPTIONS):
-        known = f"{', '.join(COMMANDS[:-1])} or {COMMANDS[-1]}"
-        raise UsageError(f"there is no command '{clean(arguments[0], 30)}': choose {known} (toscana --help)")
+        wrong = {"name": clean(arguments[0], 30), "commands": listed(COMMANDS)}
+        raise UsageError(_("there is no command '{name}': choose {commands} (toscana --help)", **wrong))
+    # The names by which argparse looks for its own words.
+    vars(argparse).update(_=text_of, ngettext=plural_of)
     return _build(arguments[0], _game(arguments)).parse_args(arguments)
 
 
@@ -58,18 +76,13 @@ def _game(arguments: Sequence[str]) -> Game[Any, Any]:
     Raises:
         UsageError: there is no such game.
     """
-    name = usual_game()
-    if arguments[0] in _PLAYING:
-        for here, following in zip(arguments, [*arguments[1:], ""], strict=True):
-            option, joined, word = here.partition("=")
-            if option == "--game" and (joined or following):
-                name = play.game_named(word if joined else following)
-    return GAMES[name]
+    word = last_given(arguments, "--game") if arguments[0] in _PLAYING else None
+    return GAMES[usual_game() if word is None else play.game_named(word)]
 
 
 def _build(asked: str, game: Game[Any, Any]) -> _Parser:
     """The parser of one command, or of all where none is asked for: each costs the start some time."""
-    parser = _Parser(prog="toscana", description="Board games for two, in a terminal.", allow_abbrev=False)
+    parser = _Parser(prog="toscana", description=_("Board games for two, in a terminal."), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"toscana {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in COMMANDS:
@@ -77,43 +90,49 @@ def _build(asked: str, game: Game[Any, Any]) -> _Parser:
             continue
         if name in _PLAYING:
             add_for, told = _PLAYING[name]
-            add_for(commands.add_parser(name, allow_abbrev=False, help=told), game)
+            add_for(commands.add_parser(name, allow_abbrev=False, help=translated(told)), game)
         else:
             add, told = _BUILDERS[name]
-            add(commands.add_parser(name, allow_abbrev=False, help=told))
+            add(commands.add_parser(name, allow_abbrev=False, help=translated(told)))
     return parser
 
 
 def _add_play(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
-    parser.description = "Play a match. What is not given here is asked for first."
+    parser.description = _("Play a match. What is not given here is asked for first.")
     _add_game(parser)
     players = listed(play.players_of(game))
+    colours = dict(zip(game.colours, telling_of(game).colours, strict=True))
     for colour in game.colours:
-        parser.add_argument(f"--{colour}", metavar="NAME", help=f"the name of {colour}'s player")
+        told = _("the name of {colour}'s player", colour=colours[colour])
+        parser.add_argument(f"--{colour}", metavar="NAME", help=told)
     for colour in game.colours:
-        parser.add_argument(f"--{colour}-bot", metavar="BOT", help=f"who plays {colour}: {players}")
+        told = _("who plays {colour}: {players}", colour=colours[colour], players=players)
+        parser.add_argument(f"--{colour}-bot", metavar="BOT", help=told)
     starters = listed((*game.colours, play.RANDOM))
-    parser.add_argument("--first", metavar="COLOUR", help=f"who starts: {starters}")
+    parser.add_argument("--first", metavar="COLOUR", help=_("who starts: {starters}", starters=starters))
     _add_rules(parser, game)
-    parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
-    parser.add_argument("--record", metavar="FILE", help="a new file to save the match's record to")
-    parser.add_argument("--yes", action="store_true", help="start at once, without the setup screen")
+    parser.add_argument("--seed", type=_whole, metavar="N", help=_("a whole number that fixes every shuffle"))
+    parser.add_argument("--record", metavar="FILE", help=_("a new file to save the match's record to"))
+    parser.add_argument("--yes", action="store_true", help=_("start at once, without the setup screen"))
     _add_plain(parser)
     _add_display(parser)
     parser.set_defaults(run=play.run)
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", metavar="NAME", help=f"what to play: {listed(play.game_words())}")
+    parser.add_argument(
+        "--game", metavar="NAME", help=_("what to play: {games}", games=listed(play.game_words()))
+    )
 
 
 def _add_rules(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     for option in game.options:
-        parser.add_argument(f"--{option.name}", metavar="CODE", help=f"{option.help}: {listed(option.codes)}")
+        told = f"{translated(option.help)}: {translated(listed(option.codes))}"
+        parser.add_argument(f"--{option.name}", metavar="CODE", help=told)
 
 
 def _add_resume(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Resume the match in progress that was played last."
+    parser.description = _("Resume the match in progress that was played last.")
     _add_plain(parser)
     _add_display(parser)
     parser.set_defaults(run=_later("resume", "run"))
@@ -159,24 +178,33 @@ def _add_coming(parser: argparse.ArgumentParser, name: str) -> None:
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Replay a record move by move, and play on from anywhere in it."
-    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.description = _("Replay a record move by move, and play on from anywhere in it.")
+    parser.add_argument("file", metavar="FILE", help=_("a record"))
     _add_display(parser)
     parser.set_defaults(run=_later("replay", "run"))
 
 
 def _add_plain(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--plain", action="store_true", help="play by lines of text, without a screen")
+    parser.add_argument("--plain", action="store_true", help=_("play by lines of text, without a screen"))
 
 
 def _add_display(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", metavar="NAME", help=f"the colours: {listed(play.THEMES)}")
     parser.add_argument(
-        "--layout", metavar="NAME", help=f"how large the board is drawn: {listed(play.LAYOUTS)}"
+        "--theme", metavar="NAME", help=_("the colours: {themes}", themes=listed(play.THEMES))
     )
-    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
-    parser.add_argument("--config", metavar="FILE", help="the settings file to use; it need not exist yet")
-    parser.add_argument("--data", metavar="DIR", help="the folder to save matches in; it need not exist yet")
+    parser.add_argument(
+        "--layout",
+        metavar="NAME",
+        help=_("how large the board is drawn: {layouts}", layouts=listed(play.LAYOUTS)),
+    )
+    parser.add_argument(
+        "--lang", metavar="CODE", help=_("the language: {codes}", codes=listed(tuple(LANGUAGES)))
+    )
+    parser.add_argument("--ascii", action="store_true", help=_("draw with ASCII characters only"))
+    parser.add_argument("--config", metavar="FILE", help=_("the settings file to use; it need not exist yet"))
+    parser.add_argument(
+        "--data", metavar="DIR", help=_("the folder to save matches in; it need not exist yet")
+    )
 
 
 def _add_check(parser: argparse.ArgumentParser) -> None:
@@ -253,22 +281,22 @@ def _add_arena(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
 
 
 _BUILDERS: dict[str, tuple[Callable[[argparse.ArgumentParser], None], str]] = {
-    "resume": (_add_resume, "resume the match in progress"),
-    "join": (_add_join, "take the empty chair at a hosted table"),
-    "watch": (_add_watch, "look on at a hosted table"),
-    "replay": (_add_replay, "replay a record move by move"),
-    "check": (_add_check, "replay records by the rules"),
-    "show": (_add_show, "draw the board of a record's last game"),
-    "export": (_add_export, "write a record's board as text or picture"),
-    "perft": (_add_perft, "count action sequences from a record's end"),
-    "bot": (_add_bot, "serve a bot over the line protocol"),
+    "resume": (_add_resume, message("resume the match in progress")),
+    "join": (_add_join, message("take the empty chair at a hosted table")),
+    "watch": (_add_watch, message("look on at a hosted table")),
+    "replay": (_add_replay, message("replay a record move by move")),
+    "check": (_add_check, message("replay records by the rules")),
+    "show": (_add_show, message("draw the board of a record's last game")),
+    "export": (_add_export, message("write a record's board as text or picture")),
+    "perft": (_add_perft, message("count action sequences from a record's end")),
+    "bot": (_add_bot, message("serve a bot over the line protocol")),
 }
 """What adds the arguments of each command, and what the help says of it, in its order."""
 
 _PLAYING: dict[str, tuple[Callable[[argparse.ArgumentParser, Game[Any, Any]], None], str]] = {
-    "play": (_add_play, "play at this terminal (the default)"),
-    "host": (_add_host, "play with somebody at another terminal"),
-    "arena": (_add_arena, "let two bots play many matches"),
+    "play": (_add_play, message("play at this terminal (the default)")),
+    "host": (_add_host, message("play with somebody at another terminal")),
+    "arena": (_add_arena, message("let two bots play many matches")),
 }
 """The same for those whose arguments depend on the game."""
 
@@ -287,5 +315,6 @@ def _later(module: str, name: str) -> Callable[[argparse.Namespace], int]:
 
 def _whole(text: str) -> int:
     if not _WHOLE.fullmatch(text):
-        raise argparse.ArgumentTypeError(f"'{clean(text, 30)}' is not a whole number of at most 18 digits")
+        why = _("'{text}' is not a whole number of at most 18 digits", text=clean(text, 30))
+        raise argparse.ArgumentTypeError(why)
     return int(text)

@@ -11,9 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots import bots_of
 from toscana_tui.cli.console import UsageError, shown
+from toscana_tui.core.message import LANGUAGES
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES, game_called, usual_game, word_of
+from toscana_tui.play.language import VARIABLE as LANGUAGE_VARIABLE
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, THEME_NAMES, PlayOptions, stored_settings
 from toscana_tui.store.paths import settings_path
 from toscana_tui.store.settings import AUTO
@@ -78,11 +82,12 @@ def plain_asked_by(given: Namespace) -> str | None:
     named = os.environ.get(PLAIN_VARIABLE, "")
     if named:
         if named not in {"0", "1"}:
-            raise UsageError(f"{PLAIN_VARIABLE} is '{clean(named, 20)}': set it to 1 or 0")
+            why = _("{name} is '{value}': set it to 1 or 0", name=PLAIN_VARIABLE, value=clean(named, 20))
+            raise UsageError(why)
         return PLAIN_VARIABLE if named == "1" else None
     path = None if given.config is None else settings_file(given.config)
-    settings, _ = stored_settings(settings_path(path), expected=False)
-    return "the setting plain" if settings.plain else None
+    settings, _warnings = stored_settings(settings_path(path), expected=False)
+    return _("the setting plain") if settings.plain else None
 
 
 def open_screens(options: PlayOptions) -> int:
@@ -137,7 +142,8 @@ def game_named(word: str) -> str:
     """
     name = game_called(word)
     if name is None:
-        raise UsageError(f"there is no game '{clean(word, 30)}': choose {listed(game_words())}")
+        games = listed(game_words())
+        raise UsageError(_("there is no game '{name}': choose {games}", name=clean(word, 30), games=games))
     return name
 
 
@@ -163,9 +169,23 @@ def display_options(given: Namespace) -> PlayOptions:
         layout=known("layout", given.layout, LAYOUTS),
         theme=known("theme", given.theme, THEMES),
         ascii=given.ascii,
+        language=language_asked(given.lang),
         config=None if given.config is None else settings_file(given.config),
         data=None if given.data is None else data_folder(given.data),
     )
+
+
+def language_asked(named: str | None) -> str | None:
+    """The language that the option asks for, else the environment; None where neither does.
+
+    Raises:
+        UsageError: there is no such language.
+    """
+    asked = known("lang", named, tuple(LANGUAGES)) or os.environ.get(LANGUAGE_VARIABLE) or None
+    if asked is not None and asked not in LANGUAGES:
+        known_as = {"name": LANGUAGE_VARIABLE, "value": clean(asked, 20), "codes": listed(tuple(LANGUAGES))}
+        raise UsageError(_("{name} is '{value}': set it to {codes}", **known_as))
+    return asked
 
 
 def check_terminal() -> None:
@@ -177,13 +197,17 @@ def check_terminal() -> None:
     for stream in (sys.stdin, sys.stdout):
         if stream is None or not stream.isatty():
             raise UsageError(
-                "playing needs a terminal: standard input and output must not be redirected; "
-                "--plain works without"
+                _(
+                    "playing needs a terminal: standard input and output must not be redirected; "
+                    "--plain works without"
+                )
             )
     if os.name != "nt" and os.environ.get("TERM", "") in {"", "dumb"}:
         raise UsageError(
-            "playing needs a terminal that can address its cells: set TERM, as to xterm-256color; "
-            "--plain works without"
+            _(
+                "playing needs a terminal that can address its cells: set TERM, as to xterm-256color; "
+                "--plain works without"
+            )
         )
 
 
@@ -216,17 +240,18 @@ def settings_file(name: str) -> Path:
     """
     where = f"--config {shown(name)}"
     if not name or "\0" in name:
-        raise UsageError(f"{where}: that is not a valid file name")
+        raise UsageError(_("{where}: that is not a valid file name", where=where))
     path = Path(name)
+    no_place = _("no such place")
     try:
         if path.is_dir():
-            raise UsageError(f"{where}: that is a folder, name a file in it")
+            raise UsageError(_("{where}: that is a folder, name a file in it", where=where))
         if not path.parent.is_dir():
-            raise UsageError(f"{where}: its folder does not exist")
+            raise UsageError(_("{where}: its folder does not exist", where=where))
         if path.exists() and not (path.is_file() and os.access(path, os.R_OK)):
-            raise UsageError(f"{where}: that is not a file that can be read")
+            raise UsageError(_("{where}: that is not a file that can be read", where=where))
     except OSError as error:
-        raise UsageError(f"{where}: {error.strerror or 'no such place'}") from None
+        raise UsageError(f"{where}: {error.strerror or no_place}") from None
     return path
 
 
@@ -237,7 +262,8 @@ def data_folder(name: str) -> Path:
         UsageError: that is not a valid folder name.
     """
     if not name or "\0" in name:
-        raise UsageError(f"--data {shown(name)}: that is not a valid folder name")
+        where = f"--data {shown(name)}"
+        raise UsageError(_("{where}: that is not a valid folder name", where=where))
     return Path(name)
 
 
@@ -246,9 +272,9 @@ def _name(colour: str, text: str | None) -> str | None:
         return None
     name = kept_name(text, "")
     if not name:
-        raise UsageError(f"--{colour} needs a name that can be shown")
+        raise UsageError(_("{option} needs a name that can be shown", option="--" + colour))
     if is_long_name(name):
-        raise UsageError(f"--{colour}: {NAME_TOO_LONG}")
+        raise UsageError(f"--{colour}: {translated(NAME_TOO_LONG)}")
     return name
 
 
@@ -280,14 +306,22 @@ def bot_name(name: str, game: Game[Any, Any], before: str = "") -> str:
     try:
         check_name(name, game.name)
     except BotNameError as error:
-        raise UsageError(f"{before}{error}") from None
+        raise UsageError(before + translated(error.args[0])) from None
     if is_command(name):
         import shutil  # noqa: PLC0415 - few matches are played by programs
 
         program, *arguments = command_of(name)
         if shutil.which(program) is None:
-            quoting = "; quote a path that holds a space: \"cmd:'/a path/program' ARGS\"" if arguments else ""
-            raise UsageError(f"{before}there is no program '{shown(program)}'{quoting}")
+            known_as = {"before": before, "program": shown(program)}
+            if not arguments:
+                raise UsageError(_("{before}there is no program '{program}'", **known_as))
+            raise UsageError(
+                _(
+                    "{before}there is no program '{program}'; quote a path that holds a space: "
+                    "\"cmd:'/a path/program' ARGS\"",
+                    **known_as,
+                )
+            )
     return name
 
 
@@ -311,5 +345,6 @@ def known(option: str, text: str | None, words: Sequence[str], choose: Sequence[
         UsageError: it is none of them.
     """
     if text is not None and text not in words:
-        raise UsageError(f"--{option} '{clean(text, 30)}' is not known: choose {listed(choose or words)}")
+        known_as = {"option": f"--{option}", "value": clean(text, 30), "words": listed(choose or words)}
+        raise UsageError(_("{option} '{value}' is not known: choose {words}", **known_as))
     return text

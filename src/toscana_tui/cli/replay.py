@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.files import STDIN, read_records
 from toscana_tui.cli.play import check_terminal, display_options, open_screens, plain_asked_by
+from toscana_tui.play.language import gettext as _
 from toscana_tui.record import last_match
 
 if TYPE_CHECKING:
@@ -22,10 +23,10 @@ def run(given: Namespace) -> int:
     """
     options = display_options(given)
     if given.file == STDIN:
-        raise UsageError("replay takes its keys from standard input, so name a file")
+        raise UsageError(_("replay takes its keys from standard input, so name a file"))
     records = last_match(read_records(given.file))
     asked_by = plain_asked_by(given)
     if asked_by is not None:
-        raise UsageError(f"a replay needs the screen, but {asked_by} asks for plain mode")
+        raise UsageError(_("a replay needs the screen, but {what} asks for plain mode", what=asked_by))
     check_terminal()
     return open_screens(replace(options, replay=records))

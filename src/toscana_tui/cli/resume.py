@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.play import display_options, open_plain_or_screens
 from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.store.folder import MatchFolder
 from toscana_tui.store.paths import data_path
 
@@ -44,8 +46,11 @@ def match_in_progress(folder: Path | None) -> str:
 
 def _why_not(found: Found) -> str:
     if found.in_use:
-        return "there is no match to resume but one that is being played in another program"
+        return _("there is no match to resume but one that is being played in another program")
     if found.refused:
         first = found.refused[0]
-        return f"there is no match to resume: {first.name} cannot be read ({first.reason.rstrip('.')})"
-    return "there is no match to resume"
+        reason = translated(first.reason).rstrip(".")
+        return _(
+            "there is no match to resume: {file} cannot be read ({reason})", file=first.name, reason=reason
+        )
+    return _("there is no match to resume")

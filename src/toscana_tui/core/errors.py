@@ -4,7 +4,15 @@ from __future__ import annotations
 
 
 class GameError(ValueError):
-    """Anything a game refuses; its text is one sentence for the player."""
+    """Anything a game refuses.
+
+    Attributes:
+        reason: one sentence for the player, mostly a message; the error's text is the same in English.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class MalformedActionError(GameError):
@@ -23,7 +31,6 @@ class IllegalActionError(GameError):
     def __init__(self, clause: str, reason: str, cells: tuple[int, ...] = ()) -> None:
         super().__init__(reason)
         self.clause = clause
-        self.reason = reason
         self.cells = cells
 
 
@@ -38,4 +45,3 @@ class SetupError(GameError):
     def __init__(self, tag: str, reason: str) -> None:
         super().__init__(reason)
         self.tag = tag
-        self.reason = reason

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.match import Match
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
 
 if TYPE_CHECKING:
@@ -22,7 +23,13 @@ CLOSE = 0.25
 FAIR = 1.0
 """One that gives at most this many points less is worth half."""
 
-DIFFICULTIES = ("very easy", "easy", "medium", "hard", "very hard")
+DIFFICULTIES = (
+    message("very easy"),
+    message("easy"),
+    message("medium"),
+    message("hard"),
+    message("very hard"),
+)
 """What the difficulties of exercises are called, from 1 on."""
 
 

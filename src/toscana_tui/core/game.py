@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import verdict
 
 if TYPE_CHECKING:
@@ -200,7 +201,8 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         if following.first is not previous.first:
             return None
         starter = self.colours[previous.first]
-        return SetupError("First", f"The starters of a match alternate, but {starter} starts both games.")
+        why = message("The starters of a match alternate, but {starter} starts both games.", starter=starter)
+        return SetupError("First", why)
 
     def start(self, setup: SetupT) -> Position[ActionT]:
         """The position before the first action."""

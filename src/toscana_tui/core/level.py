@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from toscana_tui.core.message import message
+
 
 class Level(NamedTuple):
     """A computer player of a game, one rung of its ladder.
 
     Attributes:
         name: what settings, records and the line protocol call it, in small letters.
-        told: how it plays, in at most 39 columns.
+        told: how it plays, a message in at most 39 columns.
         place: where the function or class is that makes it, as `m.n:made`; empty for the players of any game.
     """
 
@@ -19,7 +21,7 @@ class Level(NamedTuple):
     place: str = ""
 
 
-RANDOM = Level("random", "plays any legal move")
-CASUAL = Level("casual", "sees a few places, takes the best")
-GREEDY = Level("greedy", "takes the most it can get at once")
+RANDOM = Level("random", message("plays any legal move"))
+CASUAL = Level("casual", message("sees a few places, takes the best"))
+GREEDY = Level("greedy", message("takes the most it can get at once"))
 """The players of any game."""

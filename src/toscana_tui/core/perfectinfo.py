@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from toscana_tui.core.bot import choices_of
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.game import ActionT, Game
+from toscana_tui.core.message import message
 from toscana_tui.core.observed import replayed
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import listed
@@ -133,7 +134,7 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
             SetupError: an option is given; there are none.
         """
         for name in options:
-            raise SetupError(name, f"{self.name} has no option {name!r}.")
+            raise SetupError(name, message("{game} has no option {name!r}.", game=self.name, name=name))
         return StarterSetup(first)
 
     def next_deal(self, rng: random.Random, previous: StarterSetup, outcome: Outcome) -> StarterSetup:  # noqa: ARG002
@@ -151,10 +152,12 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
             SetupError: First is missing or wrong.
         """
         if _FIRST not in tags:
-            raise SetupError(_FIRST, f"The tag {_FIRST} is missing.")
+            raise SetupError(_FIRST, message("The tag {tag} is missing.", tag=_FIRST))
         first = tags[_FIRST]
         if first not in self.colours:
-            raise SetupError(_FIRST, f"{_FIRST} must be {listed(self.colours)}, not {first!r}.")
+            known = listed(self.colours)
+            why = message("{tag} must be {known}, not {value!r}.", tag=_FIRST, known=known, value=first)
+            raise SetupError(_FIRST, why)
         return StarterSetup(Seat(self.colours.index(first)))
 
     def recalled(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from toscana_tui.core.message import message
+
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, OwnPosition
 
-PLACES = "places it"
+# TRANSLATORS: what an empty line does to a tile or a block in hand, as the end of a sentence.
+PLACES = message("places it")
 """What committing a placement does."""
 
 Names = tuple[str, str]
@@ -37,11 +40,23 @@ class Interruption(NamedTuple):
 
 
 class Telling(Protocol):
-    """A game in words; all methods are pure."""
+    """A game in words, which are messages; all methods are pure.
+
+    What stands behind a name or in front of a colon is a message of its own, the end or the beginning of a
+    sentence.
+    """
 
     @property
     def signs(self) -> tuple[str, str]:
         """The sign of each seat's colour, two columns wide, the same as on the board."""
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """What the players are called by their colours, as `Red`."""
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """The colours as words in a sentence, as `red`."""
 
     @property
     def piece(self) -> str:
@@ -98,5 +113,8 @@ class Telling(Protocol):
     def interruption(self, position: OwnPosition, names: Names) -> Interruption | None:
         """What the player not to move may do now, in words; None where that is nothing."""
 
-    def why_no_interruption(self, position: OwnPosition) -> str:
-        """Why the player not to move may do nothing now, in one sentence."""
+    def why_no_interruption(self, position: OwnPosition, names: Names) -> str:
+        """Why nobody may interrupt now, in one sentence; else that only the player not to move may."""
+
+    def points(self, number: float) -> str:
+        """So many of what a score counts: `2.7 tiles`."""

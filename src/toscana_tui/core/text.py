@@ -12,6 +12,8 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -27,7 +29,7 @@ LONGEST_NAME = 100
 LONGEST_NAME_CODED = 400
 """The most code points of such a name: some signs are made of ten."""
 
-NAME_TOO_LONG = f"a name has at most {LONGEST_NAME} characters"
+NAME_TOO_LONG = message("a name has at most {number} characters", number=LONGEST_NAME)
 
 _REPLACEMENT = "?"
 _CUT = "…"
@@ -262,4 +264,11 @@ def counted(number: int, noun: str) -> str:
 
 def listed(words: Sequence[str]) -> str:
     """The words as a choice: a, b or c."""
-    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
+    *others, last = words or ("",)
+    return message("{words} or {last}", words=tuple(others), last=last) if others else last
+
+
+def listed_all(words: Sequence[str]) -> str:
+    """The words, all of them: a, b and c."""
+    *others, last = words or ("",)
+    return message("{words} and {last}", words=tuple(others), last=last) if others else last

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import GameError, MalformedActionError
-from toscana_tui.core.text import clean, counted
+from toscana_tui.core.message import message
+from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.plain.queries import QUERIES
-from toscana_tui.plain.queries.common import by_turn, no_such
+from toscana_tui.plain.queries.common import by_turn, echo
 from toscana_tui.plain.words import Word
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.pages import chapters
 from toscana_tui.play.sentences import (
     NO_MOVES,
@@ -41,11 +44,15 @@ def board_words(match: AnyMatch) -> tuple[Word, ...]:
     game = QUERIES[match.game.name]
     found = (
         *game.queries,
-        (f"list {next(iter(game.turns))}", "Lists the legal places, all or those turned so.", _list),
-        ("score", "Says how the game and the match stand.", _score),
-        ("moves 5", "Tells the newest moves, or so many.", _moves),
-        ("diagram", "Draws the board, as toscana show does.", _diagram),
-        ("rules", "Tells the aim of the game and how a turn goes.", _rules),
+        (
+            message("list {turn}", turn=next(iter(game.turns))),
+            message("Lists the legal places, all or those turned so."),
+            _list,
+        ),
+        (message("score"), message("Says how the game and the match stand."), _score),
+        (message("moves 5"), message("Tells the newest moves, or so many."), _moves),
+        (message("diagram"), message("Draws the board, as toscana show does."), _diagram),
+        (message("rules"), message("Tells the aim of the game and how a turn goes."), _rules),
     )
     return tuple(Word(usage, told, partial(_told, usage, match, answer)) for usage, told, answer in found)
 
@@ -54,15 +61,23 @@ def _told(usage: str, match: AnyMatch, answer: Answer, rest: str) -> Iterator[st
     try:
         yield from answer(match, match.position, rest)
     except GameError as error:
-        yield f"{error} For example: {usage}."
+        yield _("{reason} For example: {example}.", reason=error.reason, example=usage)
 
 
 def _list(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     game, turn = QUERIES[match.game.name], rest.lower()
     if turn and turn not in game.turns:
-        raise no_such("turn", turn, f"turns are {', '.join(game.turns)}")
+        turns = tuple(game.turns)
+        raise MalformedActionError(
+            message("There is no turn {typed}: turns are {turns}.", typed=echo(turn), turns=turns)
+        )
     found = [action for action in position.placements if turn in {"", game.turn_of(action)}]
-    yield f"{len(found)} of {counted(position.placement_count, 'place')}."
+    yield ngettext(
+        "{found} of {number} place.",
+        "{found} of {number} places.",
+        position.placement_count,
+        found=len(found),
+    )
     yield from by_turn(game, found)
 
 
@@ -78,7 +93,7 @@ def _score(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
 def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     number = rest.strip() or str(_MOVES)
     if not (number.isascii() and number.isdigit() and len(number) < 5):
-        raise MalformedActionError(f"{clean(number, 10)} is no number of moves.")
+        raise MalformedActionError(message("{typed} is no number of moves.", typed=clean(number, 10)))
     log = match.log
     if not log.cursor:
         yield NO_MOVES
@@ -92,21 +107,27 @@ def _diagram(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]
 
 def _rules(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     for title, text in chapters(telling_of(match.game).rules)[:2]:  # the others tell of a screen's keys, too
-        yield f"{title}: {' '.join(text.split())}"
+        yield _("{head}: {rest}", head=title, rest=" ".join(text.split()))
 
 
 def task_text(match: AnyMatch) -> str:
     """Who is to do what, in how many places."""
     position, telling = match.position, telling_of(match.game)
-    places = counted(position.placement_count, "place")
-    return f"{name_of(match, position.mover)} {telling.task(position)}: {places}."
+    return ngettext(
+        "{name} {task}: {number} place.",
+        "{name} {task}: {number} places.",
+        position.placement_count,
+        name=name_of(match, position.mover),
+        task=telling.task(position),
+    )
 
 
 def offer_text(match: AnyMatch) -> str:
     """What the mover is about to place, and how to answer."""
     may = interruption_in(match)
     offer = f"{name_of(match, match.position.mover)} {may.offer if may else ''}"
-    return f"{offer}. {piece_text(match)} Empty line allows it, veto vetoes it."
+    asked = _("Empty line allows it, veto vetoes it.")
+    return f"{offer}. {piece_text(match)} {asked}"
 
 
 def piece_text(match: AnyMatch) -> str:
@@ -133,21 +154,21 @@ class BoardRoom:
     @property
     def example(self) -> str:
         """A placement."""
-        return f"a placement, such as {telling_of(self.match.game).example}"
+        return _("a placement, such as {token}", token=telling_of(self.match.game).example)
 
     @property
     def legal(self) -> str:
         """One legal action, to be told after something that is not."""
         position = self.match.position
         choices = position.choices(position.mover)
-        return f"Legal is {self.match.game.format_action(choices[0])}." if choices else ""
+        return _("Legal is {token}.", token=self.match.game.format_action(choices[0])) if choices else ""
 
     def typed(self, text: str) -> Lines | None:
         """Hold what a token stands for, or a part of one; None where the line is neither."""
         try:
             action = QUERIES[self.match.game.name].held(self.match.position, text, self._turn)
         except GameError as error:
-            return iter((f"{error} {self.legal}",))
+            return iter((f"{translated(error.reason)} {self.legal}",))
         return None if action is None or action == PASS else self.hold(text, action)
 
     def hold(self, text: str, action: AnyAction) -> Lines:
@@ -155,20 +176,28 @@ class BoardRoom:
         match, self.held = self.match, None
         telling, position = telling_of(match.game), match.position
         try:
-            token, fault = telling.draft_text(position, action), position.fault(action)
+            token, fault = translated(telling.draft_text(position, action)), position.fault(action)
         except MalformedActionError as error:
-            yield f"{error} {self.legal}"
+            yield f"{translated(error.reason)} {self.legal}"
             return
         if fault is not None:
-            yield f"{token}: {fault.reason} {self.legal}"
+            said = _("{head}: {rest}", head=token, rest=fault.reason)
+            yield f"{said} {self.legal}"
             return
         self.held, self._turn = action, QUERIES[match.game.name].turn_of(action) or self._turn
-        yield f"{token}: {effect_text(match, action)}. Empty line {telling.deed(action)}."
+        yield _(
+            "{token}: {effect}. Empty line {does}.",
+            token=token,
+            effect=effect_text(match, action),
+            does=telling.deed(action),
+        )
 
     def put_back(self) -> str:
         """Hold nothing any more; what is said of it."""
         held, self.held = self.held, None
-        return "Nothing is held." if held is None else f"{self.match.game.format_action(held)} is taken back."
+        if held is None:
+            return _("Nothing is held.")
+        return _("{token} is taken back.", token=self.match.game.format_action(held))
 
     def close(self) -> None:
         """Nothing was started."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.exercise import DIFFICULTIES, Credit, credit
-from toscana_tui.core.text import clean, counted, listed
+from toscana_tui.core.message import message
+from toscana_tui.core.text import clean, listed
 from toscana_tui.games import word_of
 from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Word
@@ -18,6 +19,8 @@ from toscana_tui.play.exercises import (
     games_of,
     result_text,
 )
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext, translated
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -33,16 +36,30 @@ def exercise_lines(talk: Talk, rest: str = "") -> Lines:
         yield known.complaint
     games = {word_of(game): game for game in games_of(known.exercises)}
     if rest and rest.lower() not in games:
-        yield f"There are no exercises of {clean(rest, 20)}: type exercises {listed(tuple(games))}."
+        yield _(
+            "There are no exercises of {typed}: type exercises {games}.",
+            typed=clean(rest, 20),
+            games=listed(tuple(games)),
+        )
         return
     results = known.results()
-    yield f"{counted(len(known.exercises), 'exercise')}. For example: exercise 1."
+    yield ngettext(
+        "{number} exercise. For example: exercise 1.",
+        "{number} exercises. For example: exercise 1.",
+        len(known.exercises),
+    )
     yield f"{found_texts(known.exercises, results)[0]}."
     for number, (one, result) in enumerate(zip(known.exercises, results, strict=True), start=1):
         game = one.log.game.name
         if not rest or games[rest.lower()] == game:
-            how_hard, came = DIFFICULTIES[one.difficulty - 1], result_text(result) or "not tried yet"
-            yield f"{number}. {game}, {one.theme.title}, {how_hard}: {came}"
+            yield _(
+                "{number}. {game}, {theme}, {how_hard}: {result}",
+                number=number,
+                game=game,
+                theme=one.theme.title,
+                how_hard=DIFFICULTIES[one.difficulty - 1],
+                result=result_text(result) or message("not tried yet"),
+            )
 
 
 def tried(talk: Talk, rest: str) -> Lines:
@@ -50,7 +67,8 @@ def tried(talk: Talk, rest: str) -> Lines:
     known = Exercises(talk.data)
     total = len(known.exercises)
     if rest not in map(str, range(1, total + 1)):
-        yield f"There is no exercise {clean(rest, 20) or 'without a number'}: numbers are 1 to {total}."
+        typed = clean(rest, 20) or message("without a number")
+        yield _("There is no exercise {typed}: numbers are 1 to {last}.", typed=typed, last=total)
         return
     talk.current.put_away()
     yield from talk.go(Attempt(talk, known, int(rest) - 1))
@@ -83,8 +101,14 @@ class Attempt(BoardRoom):
     def opening(self) -> Lines:
         """Which exercise it is and what is to be done."""
         one, total = self._exercise, len(self._known.exercises)
-        kind = f"{one.log.game.name}, {DIFFICULTIES[one.difficulty - 1]}"
-        yield f"Exercise {self._number + 1} of {total}, {kind}. {one.theme.task}"
+        yield _(
+            "Exercise {number} of {all}, {game}, {how_hard}. {task}",
+            number=self._number + 1,
+            all=total,
+            game=one.log.game.name,
+            how_hard=DIFFICULTIES[one.difficulty - 1],
+            task=one.theme.task,
+        )
         task = f"{task_text(self._match)} {piece_text(self._match)}".strip()
         yield offer_text(self._match) if one.interrupts else task
 
@@ -92,12 +116,12 @@ class Attempt(BoardRoom):
         """What may be asked of the board, and for help."""
         return (
             *(
-                [Word("veto", "Vetoes what is about to be placed.", self._veto)]
+                [Word(message("veto"), message("Vetoes what is about to be placed."), self._veto)]
                 if self._exercise.interrupts
                 else []
             ),
-            Word("hint", "Gives one more hint.", self._hint),
-            Word("back", "Takes back what is held, or goes to the first list.", self._back),
+            Word(message("hint"), message("Gives one more hint."), self._hint),
+            Word(message("back"), message("Takes back what is held, or goes to the first list."), self._back),
             *board_words(self._match),
         )
 
@@ -109,7 +133,7 @@ class Attempt(BoardRoom):
         elif action in self._exercise.values:
             yield from self._judge(action)
         else:
-            yield "That is not asked for in this exercise."
+            yield _("That is not asked for in this exercise.")
 
     def go_on(self) -> Lines:
         """Answer with what is held, or go to the next exercise."""
@@ -121,7 +145,7 @@ class Attempt(BoardRoom):
             number = (self._number + 1) % len(self._known.exercises)
             yield from self._talk.go(Attempt(self._talk, self._known, number))
         else:
-            yield f"Nothing is held. Type {self.example}, or help."
+            yield _("Nothing is held. Type {example}, or help.", example=self.example)
 
     def quit(self) -> Lines:
         """Go back to the first list."""
@@ -136,9 +160,9 @@ class Attempt(BoardRoom):
             yield complaint
         self._found = credit(loss) is Credit.FULL
         self._missed = not self._found
-        yield "Empty line: the next exercise." if self._found else asked_texts(self._exercise, action)[0]
+        yield _("Empty line: the next exercise.") if self._found else asked_texts(self._exercise, action)[0]
         if self._missed:
-            yield "Try again, or type hint until it says the answer."
+            yield _("Try again, or type hint until it says the answer.")
 
     def _veto(self, _rest: str) -> Lines:
         return self._judge(next(action for action in self._exercise.values if action != PASS))
@@ -150,7 +174,8 @@ class Attempt(BoardRoom):
             self._found = True
             return
         self._hints = min(self._hints + 1, len(hints))
-        yield f"Hint: {'; '.join(hints[: self._hints])}." if hints else "There is no hint."
+        said = "; ".join(map(translated, hints[: self._hints]))
+        yield _("Hint: {hints}.", hints=said) if hints else _("There is no hint.")
 
     def _back(self, _rest: str) -> Lines:
         if self.held is None:

@@ -6,13 +6,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import NAME_TOO_LONG, clean, counted, is_long_name, kept_name
-from toscana_tui.games import GAMES
+from toscana_tui.core.text import LONGEST_NAME, clean, is_long_name, kept_name
+from toscana_tui.games import GAMES, telling_of
 from toscana_tui.plain.exercise import exercise_lines
 from toscana_tui.play.current import offered
 from toscana_tui.play.earlier import next_answers, reached
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.library import matches
 from toscana_tui.play.questions import Answer, Question
 from toscana_tui.play.sentences import both_names
@@ -60,11 +63,11 @@ class Menu:
     start: Callable[[], Lines]
     quit: Callable[[], Lines]
     foot: Sequence[str] = ()
-    example: str = "a number, such as 1"
+    example: str = message("a number, such as 1")
 
     def opening(self) -> Lines:
         """The entries by their numbers."""
-        for number, (label, _) in enumerate(self.entries, start=1):
+        for number, (label, _does) in enumerate(self.entries, start=1):
             yield f"{number} {label}"
         yield from self.foot
 
@@ -108,8 +111,9 @@ def home(talk: Talk) -> Menu:
         "leave": talk.leave,
     }
     shown = [(label, does[action]) for action, label in entries if action in does]
-    shown.insert(-1, (f"Change the game to {following}", lambda: _other_game(talk, following)))
-    return Menu(shown, shown[0][1], talk.leave, ("An empty line takes 1.", *notes))
+    label = _("Change the game to {game}", game=following)
+    shown.insert(-1, (label, lambda: _other_game(talk, following)))
+    return Menu(shown, shown[0][1], talk.leave, (_("An empty line takes 1."), *notes))
 
 
 def _other_game(talk: Talk, game: str) -> Lines:
@@ -128,7 +132,7 @@ def saved(talk: Talk) -> Sequence[Entry]:
 def match_lines(talk: Talk, rest: str = "") -> Lines:
     """The saved matches by their numbers, the newest first."""
     found = saved(talk)
-    yield f"{counted(len(found), 'match')} saved."
+    yield ngettext("{number} match saved.", "{number} matches saved.", len(found))
     for number, entry in enumerate(found, start=1):
         yield f"{number}. {_entry_text(entry)}"
 
@@ -139,19 +143,21 @@ def _entry_text(entry: Entry) -> str:
         game_score(GAMES[entry.game], Outcome(game.scores, game.winner, "", by_score=game.by_score))
         for game in entry.games
     )
-    state = "" if entry.finished else ", in progress"
-    return f"{both_names(entry.names)}, {entry.game}, {entry.date}: {scores}{state}"
+    known = {"names": both_names(entry.names), "game": entry.game, "date": entry.date, "scores": scores}
+    if entry.finished:
+        return _("{names}, {game}, {date}: {scores}", **known)
+    return _("{names}, {game}, {date}: {scores}, in progress", **known)
 
 
 def opened(talk: Talk, rest: str) -> Lines:
     """Go on with the match of that number, or say how it ended."""
     entry = numbered(saved(talk), rest)
     if entry is None:
-        number = clean(rest, 10) or "without a number"
-        yield f"There is no match {number}: matches lists them. For example: open 1."
+        number = clean(rest, 10) or message("without a number")
+        yield _("There is no match {typed}: matches lists them. For example: open 1.", typed=number)
     elif entry.finished:
         yield _entry_text(entry)
-        yield "This match is over. To look at its moves needs the screen: toscana, then Saved matches."
+        yield _("This match is over. To look at its moves needs the screen: toscana, then Saved matches.")
     else:
         yield from talk.resume(entry.name)
 
@@ -172,21 +178,24 @@ def set_up(talk: Talk, answers: Answers | None = None, *, practise: bool = False
     settled = answers
     entries = [
         (
-            f"{_label(settled, question)}: {_answer(settled, question)}",
+            _("{head}: {rest}", head=_label(settled, question), rest=_answer(settled, question)),
             partial(_change, talk, settled, question),
         )
         for question in open_questions(talk.options, settled.played)
     ]
     said = reached(saved(talk), settled)
-    foot = "An empty line starts the match; a number changes a choice."
+    foot = _("An empty line starts the match; a number changes a choice.")
     return Menu(entries, lambda: talk.sit_down(settled), talk.home, (*filter(None, (said,)), foot))
 
 
 def _label(answers: Answers, question: str) -> str:
-    what, _, seat = question.partition("-")
-    if question in NAMES or question in PLAYERS:
-        return f"{what} of {answers.played.colours[int(seat)]}"
-    return "starts" if question == FIRST else question
+    colours = telling_of(answers.played).colours
+    if question in NAMES:
+        return _("name of {colour}", colour=colours[NAMES.index(question)])
+    if question in PLAYERS:
+        return _("player of {colour}", colour=colours[PLAYERS.index(question)])
+    named = {FIRST: message("starts"), GAME: message("game"), "edition": message("edition")}
+    return translated(named.get(question, question))
 
 
 def _answer(answers: Answers, question: str) -> str:
@@ -195,10 +204,12 @@ def _answer(answers: Answers, question: str) -> str:
 
 
 def _change(talk: Talk, answers: Answers, question: str) -> Lines:
-    label = _label(answers, question).capitalize()
+    label = _label(answers, question)
+    label = label[:1].upper() + label[1:]
     now = chosen(answers, question)
     if question in NAMES:
-        asked = f"{label}: type it; an empty line keeps {_answer(answers, question)}."
+        now = _answer(answers, question)
+        asked = _("{what}: type it; an empty line keeps {name}.", what=label, name=now)
         return talk.read(asked, lambda line: _named(talk, answers, NAMES.index(question), line))
     offered = [
         Answer(value, ": ".join(filter(None, (name, told(answers.played, question, value)))))
@@ -212,7 +223,7 @@ def _change(talk: Talk, answers: Answers, question: str) -> Lines:
 
 def _named(talk: Talk, answers: Answers, seat: int, line: str) -> Lines:
     if is_long_name(line):
-        yield f"{NAME_TOO_LONG.capitalize()}."
+        yield _("A name has at most {number} characters.", number=LONGEST_NAME)
         line = ""
     names = list(answers.names)
     names[seat] = kept_name(line, names[seat])

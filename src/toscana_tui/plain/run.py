@@ -10,11 +10,13 @@ from dataclasses import replace
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.plain import menu
 from toscana_tui.plain.exercise import exercise_lines, tried
 from toscana_tui.plain.remote import RemoteTable
 from toscana_tui.plain.table import Table
 from toscana_tui.plain.talk import Rooms, Talk
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import in_force, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.store.settings import Settings
@@ -39,10 +41,14 @@ ROOMS = Rooms(
     menu.set_up,
     Table,
     (
-        ("matches", "Lists the saved matches.", menu.match_lines),
-        ("open 1", "Goes on with a match of that list.", menu.opened),
-        ("exercises", "Lists the exercises, or those of the game that is named.", exercise_lines),
-        ("exercise 1", "Tries an exercise of that list.", tried),
+        (message("matches"), message("Lists the saved matches."), menu.match_lines),
+        (message("open 1"), message("Goes on with a match of that list."), menu.opened),
+        (
+            message("exercises"),
+            message("Lists the exercises, or those of the game that is named."),
+            exercise_lines,
+        ),
+        (message("exercise 1"), message("Tries an exercise of that list."), tried),
     ),
 )
 
@@ -131,7 +137,7 @@ def _talk(
         sys.stdin.reconfigure(errors="replace")
     path, expected = settings_path(options.config), options.config is not None
     stored, notes = stored_settings(path, expected=expected) if reads else (Settings(), ())
-    first = (f"Plain mode, asked for by {chosen_by}.", *notes)
+    first = (_("Plain mode, asked for by {what}.", what=chosen_by), *notes)
     return Talk(options, in_force(stored, options), data, rooms, first)
 
 

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from toscana_tui.bots.faults import BotFault
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import GameError
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play import history, questions
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.opponents import Opponents, Teaching, taken_over
 from toscana_tui.play.sentences import (
     NO_ADVICE,
@@ -68,9 +71,13 @@ class Table(BoardRoom):
     def opening(self) -> Lines:
         """Which game it is and who plays, and what is to be done."""
         match = self.match
-        seats = zip(names_of(match), self._session.seats, match.game.colours, strict=True)
-        who = [" ".join((name, computer_note(name, player), "is", colour)) for name, player, colour in seats]
-        yield f"{match.game.name}, game {len(match.logs)} of {match.game.rounds}. {clean(', '.join(who))}."
+        seats = zip(names_of(match), self._session.seats, telling_of(match.game).colours, strict=True)
+        who = [
+            _("{name} is {colour}", name=clean(f"{name} {computer_note(name, player)}"), colour=colour)
+            for name, player, colour in seats
+        ]
+        known = {"game": match.game.name, "number": len(match.logs), "all": match.game.rounds}
+        yield _("{game}, game {number} of {all}. {who}.", who=tuple(who), **known)
         yield from self._go(self._session)
 
     def close(self) -> None:
@@ -82,13 +89,27 @@ class Table(BoardRoom):
     def words(self) -> tuple[Word, ...]:
         """What is done at a table, and what may be asked of its board."""
         return (
-            Word("back", "Takes back what is held.", lambda _: iter((self.put_back(),))),
-            Word("undo", "Takes back the last decision.", self._undo),
-            Word("redo", "Does again what was undone.", self._redo),
-            Word("pass", "Passes, where nothing can be placed.", lambda _: self._act(PASS)),
-            Word("veto", "Vetoes what is about to be placed, after a question.", self._veto),
-            Word("hint", "Names good placements, or says what a veto is worth.", self._hint),
-            Word("save match.toscana", "Says whether the match is saved, or saves it to a file.", self._save),
+            Word(
+                message("back"), message("Takes back what is held."), lambda _rest: iter((self.put_back(),))
+            ),
+            Word(message("undo"), message("Takes back the last decision."), self._undo),
+            Word(message("redo"), message("Does again what was undone."), self._redo),
+            Word(
+                message("pass"),
+                message("Passes, where nothing can be placed."),
+                lambda _rest: self._act(PASS),
+            ),
+            Word(
+                message("veto"), message("Vetoes what is about to be placed, after a question."), self._veto
+            ),
+            Word(
+                message("hint"), message("Names good placements, or says what a veto is worth."), self._hint
+            ),
+            Word(
+                message("save match.toscana"),
+                message("Says whether the match is saved, or saves it to a file."),
+                self._save,
+            ),
             *board_words(self.match),
         )
 
@@ -101,7 +122,7 @@ class Table(BoardRoom):
         session = self._session
         match session.phase:
             case Phase.PLACE if self.held is None:
-                yield f"Nothing is held. Type {self.example}, or help."
+                yield _("Nothing is held. Type {example}, or help.", example=self.example)
             case Phase.PLACE:
                 yield from self._act(self.held)
             case Phase.OFFER:
@@ -110,7 +131,9 @@ class Table(BoardRoom):
             case Phase.PASS:
                 yield from self._act(PASS)
             case Phase.GAME_OVER:
-                yield from self._go(session.next_game(), f"Game {len(self.match.logs) + 1} begins.")
+                yield from self._go(
+                    session.next_game(), _("Game {game} begins.", game=len(self.match.logs) + 1)
+                )
             case Phase.MATCH_OVER:
                 yield from self._talk.home()
             case Phase.BOT:  # it has gone wrong, and nobody has said what is to become of it
@@ -130,7 +153,7 @@ class Table(BoardRoom):
             yield from self._veto(text, action)
             return
         if self._session.phase is Phase.OFFER:
-            yield f"It is not your turn. {offer_text(self.match)}"
+            yield _("It is not your turn. {offer}", offer=offer_text(self.match))
             return
         said = tuple(super().hold(text, action))
         at_once = self.held is not None and self._talk.settings.steps == 1 and self._is_token(text)
@@ -148,7 +171,7 @@ class Table(BoardRoom):
         match = self.match
         fault = match.position.fault(action)
         if fault is not None:
-            yield f"{fault.reason} {self.legal}"
+            yield f"{translated(fault.reason)} {self.legal}"
         else:
             yield from self._go(self._session.play(action), action_text(match, action))
 
@@ -197,17 +220,18 @@ class Table(BoardRoom):
             yield result_text(match, len(match.logs), outcome)
             if match.finished:
                 yield verdict_text(match, match.verdict())
-            yield f"Empty line: {'the first list' if match.finished else 'the second game'}."
+            yield _("Empty line: the first list.") if match.finished else _("Empty line: the second game.")
         elif session.phase is Phase.PASS:
             why = telling.why_pass(position)
-            yield f"{name_of(match, position.mover)} passes: {why}. Empty line goes on."
+            yield _("{name} passes: {why}. Empty line goes on.", name=name_of(match, position.mover), why=why)
         elif session.phase is Phase.OFFER:
             yield offer_text(match)
         else:
             may = interruption_in(match) if session.human(position.mover.other) else None
             other = f"{name_of(match, position.mover.other)} {may.may}." if may else ""
             piece = piece_text(match)
-            yield " ".join(filter(None, (task_text(match), piece, telling.advice(position), other)))
+            advice = translated(telling.advice(position))
+            yield " ".join(filter(None, (task_text(match), piece, advice, other)))
             yield from threat_texts(session, self._talk.settings.threats)[:1]
 
     # -- the words --------------------------------------------------------------------------------------
@@ -217,7 +241,7 @@ class Table(BoardRoom):
         if step is None:
             yield NO_UNDO
             return
-        back = partial(self._go_to, step.cursor, "Undone.")
+        back = partial(self._go_to, step.cursor, _("Undone."))
         if step.ask is None:
             yield from back()
         else:
@@ -231,13 +255,13 @@ class Table(BoardRoom):
         if cursor is None:
             yield NO_REDO
         else:
-            yield from self._go_to(cursor, "Redone.")
+            yield from self._go_to(cursor, _("Redone."))
 
     def _go_to(self, cursor: int, said: str) -> Lines:
         yield from self._go(history.at(self._session, cursor), said)
 
     def _kept(self) -> Lines:
-        yield "It stays as it was."
+        yield _("It stays as it was.")
         yield from self._awaited()
 
     def _veto(self, _rest: str, action: AnyAction | None = None) -> Lines:
@@ -272,7 +296,7 @@ class Table(BoardRoom):
         current = self._talk.current
         complaint = current.save(self._session)
         if rest:
-            yield save_elsewhere(rest, current.text) or "The record is saved there, too."
+            yield save_elsewhere(rest, current.text) or _("The record is saved there, too.")
         else:
             yield complaint or current.leaving_text
 
@@ -285,7 +309,9 @@ class Table(BoardRoom):
             case questions.HOME:
                 yield from self._talk.home()
             case questions.ELSEWHERE:
-                yield from self._talk.read("Save the record where? Type the name of a new file.", self._save)
+                yield from self._talk.read(
+                    _("Save the record where? Type the name of a new file."), self._save
+                )
             case questions.ABANDON:
                 yield from self._talk.ask(questions.ABANDON_QUESTION, self._abandoned)
             case _:

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import kept
-from toscana_tui.plain.words import Word, found, help_lines
+from toscana_tui.plain.words import HELP, Word, found, help_lines
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.keeping import CannotResumeError
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.questions import QUIT, Question
 from toscana_tui.play.setup import answered, begin, game_settled, options_for
 
@@ -24,7 +27,9 @@ if TYPE_CHECKING:
     from toscana_tui.store.settings import Settings
 
 
-_REPLAY = "A replay and its analysis need the screen: toscana replay FILE, without plain mode."
+_REPLAY = message("A replay and its analysis need the screen: toscana replay FILE, without plain mode.")
+_QUIT, _BACK = message("quit"), message("back")
+"""What can be typed in answer to a question, too."""
 
 
 class Room(Protocol):
@@ -140,7 +145,7 @@ class Talk:
     def leave(self) -> Lines:
         """Leave the program."""
         self.over = True
-        yield "Goodbye."
+        yield _("Goodbye.")
 
     @property
     def wanted(self) -> PlayOptions:
@@ -153,8 +158,10 @@ class Talk:
         yield question.title
         yield from question.text.splitlines()
         for number, answer in enumerate(question.answers, start=1):
-            usual = " (empty line)" if answer.value == question.default else ""
-            yield f"{number} {answer.label}{usual}"
+            label = translated(answer.label)
+            if answer.value == question.default:
+                label = _("{answer} (empty line)", answer=label)
+            yield f"{number} {label}"
 
     def forget(self) -> None:
         """Ask no longer what was asked."""
@@ -182,7 +189,7 @@ class Talk:
         try:
             session = self.current.resume(name)
         except CannotResumeError as error:
-            yield str(error)
+            yield error.args[0]
             yield from self.home()
         else:
             yield from self.play(session)
@@ -225,24 +232,32 @@ class Talk:
     def _answer_question(self, question: Question, then: Callable[[str | None], Lines], line: str) -> Lines:
         values = [answer.value for answer in question.answers]
         chosen = dict(zip(map(str, range(1, len(values) + 1)), values, strict=True))
-        chosen |= {"": question.default, "quit": QUIT if QUIT in values else ""}
+        leaving = QUIT if QUIT in values else ""
+        chosen |= {"": question.default, _QUIT: leaving, translated(_QUIT): leaving}
         chosen |= {value: value for value in values if value}
         word = line.casefold()
-        if word != "back" and not (word in chosen and (chosen[word] or word == "")):
-            yield f"Answer with a number from 1 to {len(values)}, such as 1; back gives no answer."
+        back = word in {_BACK, translated(_BACK)}
+        if not back and not (word in chosen and (chosen[word] or word == "")):
+            yield _(
+                "Answer with a number from 1 to {last}, such as 1; back gives no answer.", last=len(values)
+            )
             return
         self._question = None
-        yield from then(None if word == "back" else chosen[word])
+        yield from then(None if back else chosen[word])
 
     def _words(self, room: Room) -> tuple[Word, ...]:
         """The words of a room, then those that mean the same everywhere."""
         return (
             *room.words(),
             *(Word(usage, told, partial(answer, self)) for usage, told, answer in self._rooms.words),
-            Word("replay", "Says how to look at a match move by move.", lambda _: iter((_REPLAY,))),
-            Word("repeat", "Says the last answer again.", lambda _: iter(self._said)),
-            Word("help quit", "Lists the words, or explains one.", self._help),
-            Word("quit", "Leaves.", lambda _: room.quit()),
+            Word(
+                message("replay"),
+                message("Says how to look at a match move by move."),
+                lambda _rest: iter((_REPLAY,)),
+            ),
+            Word(message("repeat"), message("Says the last answer again."), lambda _rest: iter(self._said)),
+            Word(HELP, message("Lists the words, or explains one."), self._help),
+            Word(_QUIT, message("Leaves."), lambda _rest: room.quit()),
         )
 
     def _help(self, rest: str) -> Lines:
@@ -258,12 +273,13 @@ class Talk:
             self._said = said
 
 
-_SPOKEN = (("→", "to"), (" – ", " and "), ("–", " to "), ("…", "..."))
+_SPOKEN = (("→", message("to")), (" – ", message(" and ")), ("–", message(" to ")), ("…", "..."))
 """Signs that a voice leaves out or reads by their names, with what they mean."""
 
 
 def spoken(line: str) -> str:
     """A sentence with words for signs, and without bytes that a terminal takes for orders."""
+    line = translated(line)
     for sign, word in _SPOKEN:
-        line = line.replace(sign, word)
+        line = line.replace(sign, translated(word))
     return "".join(char if char >= " " and char != "\x7f" else "?" for char in line)

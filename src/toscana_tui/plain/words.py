@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean, listed
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
 Lines: TypeAlias = "Iterator[str]"
 """What is said, line by line, as soon as each is known."""
+
+# TRANSLATORS: the first word is typed, in small letters; behind it stands an example.
+HELP = message("help quit")
 
 _ECHOED = 30
 """Columns of a wrong line that are said again."""
@@ -22,8 +28,9 @@ class Word:
     """A word with what it does.
 
     Attributes:
-        usage: the word, and an example of what may follow it, as `at g8`.
-        help: what it does, in one sentence.
+        usage: the word, and an example of what may follow it, as `at g8`; a message, as the word may be typed
+            in English and in the language in use.
+        help: what it does, in one sentence; a message.
         answer: gives the lines that answer it, from what follows the word.
     """
 
@@ -33,8 +40,13 @@ class Word:
 
     @property
     def word(self) -> str:
-        """The word alone."""
+        """The word alone, in English."""
         return self.usage.partition(" ")[0]
+
+    @property
+    def own(self) -> str:
+        """The word alone, in the language in use."""
+        return translated(self.usage).partition(" ")[0]
 
 
 def found(typed: str, words: Sequence[Word], example: str) -> Word | str:
@@ -45,25 +57,35 @@ def found(typed: str, words: Sequence[Word], example: str) -> Word | str:
         words: those that are known here; of two that are equal the first is meant.
         example: what may be typed instead.
     """
-    known = {word.word: word for word in reversed(words)}
+    known = {word.own: word for word in reversed(words)} | {word.word: word for word in reversed(words)}
     start = typed.casefold()
     if start in known:
         return known[start]
     meant = sorted(word for word in known if word.startswith(start))
-    if len(meant) == 1:
+    if meant and len({known[word].word for word in meant}) == 1:
         return known[meant[0]]
     echo = clean(typed, _ECHOED)
     if meant:
-        return f"{echo} may be {listed(meant)}. Type one more letter, such as {meant[0][: len(start) + 1]}."
-    return f"{echo} means nothing here. Type {example}, or help."
+        longer = meant[0][: len(start) + 1]
+        return _(
+            "{echo} may be {words}. Type one more letter, such as {longer}.",
+            echo=echo,
+            words=listed(sorted({known[word].own for word in meant})),
+            longer=longer,
+        )
+    return _("{echo} means nothing here. Type {example}, or help.", echo=echo, example=example)
 
 
 def help_lines(rest: str, words: Sequence[Word]) -> Iterator[str]:
     """All words on a line each, or one with what it does."""
     if rest:
-        one = found(rest.split(maxsplit=1)[0], words, "help quit")
-        yield one if isinstance(one, str) else f"{one.usage}: {one.help}"
+        one = found(rest.split(maxsplit=1)[0], words, translated(HELP))
+        yield one if isinstance(one, str) else _line(one)
         return
     for word in dict.fromkeys(words):
-        yield f"{word.usage}: {word.help}"
-    yield "The beginning of a word is enough. An empty line goes on."
+        yield _line(word)
+    yield _("The beginning of a word is enough. An empty line goes on.")
+
+
+def _line(word: Word) -> str:
+    return _("{head}: {rest}", head=word.usage, rest=word.help)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.games import GAMES, usual_game
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import both_names
 from toscana_tui.store.glance import newest_head, worth_a_look
 
@@ -82,11 +85,14 @@ class CurrentMatch:
         if self.complaint is not None:
             return self.complaint
         if not self.touched:
-            return "Nothing has been played yet, so nothing is saved."
-        also = " Its record so far is also in the file you named." if self.record is not None else ""
-        if not self.under_way:
-            return f"The match is over and saved.{also}"
-        return f"The match is saved. Resume it from the first screen or with toscana resume.{also}"
+            return _("Nothing has been played yet, so nothing is saved.")
+        said = [
+            _("The match is saved. Resume it from the first screen or with toscana resume.")
+            if self.under_way
+            else _("The match is over and saved."),
+            *([_("Its record so far is also in the file you named.")] if self.record is not None else ()),
+        ]
+        return " ".join(said)
 
     def in_progress(self) -> Found | None:
         """The match in progress that was taken up last, and what was found wrong on the way."""
@@ -130,7 +136,7 @@ class CurrentMatch:
         found = self.in_progress()
         if found is None or not found.in_use:
             return None
-        return "Another program is also playing a match; this one is saved in its own file."
+        return _("Another program is also playing a match; this one is saved in its own file.")
 
     def _save_record(self, session: Session) -> str | None:
         if self.record is None:
@@ -158,21 +164,21 @@ class CurrentMatch:
 
 def resume_label(entry: Entry) -> str:
     """What the first screen calls going on with a match."""
-    where = (
-        "the second game"
-        if entry.next_game_due
-        else f"game {len(entry.games)}, move {entry.games[-1].length}"
-    )
-    return f"Resume {both_names(entry.names)}: {entry.game}, {where}"
+    known = {"names": both_names(entry.names), "kind": entry.game}
+    if entry.next_game_due:
+        return _("Resume {names}: {kind}, the second game", **known)
+    game, move = len(entry.games), entry.games[-1].length
+    return _("Resume {names}: {kind}, game {game}, move {move}", game=game, move=move, **known)
 
 
+# TRANSLATORS: the entries of the first screen have at most 38 columns.
 _ENTRIES = (
-    ("set_up", "New match: game, names, players"),
-    ("library", "Saved matches: replay, totals"),
-    ("exercises", "Exercises: find the best placement"),
-    ("help", "Keys and rules"),
-    ("settings", "Settings"),
-    ("leave", "Leave"),
+    ("set_up", message("New match: game, names, players")),
+    ("library", message("Saved matches: replay, totals")),
+    ("exercises", message("Exercises: find the best placement")),
+    ("help", message("Keys and rules")),
+    ("settings", message("Settings")),
+    ("leave", message("Leave")),
 )
 
 
@@ -189,15 +195,15 @@ def offered(found: Found | None, game: str) -> tuple[Sequence[tuple[str, str]], 
         game: the game that would be played.
     """
     playing = (
-        ("play", f"Play {game}, two at this keyboard"),
-        ("practise", f"Practise {game} against the computer"),
+        ("play", _("Play {game}, two at this keyboard", game=game)),
+        ("practise", _("Practise {game} against the computer", game=game)),
     )
-    entries = (*playing, *_ENTRIES)
+    entries = (*playing, *((action, translated(label)) for action, label in _ENTRIES))
     if found is None:
         return entries, ()
     notes = [f"{one.name} {one.told}" for one in found.refused]
     if found.in_use:
-        notes.append("A match is being played in another program.")
+        notes.append(_("A match is being played in another program."))
     if found.entry is None:
         return entries, notes
     return (("resume", resume_label(found.entry)), *entries), notes

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.bots import bots_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import counted
 from toscana_tui.games import GAMES, usual_game
+from toscana_tui.play.language import ngettext
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.setup import Answers, answered
 
@@ -91,7 +91,13 @@ def reached(entries: Iterable[Entry], answers: Answers) -> str:
     results = [won for name, won in _practised(entries, answers.game) if name == level]
     if not results:
         return ""
-    return f"You beat {level.capitalize()} in {results.count(True)} of {counted(len(results), 'match')}."
+    return ngettext(
+        "You beat {name} in {won} of {number} match.",
+        "You beat {name} in {won} of {number} matches.",
+        len(results),
+        name=level.capitalize(),
+        won=results.count(True),
+    )
 
 
 def _practised(entries: Iterable[Entry], game: str) -> Iterator[tuple[str, bool | None]]:

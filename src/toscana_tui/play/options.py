@@ -52,6 +52,7 @@ class PlayOptions:
         layout: the layout, whatever the settings say.
         theme: the theme, whatever the settings say.
         ascii: whether to draw with ASCII alone, whatever the settings say.
+        language: the code of the language, whatever the settings say.
         config: the settings file to use.
         data: the folder to keep matches in.
         resume: the file of a match in that folder to go on with at once.
@@ -69,6 +70,7 @@ class PlayOptions:
     layout: str | None = None
     theme: str | None = None
     ascii: bool = False
+    language: str | None = None
     config: Path | None = None
     data: Path | None = None
     resume: str | None = None
@@ -86,6 +88,7 @@ def in_force(settings: Settings, options: PlayOptions) -> Settings:
     """The settings with what the command line says instead."""
     return replace(
         settings,
+        language=options.language or settings.language,
         layout=options.layout or settings.layout,
         theme=options.theme or settings.theme,
         ascii="on" if options.ascii else settings.ascii,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from toscana_tui.play.language import gettext as _
+
 WIDTH = 10
 _FULL, _EMPTY = "█", "·"
 
@@ -28,4 +30,6 @@ class TimeSpent(NamedTuple):
     @property
     def text(self) -> str:
         """The bar with the seconds, as `███······· 0.3 of 1.0 s`."""
-        return f"{self.bar} {self.spent:.1f} of {self.allowed:.1f} s"
+        # TRANSLATORS: seconds.
+        time = _("{spent:.1f} of {allowed:.1f} s", spent=self.spent, allowed=self.allowed)
+        return f"{self.bar} {time}"

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.bots import bots_of
+from toscana_tui.core.message import message
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import name_of, signed_name
 
@@ -59,36 +61,42 @@ class Question(NamedTuple):
 
 def veto_question(match: AnyMatch, interruption: Interruption) -> Question:
     """Whether the player not to move interrupts the mover; no is the default."""
-    answers = (Answer(NO, "No, let it be"), Answer(YES, f"Yes, {interruption.yes}"))
+    answers = (Answer(NO, _("No, let it be")), Answer(YES, _("Yes, {deed}", deed=interruption.yes)))
     asked = name_of(match, match.position.mover.other)
-    return Question(f"{asked}: {interruption.title}", interruption.text, answers, NO)
+    title = _("{head}: {rest}", head=asked, rest=interruption.title)
+    return Question(title, interruption.text, answers, NO)
 
 
 def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Question:
     """Whether `asked` lets the other take back what is theirs; no is the default."""
     token = match.game.format_action(match.log.actions[step.cursor])
-    text = f"{name_of(match, asked.other)} would like to undo your move too."
-    answers = (Answer(NO, "No, keep it"), Answer(YES, "Yes, undo it"))
-    return Question(f"{name_of(match, asked)}: undo your {token}?", text, answers, NO)
+    text = _("{name} would like to undo your move too.", name=name_of(match, asked.other))
+    answers = (Answer(NO, _("No, keep it")), Answer(YES, _("Yes, undo it")))
+    title = _("{name}: undo your {token}?", name=name_of(match, asked), token=token)
+    return Question(title, text, answers, NO)
 
 
 def player_question(match: AnyMatch, seat: Seat, usual: str) -> Question:
     """Who plays a seat from here on: a person or one of the computer players; `usual` is the default."""
     bots = bots_of(match.game.name)
-    answers = [Answer(HUMAN, "A person"), *(Answer(name, f"The computer: {name}") for name in bots)]
-    title = f"Who plays {signed_name(match, seat)}?"
-    text = "This starts a new match; the record is not changed."
+    answers = [
+        Answer(HUMAN, _("A person")),
+        *(Answer(name, _("The computer: {name}", name=name)) for name in bots),
+    ]
+    title = _("Who plays {name}?", name=signed_name(match, seat))
+    text = _("This starts a new match; the record is not changed.")
     return Question(title, text, answers, usual if usual in bots else HUMAN)
 
 
 def fault_question(match: AnyMatch, seat: Seat, fault: BotFault) -> Question:
     """What is to become of the seat of a bot at fault; asking it once more is the default."""
     answers = (
-        Answer(RESTART, "Restart it and ask again"),
-        Answer(TAKE_OVER, "Take over its seat"),
-        Answer(LEAVE, "Save the match and leave"),
+        Answer(RESTART, _("Restart it and ask again")),
+        Answer(TAKE_OVER, _("Take over its seat")),
+        Answer(LEAVE, _("Save the match and leave")),
     )
-    return Question(f"{name_of(match, seat)} cannot go on", f"{fault}.", answers, RESTART)
+    title = _("{name} cannot go on", name=name_of(match, seat))
+    return Question(title, f"{fault}.", answers, RESTART)
 
 
 STAY, QUIT, HOME, ABANDON, ELSEWHERE = "stay", "leave", "home", "abandon", "elsewhere"
@@ -101,21 +109,21 @@ def leave_question(current: CurrentMatch, *, at_table: bool) -> Question:
         current: the match that is kept.
         at_table: whether it is at the table.
     """
-    answers = [Answer(STAY, "Stay"), Answer(QUIT, "Leave the program")]
+    answers = [Answer(STAY, _("Stay")), Answer(QUIT, _("Leave the program"))]
     if at_table and current.complaint is not None:
-        answers.insert(1, Answer(ELSEWHERE, "Save the record elsewhere"))
+        answers.insert(1, Answer(ELSEWHERE, _("Save the record elsewhere")))
     if at_table:
-        answers.append(Answer(HOME, "Go to the first screen"))
+        answers.append(Answer(HOME, _("Go to the first screen")))
     if at_table and current.under_way:
-        answers.append(Answer(ABANDON, "Abandon the match for good"))
-    text = current.leaving_text if at_table else "No match is being played."
-    return Question("Leave?", text, answers, STAY)
+        answers.append(Answer(ABANDON, _("Abandon the match for good")))
+    text = current.leaving_text if at_table else _("No match is being played.")
+    return Question(_("Leave?"), text, answers, STAY)
 
 
 ABANDON_QUESTION = Question(
-    "Abandon the match?",
-    "It will also be removed from the saved matches.",
-    (Answer(NO, "No, keep it"), Answer(ABANDON, "Yes, delete it for good")),
+    message("Abandon the match?"),
+    message("It will also be removed from the saved matches."),
+    (Answer(NO, message("No, keep it")), Answer(ABANDON, message("Yes, delete it for good"))),
     NO,
 )
-"""Asked once more before a match is given up; keeping it is the default."""
+"""Asked once more before a match is given up; keeping it is the default. Its texts are messages."""

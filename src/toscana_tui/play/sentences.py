@@ -5,35 +5,52 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.games import telling_of
+from toscana_tui.play.language import decimal, translated
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import HUMAN, REMOTE
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.telling import Interruption
     from toscana_tui.play.hints import Advice
     from toscana_tui.play.session import AnyMatch, Session
 
-NO_UNDO, NO_REDO, NO_MOVES = "Nothing to undo.", "Nothing to redo.", "No move has been made yet."
-NO_HINT, NO_ADVICE = "No hint was found.", "There is no advice about this veto."
-AWAY = "(away)"
-TAKEN_OVER = "You have taken over the seat."
+NO_UNDO, NO_REDO = message("Nothing to undo."), message("Nothing to redo.")
+NO_MOVES = message("No move has been made yet.")
+NO_HINT, NO_ADVICE = message("No hint was found."), message("There is no advice about this veto.")
+AWAY = message("(away)")
+TAKEN_OVER = message("You have taken over the seat.")
 
 
 def name_of(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
     """The player's name in `width` columns; with the colour where both look the same."""
-    return _named(match.names, match.game.colours, seat, width)
+    telling = telling_of(match.game)
+    called, colours = map(translated, telling.players), map(translated, telling.colours)
+    return _named(match.names, telling.players, tuple(called), tuple(colours), seat, width)
 
 
 @lru_cache(maxsize=64)
-def _named(names: tuple[str, str], colours: tuple[str, str], seat: Seat, width: int) -> str:
-    """The same, kept: a key asks for it a dozen times."""
+def _named(
+    names: tuple[str, str],
+    usual: tuple[str, ...],
+    called: tuple[str, ...],
+    colours: tuple[str, ...],
+    seat: Seat,
+    width: int,
+) -> str:
+    """The same, kept: a key asks for it a dozen times.
+
+    A player whose name is the colour's, as records have it (`usual`), is `called` so in the language in use.
+    """
     one, two = (
-        clean(name, width) or colour.capitalize() for name, colour in zip(names, colours, strict=True)
+        clean(say if name == colour else name, width) or say
+        for name, colour, say in zip(names, usual, called, strict=True)
     )
     name = two if seat else one
     colour = f" ({colours[seat]})"
@@ -63,7 +80,7 @@ def both_names(names: tuple[str, str], width: int = 2 * NAME_WIDTH + 3) -> str:
     return f"{first} – {clean(two, room - text_width(first))}"
 
 
-LEAD = "expected lead"
+LEAD = message("expected lead")
 """What a player who thinks ahead says of a position: the lead at the end, in tiles."""
 
 
@@ -71,28 +88,41 @@ def lead_text(lead: float) -> str:
     """A lead that is expected, with its sign: `+1.2`; or how soon the game is sure to be won or lost."""
     moves = moves_to_win(lead)
     if moves is not None:
-        return "wins at once" if lead > 0 and moves == 1 else f"{'wins' if lead > 0 else 'loses'} in {moves}"
+        if lead < 0:
+            return _("loses in {moves}", moves=moves)
+        return _("wins at once") if moves == 1 else _("wins in {moves}", moves=moves)
     if abs(lead) >= SURE:
-        return "sure win" if lead > 0 else "sure loss"
-    return f"{round(lead, 1) + 0.0:+.1f}"
+        return _("sure win") if lead > 0 else _("sure loss")
+    return decimal(round(lead, 1) + 0.0, "+.1f")
 
 
 def finish_text(lead: float) -> str:
     """A lead that is expected, as what it means: `expected to finish 2.4 behind`."""
+    return finish_texts(lead)[0]
+
+
+def finish_texts(lead: float) -> tuple[str, str]:
+    """The same, and in fewer words: `finish 2.4 behind`."""
     if abs(lead) >= SURE:
-        return lead_text(lead)
+        return lead_text(lead), lead_text(lead)
     by = abs(round(lead, 1))
-    how = f"{by:.1f} {'ahead' if lead > 0 else 'behind'}" if by else "level"
-    return f"expected to finish {how}"
+    if not by:
+        return _("expected to finish level"), _("finish level")
+    if lead > 0:
+        return _("expected to finish {by:.1f} ahead", by=by), _("finish {by:.1f} ahead", by=by)
+    return _("expected to finish {by:.1f} behind", by=by), _("finish {by:.1f} behind", by=by)
 
 
-def cost_text(lead: float, instead: float, point: str, *, mistake: bool) -> str:
+def cost_text(lead: float, instead: float, game: AnyGame, *, mistake: bool) -> str:
     """What a lead costs where another was to be had, as the end of a sentence: points, a win, or the game."""
     if instead >= SURE:
-        return "this gives away the win"
+        return _("this gives away the win")
     if lead <= -SURE:
-        return "this gives away the game"
-    return f"{'a mistake' if mistake else 'this'} costs {instead - lead:.1f} {point}s"
+        return _("this gives away the game")
+    points = telling_of(game).points(instead - lead)
+    if mistake:
+        return _("a mistake costs {points}", points=points)
+    return _("this costs {points}", points=points)
 
 
 def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:
@@ -102,57 +132,84 @@ def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:
 
 def result_text(match: AnyMatch, number: int, outcome: Outcome) -> str:
     """The result of game `number` in one sentence."""
-    scores = score_text(match, outcome.scores)
-    won = "drawn" if outcome.winner is None else f"{name_of(match, outcome.winner)} wins"
-    told = f"{scores}, {won}" if outcome.by_score else won
-    return f"Game {number} is over, {outcome.termination}: {told}."
+    return result_texts(match, number, outcome)[0]
 
 
 def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, ...]:
     """The result in ever fewer words, for where there is little room."""
-    winner = None if outcome.winner is None else name_of(match, outcome.winner)
-    won = "drawn" if winner is None else f"{winner} wins"
-    if not outcome.by_score:
-        return result_text(match, number, outcome), f"Game {number} is over: {won}.", f"Game {number}: {won}."
     signed = zip(telling_of(match.game).signs, outcome.scores, strict=True)
-    signs = ", ".join(f"{sign} {score}" for sign, score in signed)
-    return (
-        result_text(match, number, outcome),
-        f"Game {number} is over: {score_text(match, outcome.scores)}, {won}.",
-        f"Game {number}: {signs}, {won}.",
-        f"Game {number}: {signs}.",
-    )
+    known = {
+        "game": number,
+        "why": outcome.termination,
+        "scores": score_text(match, outcome.scores),
+        "signs": ", ".join(f"{sign} {score}" for sign, score in signed),
+        "winner": "" if outcome.winner is None else name_of(match, outcome.winner),
+    }
+    if not outcome.by_score:
+        if outcome.winner is None:
+            said = (
+                message("Game {game} is over, {why}: drawn.", **known),
+                message("Game {game} is over: drawn.", **known),
+                message("Game {game}: drawn.", **known),
+            )
+        else:
+            said = (
+                message("Game {game} is over, {why}: {winner} wins.", **known),
+                message("Game {game} is over: {winner} wins.", **known),
+                message("Game {game}: {winner} wins.", **known),
+            )
+        return tuple(map(translated, said))
+    if outcome.winner is None:
+        said = (
+            message("Game {game} is over, {why}: {scores}, drawn.", **known),
+            message("Game {game} is over: {scores}, drawn.", **known),
+            message("Game {game}: {signs}, drawn.", **known),
+        )
+    else:
+        said = (
+            message("Game {game} is over, {why}: {scores}, {winner} wins.", **known),
+            message("Game {game} is over: {scores}, {winner} wins.", **known),
+            message("Game {game}: {signs}, {winner} wins.", **known),
+        )
+    return (*map(translated, said), _("Game {game}: {signs}.", **known))
 
 
 def verdict_text(match: AnyMatch, verdict: Verdict) -> str:
     """The verdict of the match and the rule that decided it; the winner's numbers come first."""
     first = verdict.winner or Seat.ONE
-    totals = f"{verdict.totals[first]} to {verdict.totals[first.other]}" if verdict.totals else ""
-    games = f"{verdict.games_won[first]} to {verdict.games_won[first.other]}"
+    totals = _pair(verdict.totals, first) if verdict.totals else ""
+    games = _pair(verdict.games_won, first)
     if verdict.winner is None:
-        return f"The match is drawn: games {games}{totals and f', total score {totals}'}."
-    winner = name_of(match, verdict.winner)
-    if verdict.decided_by == "games":
-        return f"{winner} wins the match by games won, {games}{totals and f' (total score {totals})'}."
-    return f"{winner} wins the match by {totals} (games won {games})."
+        if totals:
+            return _("The match is drawn: games {games}, total score {totals}.", games=games, totals=totals)
+        return _("The match is drawn: games {games}.", games=games)
+    known = {"winner": name_of(match, verdict.winner), "games": games, "totals": totals}
+    if verdict.decided_by != "games":
+        return _("{winner} wins the match by {totals} (games won {games}).", **known)
+    if totals:
+        return _("{winner} wins the match by games won, {games} (total score {totals}).", **known)
+    return _("{winner} wins the match by games won, {games}.", **known)
+
+
+def _pair(numbers: tuple[int, int], first: Seat) -> str:
+    return _("{one} to {two}", one=numbers[first], two=numbers[first.other])
 
 
 def verdict_texts(match: AnyMatch, verdict: Verdict) -> tuple[str, ...]:
     """The verdict in ever fewer words, for where there is little room."""
     if verdict.winner is None:
-        return (verdict_text(match, verdict), "The match is drawn.")
-    winner = name_of(match, verdict.winner)
-    rule = "games won" if verdict.decided_by == "games" else "total score"
-    return (
-        verdict_text(match, verdict),
-        f"{winner} wins the match by {rule}.",
-        f"{telling_of(match.game).signs[verdict.winner]} wins by {rule}.",
-    )
+        return (verdict_text(match, verdict), _("The match is drawn."))
+    winner, sign = name_of(match, verdict.winner), telling_of(match.game).signs[verdict.winner]
+    if verdict.decided_by == "games":
+        brief = _("{winner} wins the match by games won.", winner=winner)
+        return verdict_text(match, verdict), brief, _("{winner} wins by games won.", winner=sign)
+    brief = _("{winner} wins the match by total score.", winner=winner)
+    return verdict_text(match, verdict), brief, _("{winner} wins by total score.", winner=sign)
 
 
 def action_text(match: AnyMatch, action: object) -> str:
     """What an action does, in one sentence, before it is played in the match's current game."""
-    return telling_of(match.game).action_text(match.position, action, names_of(match))
+    return translated(telling_of(match.game).action_text(match.position, action, names_of(match)))
 
 
 def effect_text(match: AnyMatch, action: AnyAction, width: int = NAME_WIDTH) -> str:
@@ -165,10 +222,11 @@ def effect_text(match: AnyMatch, action: AnyAction, width: int = NAME_WIDTH) -> 
     outcome = after.outcome()
     if outcome is not None and outcome.winner is not None:
         winner = outcome.winner
-        wins = f"{name_of(match, winner, width)} wins"
+        name = name_of(match, winner, width)
         if not outcome.by_score:
-            return f"{wins}: {outcome.termination}"
-        return f"{wins} {outcome.scores[winner]} to {outcome.scores[winner.other]}"
+            return _("{winner} wins: {why}", winner=name, why=outcome.termination)
+        score = _pair(outcome.scores, winner)
+        return _("{winner} wins {score}", winner=name, score=score)
     return change_text(match, position.scores(), after.scores(), width)
 
 
@@ -185,16 +243,17 @@ def change_text(
 
 def advice_texts(match: AnyMatch, advice: Advice) -> tuple[str, ...]:
     """A placement that the teacher would make, what it leads to and why, in ever fewer words."""
-    placed, lead = match.game.format_action(advice.action), finish_text(advice.value)
+    placed, (lead, brief) = match.game.format_action(advice.action), finish_texts(advice.value)
     if advice.why is None:
-        return (f"{placed}: {lead}",)
-    whys = advice.why.texts(names_of(match))
+        return (_("{head}: {rest}", head=placed, rest=lead),)
+    whys = tuple(map(translated, advice.why.texts(names_of(match))))
     if moves_to_win(advice.value) == 1 and advice.value > 0:
         return tuple(f"{placed} {why}" for why in whys)  # the reason says that it wins
+    number = lead_text(advice.value)
     return (
-        f"{placed}: {lead}; {whys[0]}",
-        *[f"{placed}: {lead.removeprefix('expected to ')}; {why}" for why in whys],
-        *[f"{placed} ({lead_text(advice.value)}): {why}" for why in whys],
+        _("{token}: {lead}; {why}", token=placed, lead=lead, why=whys[0]),
+        *[_("{token}: {lead}; {why}", token=placed, lead=brief, why=why) for why in whys],
+        *[_("{token} ({lead}): {why}", token=placed, lead=number, why=why) for why in whys],
     )
 
 
@@ -208,16 +267,24 @@ def threat_texts(session: Session, setting: str) -> tuple[str, ...]:
     if setting == "never" or (setting == "practice" and all(map(session.human, Seat))):
         return ()
     match = session.match
-    return telling_of(match.game).threat_texts(match.position, names_of(match))
+    return tuple(map(translated, telling_of(match.game).threat_texts(match.position, names_of(match))))
 
 
 def why_no_veto(match: AnyMatch) -> str:
     """Why the player who is to place cannot veto, nor have the other player veto."""
-    telling, position = telling_of(match.game), match.position
-    reason = telling.why_no_interruption(position)
-    return reason or f"It is your {telling.piece}; only {name_of(match, position.mover.other)} could veto it."
+    return translated(telling_of(match.game).why_no_interruption(match.position, names_of(match)))
 
 
 def interruption_in(match: AnyMatch) -> Interruption | None:
     """What the player not to move may do now, in words; None where that is nothing."""
-    return telling_of(match.game).interruption(match.position, names_of(match))
+    found = telling_of(match.game).interruption(match.position, names_of(match))
+    if found is None:
+        return None
+    return found._replace(
+        may=translated(found.may),
+        offer=translated(found.offer),
+        title=translated(found.title),
+        text=translated(found.text),
+        yes=translated(found.yes),
+        no=translated(found.no),
+    )

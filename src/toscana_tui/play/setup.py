@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
 from toscana_tui.core.match import GameLog, Match
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, kept_name
-from toscana_tui.games import GAMES, usual_game
+from toscana_tui.games import GAMES, telling_of, usual_game
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.session import Session
 
@@ -29,8 +32,9 @@ GAME, FIRST = "game", "first"
 """The questions which game is played and who starts."""
 
 _PROGRAM_WIDTH = 12
-_PERSON, _PROGRAM_TOLD = "a person at this keyboard", "a program of your own"
-_CHANCE = "chance decides who starts"
+_PERSON, _PROGRAM_TOLD = message("a person at this keyboard"), message("a program of your own")
+_CHANCE = message("chance decides who starts")
+_LABELS = {HUMAN: message("human"), RANDOM: message("random")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,22 +163,28 @@ def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
     if question == GAME:
         return tuple((name, name) for name in GAMES)
     if question == FIRST:
-        return tuple((starter, starter) for starter in (RANDOM, *game.colours))
+        colours = zip(game.colours, map(translated, telling_of(game).colours), strict=True)
+        return (RANDOM, translated(_LABELS[RANDOM])), *colours
     if question in PLAYERS:
         who = chosen(answers, question)  # perhaps a program that was named for the seat
         named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
-        return (HUMAN, HUMAN), *((name, name) for name in bots_of(answers.game)), *named
-    return next(option.values for option in game.options if option.name == question)
+        return (HUMAN, translated(_LABELS[HUMAN])), *((name, name) for name in bots_of(answers.game)), *named
+    values = next(option.values for option in game.options if option.name == question)
+    return tuple((code, translated(word)) for code, word in values)
 
 
 def told(game: Game[Any, Any], question: str, value: str) -> str:
     """What an answer means, or nothing."""
     if question in PLAYERS:
         usual = _PERSON if value == HUMAN else _PROGRAM_TOLD
-        return next((level.told for level in game.levels if level.name == value), usual)
+        return translated(next((level.told for level in game.levels if level.name == value), usual))
     if question == FIRST:
-        return _CHANCE if value == RANDOM else f"{value} starts the first game"
-    return next((option.told.get(value, "") for option in game.options if option.name == question), "")
+        if value == RANDOM:
+            return translated(_CHANCE)
+        colour = telling_of(game).colours[game.colours.index(value)]
+        return _("{colour} starts the first game", colour=colour)
+    known = (option.told.get(value, "") for option in game.options if option.name == question)
+    return translated(next(known, ""))
 
 
 def default_name(game: Game[Any, Any], seat: Seat, who: str | None) -> str:

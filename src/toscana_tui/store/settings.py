@@ -1,15 +1,14 @@
-"""The user's settings, what each may be, and reading them from the text of a TOML file."""
+"""The user's settings, and what each may be."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
-from toscana_tui.games import GAMES
+from toscana_tui.core.message import LANGUAGES, message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
     from toscana_tui.store.toml import Value
 
@@ -21,8 +20,6 @@ SEATS = ("one", "two")
 Keys: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 
 _MOST_WARNINGS = 20
-_KEY_DEPTH = 3
-"""The most dots, and one more, of a command's name that is written without quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +28,7 @@ class Settings:
 
     Attributes:
         names: the players' names by seat, where they are the same in every game.
+        language: the code of what the program speaks, or `auto` for the system's language.
         layout: how large the board is drawn, or `auto` for the largest that fits.
         theme: the name of a set of colours, or `auto` for one that suits the terminal.
         ascii: whether to draw with ASCII alone: `on`, `off`, or `auto` where the terminal lacks the rest.
@@ -50,6 +48,7 @@ class Settings:
     """
 
     names: tuple[str | None, str | None] = (None, None)
+    language: str = AUTO
     layout: str = AUTO
     theme: str = AUTO
     ascii: str = AUTO
@@ -63,6 +62,11 @@ class Settings:
     plain: bool = False
     cursor: str = "placed"
     keys: Keys = ()
+
+    @property
+    def look(self) -> tuple[str, str, str]:
+        """What decides how everything looks and reads: colours, signs, language."""
+        return self.theme, self.ascii, self.language
 
 
 class Option(NamedTuple):
@@ -81,73 +85,97 @@ class Option(NamedTuple):
     choices: tuple[tuple[Value, str], ...]
 
 
-_SWITCH: tuple[tuple[Value, str], ...] = ((True, "on"), (False, "off"))
+_AUTO: tuple[Value, str] = (AUTO, message("auto"))
+_ON, _OFF = message("on"), message("off")
+_SWITCH: tuple[tuple[Value, str], ...] = ((True, _ON), (False, _OFF))
 
 _OPTIONS = (
     Option(
-        "layout",
-        "Layout",
-        "The size of the board. If it does not fit, the largest that fits is used.",
-        ((AUTO, AUTO), ("roomy", "roomy"), ("compact", "compact"), ("mini", "mini")),
+        "language",
+        message("Language"),
+        message("The language; auto is the system's."),
+        (_AUTO, *LANGUAGES.items()),
     ),
-    Option("theme", "Theme", "The colours; auto chooses them to suit the terminal.", ((AUTO, AUTO),)),
+    Option(
+        "layout",
+        message("Layout"),
+        message("The size of the board. If it does not fit, the largest that fits is used."),
+        (_AUTO, ("roomy", message("roomy")), ("compact", message("compact")), ("mini", message("mini"))),
+    ),
+    Option(
+        "theme",
+        message("Theme"),
+        message("The colours; auto chooses them to suit the terminal."),
+        (_AUTO,),
+    ),
     Option(
         "ascii",
-        "ASCII only",
-        "Draws with ASCII characters only; auto does so if the terminal's encoding has no others.",
-        ((AUTO, AUTO), ("on", "on"), ("off", "off")),
+        message("ASCII only"),
+        message("Draws with ASCII characters only; auto does so if the terminal's encoding has no others."),
+        (_AUTO, ("on", _ON), ("off", _OFF)),
     ),
     Option(
         "animation",
-        "Animation",
-        "Counts the score step by step at the end; off shows the result at once.",
+        message("Animation"),
+        message("Counts the score step by step at the end; off shows the result at once."),
         _SWITCH,
     ),
-    Option("mouse", "Mouse", "Uses the mouse; a change takes effect at the next start.", _SWITCH),
+    Option(
+        "mouse",
+        message("Mouse"),
+        message("Uses the mouse; a change takes effect at the next start."),
+        _SWITCH,
+    ),
     Option(
         "steps",
-        "Placing",
-        "Two steps: Enter previews a placement, Enter again places it. One step: Enter places it.",
-        ((2, "two steps"), (1, "one step")),
+        message("Placing"),
+        message("Two steps: Enter previews a placement, Enter again places it. One step: Enter places it."),
+        ((2, message("two steps")), (1, message("one step"))),
     ),
     Option(
         "veto",
-        "Computer's move",
-        "When you may still veto it: always asks you before the computer acts, in time leaves you a moment "
-        "to press the key.",
-        (("always", "always ask"), ("in-time", "in time")),
+        message("Computer's move"),
+        message(
+            "When you may still veto it: always asks you before the computer acts, in time leaves you a "
+            "moment to press the key."
+        ),
+        (("always", message("always ask")), ("in-time", message("in time"))),
     ),
     Option(
         "threats",
-        "Threats",
-        "Says who could make five in a line next, where that wins; practice: only against the computer.",
-        (("practice", "practice"), ("always", "always"), ("never", "never")),
+        message("Threats"),
+        message("Says who could make five in a line next; practice: only against the computer."),
+        (("practice", message("practice")), ("always", message("always")), ("never", message("never"))),
     ),
     Option(
         "veto_remote",
-        "Friend's move",
-        "When you may veto a placement made at another terminal: always asks you about each, in time leaves "
-        "you three seconds of the turn to press the key.",
-        (("always", "always ask"), ("in-time", "in time")),
+        message("Friend's move"),
+        message(
+            "When you may veto a placement made at another terminal: always asks you about each, in time "
+            "leaves you three seconds of the turn to press the key."
+        ),
+        (("always", message("always ask")), ("in-time", message("in time"))),
     ),
     Option(
         "bell",
-        "Bell",
-        "Rings the terminal's bell when it is your turn after another terminal's.",
+        message("Bell"),
+        message("Rings the terminal's bell when it is your turn after another terminal's."),
         _SWITCH,
     ),
     Option(
         "plain",
-        "Plain mode",
-        "Plays by lines of text, without a screen; a change takes effect at the next start.",
+        message("Plain mode"),
+        message("Plays by lines of text, without a screen; a change takes effect at the next start."),
         _SWITCH,
     ),
     Option(
         "cursor",
-        "Cursor",
-        "Placed: the terminal's cursor stands, unseen, where the keys act. Shown: it is seen, from the next "
-        "start on, and nothing moves while the computer thinks.",
-        (("off", "off"), ("placed", "placed"), ("shown", "shown")),
+        message("Cursor"),
+        message(
+            "Placed: the terminal's cursor stands, unseen, where the keys act. Shown: it is seen, from the "
+            "next start on, and nothing moves while the computer thinks."
+        ),
+        (("off", _OFF), ("placed", message("placed")), ("shown", message("shown"))),
     ),
 )
 
@@ -158,42 +186,18 @@ def options(themes: Sequence[str]) -> tuple[Option, ...]:
     Args:
         themes: the names of all themes.
     """
-    named = tuple((name, name) for name in (AUTO, *themes))
+    named = (_AUTO, *((name, name) for name in themes))
     return tuple(option._replace(choices=named) if option.name == "theme" else option for option in _OPTIONS)
-
-
-def read_settings(text: str, themes: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:
-    """The settings in the text of a file.
-
-    Args:
-        text: anything; what cannot be understood is warned about, and the default stands instead.
-        themes: the names of all themes.
-
-    Returns:
-        the settings, and what the user should know about the text, in clean sentences.
-    """
-    from toscana_tui.store.toml import TomlError, parse  # noqa: PLC0415 - many players have no file
-
-    try:
-        document = parse(text)
-    except TomlError as error:
-        place = "" if error.line is None else f"line {error.line}, column {error.column}: "
-        reason = clean(str(error), 100)
-        return Settings(), (f"{place}not valid TOML ({reason}); nothing of the file is used",)
-    reader = _Reader()
-    known = options(themes)
-    reader.check_names(document, [*(option.name for option in known), "names", "keys"], "")
-    values = {option.name: reader.option(document, option) for option in known}
-    return (
-        Settings(names=reader.names(document.get("names", {})), keys=reader.keys(document), **values),
-        at_most(reader.warnings),
-    )
 
 
 def at_most(warnings: Sequence[str]) -> tuple[str, ...]:
     """The warnings, the last of them counted where there are more than anybody reads."""
     more = len(warnings) - _MOST_WARNINGS
-    return tuple(warnings) if more <= 0 else (*warnings[:_MOST_WARNINGS], f"and {more} more")
+    return (
+        tuple(warnings)
+        if more <= 0
+        else (*warnings[:_MOST_WARNINGS], message("and {count} more", count=more))
+    )
 
 
 def meant(name: str, known: Sequence[str]) -> str:
@@ -201,111 +205,4 @@ def meant(name: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415 - only a file with a fault needs it
 
     close = get_close_matches(name[:60].lower(), known, n=1)
-    return f"; did you mean '{close[0]}'?" if close else ""
-
-
-class _Reader:
-    """Takes values out of a document and collects what is wrong with them."""
-
-    def __init__(self) -> None:
-        self.warnings: list[str] = []
-
-    def check_names(self, table: Mapping[str, Any], known: Sequence[str], prefix: str) -> None:
-        for name in table:
-            if name not in known:
-                self.warnings.append(f"'{prefix}{_brief(name)}' is not a setting{meant(name, known)}")
-
-    def option(self, document: Mapping[str, Any], option: Option) -> Any:  # noqa: ANN401
-        default = getattr(Settings(), option.name)
-        if option.name not in document:
-            return default
-        given = document[option.name]
-        for value, _ in option.choices:
-            if _same(given, value):
-                return value
-        allowed = listed([str(value).lower() for value, _ in option.choices])
-        self.warnings.append(
-            f"{option.name} is {_described(given)}: choose {allowed}; {str(default).lower()} is used"
-        )
-        return default
-
-    def names(self, table: object) -> tuple[str | None, str | None]:
-        if not isinstance(table, dict):
-            self.warnings.append(f"names is {_described(table)}: it must be a table with {listed(SEATS)}")
-            return None, None
-        # Most files say one and two: then no game has to be loaded for its colours.
-        colours = () if set(table) <= set(SEATS) else tuple(GAMES[game].colours for game in GAMES)
-        self.check_names(table, [*SEATS, *(colour for pair in colours for colour in pair)], "names.")
-        one, two = (
-            self._name([SEATS[seat], *(pair[seat] for pair in colours)], table) for seat in range(len(SEATS))
-        )
-        return one, two
-
-    def _name(self, keys: Sequence[str], table: Mapping[str, object]) -> str | None:
-        """The name that the first of the keys gives which is there."""
-        key = next((key for key in keys if key in table), None)
-        if key is None:
-            return None
-        given = table[key]
-        if isinstance(given, str):
-            name = kept_name(given, "")
-            if not is_long_name(name):
-                return name or None
-            self.warnings.append(f"names.{key}: {NAME_TOO_LONG}; no name is used")
-            return None
-        self.warnings.append(
-            f"names.{key} is {_described(given)}: it must be text in quotes; no name is used"
-        )
-        return None
-
-    def keys(self, document: Mapping[str, Any]) -> Keys:
-        table = document.get("keys", {})
-        if not isinstance(table, dict):
-            self.warnings.append(f"keys is {_described(table)}: it must be a table of commands")
-            return ()
-        found: dict[str, tuple[str, ...]] = {}
-        for command, given in _flat(table):
-            keys = [given] if isinstance(given, str) else given
-            if isinstance(keys, list) and all(isinstance(key, str) for key in keys):
-                found[command] = tuple(keys)
-            else:
-                self.warnings.append(
-                    f"keys.{_brief(command)} is {_described(given)}: it must be a key in quotes or a list of "
-                    "them; its keys stay as they were"
-                )
-        return tuple(found.items())
-
-
-def _flat(table: Mapping[str, Any], prefix: str = "", depth: int = 1) -> Iterator[tuple[str, Any]]:
-    """The entries of the table of keys; a command's name without quotes makes tables in tables."""
-    for name, value in table.items():
-        if isinstance(value, dict) and depth < _KEY_DEPTH:
-            yield from _flat(value, f"{prefix}{name}.", depth + 1)
-        else:
-            yield f"{prefix}{name}", value
-
-
-def _same(given: object, value: Value) -> bool:
-    """Whether a value in the file stands for `value`; a switch may be written both ways."""
-    if isinstance(given, str):
-        word = given.strip().lower()
-        return word == (("on" if value else "off") if isinstance(value, bool) else value)
-    if isinstance(given, bool) and isinstance(value, str):
-        return value == ("on" if given else "off")
-    return type(given) is type(value) and given == value
-
-
-def _described(value: object) -> str:
-    """A value of the file in a few clean words."""
-    if isinstance(value, str):
-        return f"'{_brief(value)}'"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, int) and abs(value) < 10**9:
-        return str(value)
-    kinds = ((int | float, "a number"), (list, "a list"), (dict, "a table"))
-    return next((words for kind, words in kinds if isinstance(value, kind)), "a date or time")
-
-
-def _brief(text: str) -> str:
-    return clean(text, 40)
+    return message("; did you mean '{name}'?", name=close[0]) if close else ""

@@ -6,9 +6,11 @@ import os
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.settings import SEATS, Settings, read_settings
+from toscana_tui.store.settings import SEATS, Settings
+from toscana_tui.store.settingstext import read_settings
 from toscana_tui.store.toml import TomlError, parse, with_values
 
 if TYPE_CHECKING:
@@ -45,12 +47,14 @@ def load_settings(
     try:
         text = _read(path)
     except _UnusableError as error:
-        return Settings(), (f"{shown_path(path)}: {error}; the defaults are used",)
+        why = message("{path}: {why}; the defaults are used", path=shown_path(path), why=error.args[0])
+        return Settings(), (why,)
     if text is None:
-        missing = f"{shown_path(path)}: there is no such file yet; the defaults are used"
+        missing = message("{path}: there is no such file yet; the defaults are used", path=shown_path(path))
         return Settings(), (missing,) if expected else ()
     settings, warnings = read_settings(text.removeprefix(_BOM), themes)
-    return settings, tuple(f"{clean(path.name, 40)}: {warning}" for warning in warnings)
+    name = clean(path.name, 40)
+    return settings, tuple(message("{file}: {warning}", file=name, warning=each) for each in warnings)
 
 
 def write_settings(path: Path | None, settings: Settings, before: Settings) -> str | None:
@@ -69,7 +73,8 @@ def write_settings(path: Path | None, settings: Settings, before: Settings) -> s
     if not changes:
         return None
     if path is None:
-        return "The settings could not be saved: you have no folder for them."
+        return message("The settings could not be saved: you have no folder for them.")
+    why: str
     try:
         old = _read(path) or ""
         new = with_values(old.removeprefix(_BOM), changes)
@@ -78,15 +83,20 @@ def write_settings(path: Path | None, settings: Settings, before: Settings) -> s
         _check_writable(path)
         write_atomic(path, _BOM + new if old.startswith(_BOM) else new)
     except TomlError as error:
-        place = "" if error.line is None else f" at line {error.line}, column {error.column}"
-        why = f"{shown_path(path)} is left alone, {clean(str(error), 100)}{place}"
+        known = {"path": shown_path(path), "why": clean(str(error), 100)}
+        if error.line is None:
+            why = message("{path} is left alone, {why}", **known)
+        else:
+            place = {"line": error.line, "column": error.column}
+            why = message("{path} is left alone, {why} at line {line}, column {column}", **known, **place)
     except OSError as error:
         why = error.strerror or type(error).__name__
     except (_UnusableError, RuntimeError, ValueError) as error:
-        why = f"{shown_path(path)}: {clean(str(error), 100)}"
+        known = {"path": shown_path(path), "why": error.args[0] if error.args else ""}
+        why = message("{path}: {why}", **known)
     else:
         return None
-    return f"The settings could not be saved: {why}."
+    return message("The settings could not be saved: {why}.", why=why)
 
 
 def shown_path(path: Path) -> str:
@@ -95,7 +105,7 @@ def shown_path(path: Path) -> str:
 
 
 def _changes(settings: Settings, before: Settings) -> dict[KeyPath, Value]:
-    names = ("layout", "theme", "ascii", "animation", "mouse", "steps", "veto")
+    names = ("language", "layout", "theme", "ascii", "animation", "mouse", "steps", "veto")
     changes: dict[KeyPath, Value] = {
         (field,): getattr(settings, field)
         for field in names
@@ -115,7 +125,7 @@ def _check_ours(text: str) -> None:
     """
     found = parse(text)
     if found and found.keys().isdisjoint(field.name for field in fields(Settings)):
-        raise _UnusableError("it holds no setting of this program, so it is left alone")
+        raise _UnusableError(message("it holds no setting of this program, so it is left alone"))
 
 
 def _check_writable(path: Path) -> None:
@@ -125,7 +135,7 @@ def _check_writable(path: Path) -> None:
         _UnusableError: it is one.
     """
     if path.exists() and not os.access(path, os.W_OK):
-        raise _UnusableError("it may not be written")
+        raise _UnusableError(message("it may not be written"))
 
 
 def _read(path: Path) -> str | None:
@@ -136,20 +146,21 @@ def _read(path: Path) -> str | None:
     """
     try:
         if path.is_dir():
-            raise _UnusableError("it is a folder")
+            raise _UnusableError(message("it is a folder"))
         if not path.exists():
             return None
         if not path.is_file():  # reading a pipe could wait for ever
-            raise _UnusableError("it is not an ordinary file")
+            raise _UnusableError(message("it is not an ordinary file"))
         with path.open("rb") as file:
             data = file.read(SIZE_LIMIT + 1)
     except (OSError, RuntimeError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "that is not a valid file name"
-        raise _UnusableError(f"it cannot be read ({why or 'no answer'})") from None
+        why = error.strerror if isinstance(error, OSError) else message("that is not a valid file name")
+        known = {"why": why or message("no answer")}
+        raise _UnusableError(message("it cannot be read ({why})", **known)) from None
     if len(data) > SIZE_LIMIT:
-        raise _UnusableError(f"it is larger than {SIZE_LIMIT // 1024} KiB")
+        raise _UnusableError(message("it is larger than {size} KiB", size=SIZE_LIMIT // 1024))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise _UnusableError(f"it is not UTF-8 (line {line})") from None
+        raise _UnusableError(message("it is not UTF-8 (line {line})", line=line)) from None

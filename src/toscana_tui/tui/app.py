@@ -11,6 +11,8 @@ from textual.binding import Binding, BindingType
 
 from toscana_tui.games import GAMES
 from toscana_tui.play.current import CurrentMatch
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN, PROGRAM
 from toscana_tui.play.setup import answered, begin, game_settled, open_questions, options_for, questions
 from toscana_tui.tui.boards import FACES
@@ -130,7 +132,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         if self.guarded:  # the program itself, not one of the many applications of a test run
             self.set_timer(_SETTLED, _settle_memory)
         if self._start.notes and not self._home_first:
-            self.say(" ".join(self._start.notes))
+            self.say(" ".join(map(translated, self._start.notes)))
             self.keys_until_drawn()
         if self._options.replay:
             self.open_replay(self._options.replay)
@@ -256,7 +258,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             self.apply(after)
             complaint = write_settings(path, after, before)
             if complaint is not None:
-                self.say(complaint)
+                self.say(translated(complaint))
 
         if not isinstance(self.screen, SettingsScreen):
             self.push_screen(SettingsScreen(before, path, self._start.notes, self.apply), closed)
@@ -264,7 +266,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
     def apply(self, settings: Settings) -> None:
         """Follow other settings from now on."""
         before, self.settings = self.settings, settings
-        if (before.theme, before.ascii) != (settings.theme, settings.ascii):
+        if before.look != settings.look:
             self.dress(self._start.appearance(settings))
         for screen in self.screen_stack:
             if isinstance(screen, BoardScreen):
@@ -275,7 +277,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         from toscana_tui.play.questions import Answer  # noqa: PLC0415 - seldom needed
         from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415
 
-        self.push_screen(Dialog("Please note", text, (Answer("on", "Continue"),), "on"))
+        self.push_screen(Dialog(_("Please note"), text, (Answer("on", _("Continue")),), "on"))
 
     def action_leave(self) -> None:
         """Ask how to leave, once."""
@@ -337,5 +339,6 @@ def run(options: PlayOptions, link: Link | None = None) -> int:
     finally:
         app.current.put_away()
     if app.to_resume:
-        print(f"The match is saved. To go on: toscana {'host --resume' if link else 'resume'}")
+        command = "host --resume" if link else "resume"
+        print(_("The match is saved. To go on: toscana {command}", command=command))
     return status

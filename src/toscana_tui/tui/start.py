@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toscana_tui.play.firstgame import Coach
+from toscana_tui.play.language import language_for, speak
 from toscana_tui.play.options import PlayOptions, in_force, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.tui.draw.appearance import Appearance, appearance_for
@@ -47,10 +48,12 @@ class Start:
     encoding: str | None
 
     def appearance(self, settings: Settings) -> Appearance:
-        """How everything looks with these settings on this terminal."""
-        return appearance_for(
+        """How everything looks with these settings on this terminal; their language is spoken from now on."""
+        found = appearance_for(
             settings.theme, settings.ascii, environment=self.environment, encoding=self.encoding
         )
+        speak(language_for(settings.language, self.environment), ascii=found.ascii)
+        return found
 
 
 def read_start(options: PlayOptions) -> Start:

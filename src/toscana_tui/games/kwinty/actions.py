@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.wall import COLUMNS
 
@@ -36,10 +37,14 @@ def check_form(action: object) -> Action:
     match action:
         case Placement(column=column, orientation=orientation):
             if not isinstance(orientation, Orientation):
-                raise MalformedActionError(f"There is no orientation {orientation!r}: use h or v.")
+                raise MalformedActionError(
+                    message("There is no orientation {name!r}: use h or v.", name=orientation)
+                )
             if not isinstance(column, int) or not 0 <= column < len(COLUMNS):
-                raise MalformedActionError(f"There is no column with the number {column!r}.")
+                raise MalformedActionError(
+                    message("There is no column with the number {number!r}.", number=column)
+                )
             return action
         case Pass():
             return action
-    raise MalformedActionError(f"{action!r} is not an action of Kwinty.")
+    raise MalformedActionError(message("{action!r} is not an action of Kwinty.", action=action))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.message import message
 from toscana_tui.games.kwinty.actions import Clause, check_form
 from toscana_tui.games.kwinty.blocks import Orientation, Placement, cells_lying, cells_standing
 from toscana_tui.games.kwinty.wall import (
@@ -52,7 +53,7 @@ def placement_fault(
     if not occupied:
         if placement.column == FIRST_COLUMN:
             return None
-        reason = f"The first block must start in column {COLUMNS[FIRST_COLUMN]}."
+        reason = message("The first block must start in column {column}.", column=COLUMNS[FIRST_COLUMN])
         return IllegalActionError(Clause.FIRST_COLUMN, reason, (cell_at(FIRST_COLUMN, 0),))
     return (
         _width_fault(occupied, placement)
@@ -76,11 +77,17 @@ def _width_fault(occupied: int, placement: Placement) -> IllegalActionError | No
     last = first + 1 if placement.orientation is Orientation.LYING else first
     if max(used[-1], last) - min(used[0], first) < WIDTH:
         return None
-    reason = f"The wall would be more than nine columns wide: it begins at {COLUMNS[used[0]]}"
+    begin, end = COLUMNS[used[0]], COLUMNS[used[-1]]
     if len(used) > 1:
-        reason += f" and ends at {COLUMNS[used[-1]]}"
+        reason = message(
+            "The wall would be more than nine columns wide: it begins at {begin} and ends at {end}.",
+            begin=begin,
+            end=end,
+        )
+    else:
+        reason = message("The wall would be more than nine columns wide: it begins at {begin}.", begin=begin)
     outside = (cell for cell in landing(occupied, placement) if column_of(cell) not in used)
-    return IllegalActionError(Clause.WIDTH, f"{reason}.", tuple(outside))
+    return IllegalActionError(Clause.WIDTH, reason, tuple(outside))
 
 
 def _contact_fault(occupied: int, placement: Placement) -> IllegalActionError | None:
@@ -89,7 +96,7 @@ def _contact_fault(occupied: int, placement: Placement) -> IllegalActionError | 
     beside = block << RIGHT | block >> RIGHT | block >> UP
     if beside & occupied:
         return None
-    return IllegalActionError(Clause.CONTACT, "The block would touch no other block.", cells)
+    return IllegalActionError(Clause.CONTACT, message("The block would touch no other block."), cells)
 
 
 def _rest_fault(occupied: int, placement: Placement) -> IllegalActionError | None:
@@ -100,8 +107,10 @@ def _rest_fault(occupied: int, placement: Placement) -> IllegalActionError | Non
         return None
     column = columns[heights.index(low)]
     gap = tuple(cell_at(column, row) for row in range(low, high))
-    names = ", ".join(cell_name(cell) for cell in gap)
-    reason = f"There would be a gap below the block, at {names}: a block lies on columns of equal height."
+    reason = message(
+        "There would be a gap below the block, at {cells}: a block lies on columns of equal height.",
+        cells=tuple(cell_name(cell) for cell in gap),
+    )
     return IllegalActionError(Clause.REST, reason, gap)
 
 
@@ -111,7 +120,7 @@ def _height_fault(occupied: int, placement: Placement) -> IllegalActionError | N
     if row + (placement.orientation is Orientation.STANDING) < ROWS:
         return None
     tops = tuple(cell_at(column, row - 1) for column in columns)
-    return IllegalActionError(Clause.HEIGHT, "The wall would be more than nine rows high.", tops)
+    return IllegalActionError(Clause.HEIGHT, message("The wall would be more than nine rows high."), tops)
 
 
 def _short_sides_fault(
@@ -120,8 +129,8 @@ def _short_sides_fault(
     cell = 1 << landing(occupied, placement)[0]
     if placement.orientation is Orientation.LYING:
         met = cells_lying(lying & (cell << 2 * RIGHT | cell >> 2 * RIGHT))
-        reason = "Two lying blocks of one colour would meet end to end."
+        reason = message("Two lying blocks of one colour would meet end to end.")
     else:
         met = cells_standing(standing & cell >> 2 * UP)
-        reason = "Two standing blocks of one colour would stand on top of each other."
+        reason = message("Two standing blocks of one colour would stand on top of each other.")
     return IllegalActionError(Clause.SHORT_SIDES, reason, tuple(cells_of(met))) if met else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.wall import COLUMNS
 
@@ -36,5 +37,9 @@ def parse_action(token: str) -> Action:
     if placement := _PLACEMENT.fullmatch(token):
         return Placement(COLUMNS.index(placement[1]), Orientation(placement[2]))
     raise MalformedActionError(
-        f"{token!r} is not an action: write a lying block like ih, a standing one like iv, a pass as pass."
+        message(
+            "{token!r} is not an action: write a lying block like ih, a standing one like iv, "
+            "a pass as pass.",
+            token=token,
+        )
     )

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.perfectinfo import PerfectInfoObservation, PerfectInfoPosition
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.blocks import PLAYERS
 from toscana_tui.games.kwinty import lines
 from toscana_tui.games.kwinty.actions import Action, Clause, check_form
 from toscana_tui.games.kwinty.blocks import (
     BLOCKS,
-    COLOURS,
     Orientation,
     Placement,
     cells_lying,
@@ -42,6 +43,9 @@ class Laid(NamedTuple):
     owner: Seat
     cells: tuple[int, int]
     orientation: Orientation
+
+
+_FIVE = message("white has five in a line"), message("black has five in a line")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,9 +178,9 @@ class Position(PerfectInfoPosition[Action]):
             return None
         scores, winner = self.scores(), self.five
         if winner is not None:
-            return Outcome(scores, winner, f"{COLOURS[winner]} has five in a line", by_score=False)
+            return Outcome(scores, winner, _FIVE[winner], by_score=False)
         stock = any(self.blocks_left(seat) for seat in Seat)
-        why = "neither player can place" if stock else "every block is placed"
+        why = message("neither player can place") if stock else message("every block is placed")
         return Outcome(scores, higher(scores), why)
 
     def actions(self) -> Sequence[Action]:
@@ -191,16 +195,16 @@ class Position(PerfectInfoPosition[Action]):
         """
         action = check_form(action)
         if self.over:
-            return IllegalActionError(Clause.OVER, "The game is over.")
+            return IllegalActionError(Clause.OVER, message("The game is over."))
         if isinstance(action, Pass):
             if self.must_pass:
                 return None
-            return IllegalActionError(Clause.COMPULSORY, "You cannot pass while a block can be placed.")
+            reason = message("You cannot pass while a block can be placed.")
+            return IllegalActionError(Clause.COMPULSORY, reason)
         mover = self.mover
         if not self.blocks_left(mover):
-            return IllegalActionError(
-                Clause.BLOCKS_LEFT, f"{COLOURS[mover].capitalize()} has no blocks left."
-            )
+            reason = message("{player} has no blocks left.", player=PLAYERS[mover])
+            return IllegalActionError(Clause.BLOCKS_LEFT, reason)
         return placement_fault(action, self.occupied, self.lying[mover], self.standing[mover])
 
     def play_unchecked(self, action: Action) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.telling import PLACES, Names
 from toscana_tui.core.text import counted, listed
 from toscana_tui.games.blocks import BlockTelling
@@ -31,6 +32,10 @@ class KwintyTelling(BlockTelling):
     def score_texts(self, score: int) -> tuple[str, ...]:
         """How many lines of four there are."""
         return f"{counted(score, 'line')} of four", counted(score, "four")
+
+    def points(self, number: float) -> str:
+        """So many of what a score counts."""
+        return message("{points:.1f} fours", points=number)
 
     def task(self, position: Position) -> str:  # noqa: ARG002
         """A block is to be placed."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 
 COLUMNS = "abcdefghijklmnopq"
 ROWS = 9
@@ -53,7 +54,7 @@ def parse_cell(name: str) -> int:
     """
     match = _NAME.fullmatch(name)
     if match is None:
-        raise MalformedActionError(f"There is no cell {name!r}: cells are a1 to q9.")
+        raise MalformedActionError(message("There is no cell {name!r}: cells are a1 to q9.", name=name))
     return cell_at(COLUMNS.index(match[1]), int(match[2]) - 1)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement
 
@@ -49,15 +50,19 @@ def check_form(action: object) -> Action:
     match action:
         case Placement(tile=tile, corner=corner, orientation=orientation):
             if not isinstance(orientation, Orientation):
-                raise MalformedActionError(f"There is no orientation {orientation!r}: use n, e, s or w.")
+                raise MalformedActionError(
+                    message("There is no orientation {name!r}: use n, e, s or w.", name=orientation)
+                )
             if not isinstance(corner, int) or corner < 0 or not BOARD >> corner & 1:
-                raise MalformedActionError(f"There is no cell with the number {corner!r}.")
+                raise MalformedActionError(
+                    message("There is no cell with the number {number!r}.", number=corner)
+                )
         case Veto(tile=tile):
             pass
         case Pass():
             return action
         case _:
-            raise MalformedActionError(f"{action!r} is not an action of Toscana.")
+            raise MalformedActionError(message("{action!r} is not an action of Toscana.", action=action))
     if not isinstance(tile, str) or len(tile) != 1 or tile not in LETTERS:
-        raise MalformedActionError(f"There is no tile {tile!r}: tiles are A to P.")
+        raise MalformedActionError(message("There is no tile {tile!r}: tiles are A to P.", tile=tile))
     return action

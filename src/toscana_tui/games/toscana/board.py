@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +52,7 @@ def parse_cell(name: str) -> int:
     """
     match = _NAME.fullmatch(name)
     if match is None or int(match[2]) > SIZE:
-        raise MalformedActionError(f"There is no cell {name!r}: cells are a1 to q17.")
+        raise MalformedActionError(message("There is no cell {name!r}: cells are a1 to q17.", name=name))
     return cell_at(int(match[2]) - 1, COLUMNS.index(match[1]))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.message import message
+from toscana_tui.core.text import listed
 
 
 class Edition(Enum):
@@ -18,10 +20,10 @@ class Edition(Enum):
         first_stuck_ends: whether the game ends as soon as the player to move cannot place (Dutch).
     """
 
-    IT = ("it", "Italian", False, False)
-    FR = ("fr", "French", False, False)
-    DE = ("de", "German", True, False)
-    NL = ("nl", "Dutch", True, True)
+    IT = ("it", message("Italian"), False, False)
+    FR = ("fr", message("French"), False, False)
+    DE = ("de", message("German"), True, False)
+    NL = ("nl", message("Dutch"), True, True)
 
     def __init__(self, code: str, language: str, any_cell_touches: bool, first_stuck_ends: bool) -> None:
         self.code = code
@@ -42,4 +44,5 @@ def parse_edition(code: str) -> Edition:
     for edition in Edition:
         if edition.code == code:
             return edition
-    raise SetupError("Edition", f"There is no edition {code!r}: choose one of {', '.join(CODES)}.")
+    why = message("There is no edition {code!r}: choose {known}.", code=code, known=listed(CODES))
+    raise SetupError("Edition", why)

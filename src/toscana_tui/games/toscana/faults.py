@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.message import message, plural
+from toscana_tui.core.text import listed_all
 from toscana_tui.games.toscana.actions import Clause
 from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, cell_at, cell_name, column_of, row_of
 from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, coverings
@@ -29,34 +31,36 @@ def placement_fault(
     """
     tile = placement.tile
     if tile != top:
-        what = "the stack is empty" if top is None else f"the top tile is {top}"
-        return IllegalActionError(Clause.TOP_TILE, f"Tile {tile} is not on top: {what}.")
+        if top is None:
+            why = message("Tile {tile} is not on top: the stack is empty.", tile=tile)
+        else:
+            why = message("Tile {tile} is not on top: the top tile is {top}.", tile=tile, top=top)
+        return IllegalActionError(Clause.TOP_TILE, why)
     covering = coverings(tile, placement.orientation).get(placement.corner)
     if covering is None:
         inside = _cells_on_board(placement)
-        return IllegalActionError(Clause.ON_BOARD, f"Tile {tile} would extend beyond the edge.", inside)
+        why = message("Tile {tile} would extend beyond the edge.", tile=tile)
+        return IllegalActionError(Clause.ON_BOARD, why, inside)
     taken = tuple(cells_of(covering.cells & occupied))
     if taken:
-        return IllegalActionError(
-            Clause.EMPTY_CELLS, f"{_listed(taken)} taken: a tile needs eight empty cells.", taken
-        )
+        return IllegalActionError(Clause.EMPTY_CELLS, _taken(taken), taken)
     return _contact_fault(covering, own, edition) if occupied else _centre_fault(covering)
 
 
 def _centre_fault(covering: Covering) -> IllegalActionError | None:
     if covering.cells >> CENTRE & 1:
         return None
-    reason = f"The first tile must cover the central cell {cell_name(CENTRE)}."
+    reason = message("The first tile must cover the central cell {cell}.", cell=cell_name(CENTRE))
     return IllegalActionError(Clause.CENTRAL_CELL, reason, (CENTRE,))
 
 
 def _contact_fault(covering: Covering, own: int, edition: Edition) -> IllegalActionError | None:
     if edition.any_cell_touches:
         touch, blamed = covering.fringe, covering.cells
-        reason = "No cell of the tile shares a side with its owner's colour on the board."
+        reason = message("No cell of the tile shares a side with its owner's colour on the board.")
     else:
         touch, blamed = covering.touch, covering.own
-        reason = "The tile's own colour shares no side with the same colour on the board."
+        reason = message("The tile's own colour shares no side with the same colour on the board.")
     if touch & own:
         return None
     return IllegalActionError(Clause.CONTACT, reason, tuple(cells_of(blamed)))
@@ -73,10 +77,12 @@ def _cells_on_board(placement: Placement) -> tuple[int, ...]:
     return tuple(cell for cell in cells if BOARD >> cell & 1)
 
 
-def _listed(cells: tuple[int, ...]) -> str:
-    names = [cell_name(cell) for cell in cells]
-    if len(names) == 1:
-        return f"Cell {names[0]} is"
-    if len(names) == CELLS:
-        return "All the cells are"
-    return f"Cells {', '.join(names[:-1])} and {names[-1]} are"
+def _taken(cells: tuple[int, ...]) -> str:
+    if len(cells) == CELLS:
+        return message("All the cells are taken: a tile needs eight empty cells.")
+    return plural(
+        "Cell {cells} is taken: a tile needs eight empty cells.",
+        "Cells {cells} are taken: a tile needs eight empty cells.",
+        len(cells),
+        cells=listed_all([cell_name(cell) for cell in cells]),
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.game import Game, RuleOption
 from toscana_tui.core.level import CASUAL, GREEDY, RANDOM, Level
+from toscana_tui.core.message import message
 from toscana_tui.games.toscana import notation
 from toscana_tui.games.toscana.actions import Action
 from toscana_tui.games.toscana.editions import Edition, parse_edition
@@ -27,15 +28,15 @@ if TYPE_CHECKING:
 EDITION = RuleOption(
     name="edition",
     tag="Edition",
-    help="whose leaflet to play by",
+    help=message("whose leaflet to play by"),
     values=tuple((edition.code, edition.language) for edition in Edition),
     usual=Edition.IT.code,
     told=MappingProxyType(
         {
-            Edition.IT.code: "your own colour must touch",
-            Edition.FR.code: "the same rules as the Italian",
-            Edition.DE.code: "any cell of a tile may touch",
-            Edition.NL.code: "any cell may touch; first stuck ends it",
+            Edition.IT.code: message("your own colour must touch"),
+            Edition.FR.code: message("the same rules as the Italian"),
+            Edition.DE.code: message("any cell of a tile may touch"),
+            Edition.NL.code: message("any cell may touch; first stuck ends it"),
         }
     ),
 )
@@ -54,20 +55,28 @@ class Toscana(Game[Deal, Action]):
         GREEDY,
         Level(
             "steady",
-            "thinks of your reply; plays fairly well",
+            message("thinks of your reply; plays fairly well"),
             "toscana_tui.games.toscana.bots.steady:SteadyBot",
         ),
         Level(
             "skilled",
-            "has a good eye, but is not particular",
+            message("has a good eye, but is not particular"),
             "toscana_tui.games.toscana.bots.levels:skilled",
         ),
         Level(
-            "strong", "looks a little ahead, plays loosely", "toscana_tui.games.toscana.bots.levels:strong"
+            "strong",
+            message("looks a little ahead, plays loosely"),
+            "toscana_tui.games.toscana.bots.levels:strong",
         ),
-        Level("sharp", "looks a little ahead, seldom slips", "toscana_tui.games.toscana.bots.levels:sharp"),
         Level(
-            "expert", "searches far ahead; hard to beat", "toscana_tui.games.toscana.bots.expert:ExpertBot"
+            "sharp",
+            message("looks a little ahead, seldom slips"),
+            "toscana_tui.games.toscana.bots.levels:sharp",
+        ),
+        Level(
+            "expert",
+            message("searches far ahead; hard to beat"),
+            "toscana_tui.games.toscana.bots.expert:ExpertBot",
         ),
     )
     exercises = "toscana_tui.games.toscana.bots.exercises:COURSE"
@@ -84,7 +93,7 @@ class Toscana(Game[Deal, Action]):
         """
         for name in options:
             if name != EDITION.tag:
-                raise SetupError(name, f"Toscana has no option {name!r}.")
+                raise SetupError(name, message("{game} has no option {name!r}.", game=self.name, name=name))
         return shuffled(rng, parse_edition(options.get(EDITION.tag, EDITION.usual)), first)
 
     def next_deal(self, rng: random.Random, previous: Deal, outcome: Outcome) -> Deal:  # noqa: ARG002 - the loser may start elsewhere
@@ -94,7 +103,7 @@ class Toscana(Game[Deal, Action]):
     def follows(self, previous: Deal, outcome: Outcome, following: Deal) -> SetupError | None:
         """Why `following` is not a match's next game, or None where it is (RULES, Match)."""
         if following.first is not previous.first and following.edition is not previous.edition:
-            return SetupError("Edition", "Both games of a match are played by one edition.")
+            return SetupError("Edition", message("Both games of a match are played by one edition."))
         return super().follows(previous, outcome, following)
 
     def start(self, setup: Deal) -> Position:

@@ -6,6 +6,7 @@ import re
 
 from toscana_tui.core.actions import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.board import cell_name, parse_cell
 from toscana_tui.games.toscana.tiles import Orientation, Placement, canonical
@@ -45,5 +46,8 @@ def parse_action(token: str) -> Action:
         tile, cell, turned = placement.groups()
         return Placement(tile, parse_cell(cell), canonical(tile, Orientation(turned)))
     raise MalformedActionError(
-        f"{token!r} is not an action: write a placement like Kh8e, a veto like xK, a pass as pass."
+        message(
+            "{token!r} is not an action: write a placement like Kh8e, a veto like xK, a pass as pass.",
+            token=token,
+        )
     )

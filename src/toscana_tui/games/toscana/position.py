@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Action, Clause, Veto, check_form
@@ -15,7 +16,7 @@ from toscana_tui.games.toscana.faults import placement_fault
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.placements import Placements, legal_placements
 from toscana_tui.games.toscana.scoring import Laid, score
-from toscana_tui.games.toscana.setup import COLOURS
+from toscana_tui.games.toscana.setup import PLAYERS
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
@@ -96,11 +97,11 @@ class Position:
             return None
         scores = self.scores()
         if self.stacks == ("", ""):
-            why = "every tile is placed"
+            why = message("every tile is placed")
         elif self.edition.first_stuck_ends:
-            why = "the player to move cannot place"
+            why = message("the player to move cannot place")
         else:
-            why = "neither player can place"
+            why = message("neither player can place")
         return Outcome(scores, higher(scores), why)
 
     def vetoes(self) -> tuple[Veto, ...]:
@@ -148,7 +149,7 @@ class Position:
         """
         action = check_form(action)
         if self.over:
-            return IllegalActionError(Clause.OVER, "The game is over.")
+            return IllegalActionError(Clause.OVER, message("The game is over."))
         mover = self.mover
         match action:
             case Placement():
@@ -159,7 +160,7 @@ class Position:
             case Pass():
                 if self.must_pass:
                     return None
-                reason = f"You cannot pass while tile {self.top(mover)} can be placed."
+                reason = message("You cannot pass while tile {tile} can be placed.", tile=self.top(mover))
                 return IllegalActionError(Clause.COMPULSORY, reason)
 
     def veto_fault(self, tile: str | None = None) -> IllegalActionError | None:
@@ -170,14 +171,17 @@ class Position:
         """
         stack = self.stacks[self.mover]
         if tile is not None and stack[:1] != tile:
-            return IllegalActionError(Clause.VETO_TOP_TILE, f"Tile {tile} is not the one about to be placed.")
+            reason = message("Tile {tile} is not the one about to be placed.", tile=tile)
+            return IllegalActionError(Clause.VETO_TOP_TILE, reason)
         if not self.veto_unused(self.mover.other):
-            colour = COLOURS[self.mover.other].capitalize()
-            return IllegalActionError(Clause.ONE_VETO, f"{colour} has already used this game's veto.")
+            who = PLAYERS[self.mover.other]
+            reason = message("{player} has already used this game's veto.", player=who)
+            return IllegalActionError(Clause.ONE_VETO, reason)
         if len(stack) < 2:
-            return IllegalActionError(Clause.VETO_LAST_TILE, "The last tile of a stack cannot be vetoed.")
+            reason = message("The last tile of a stack cannot be vetoed.")
+            return IllegalActionError(Clause.VETO_LAST_TILE, reason)
         if not self.placements:
-            reason = f"Tile {stack[0]} cannot be placed, so it cannot be vetoed."
+            reason = message("Tile {tile} cannot be placed, so it cannot be vetoed.", tile=stack[0])
             return IllegalActionError(Clause.VETO_UNPLACEABLE, reason)
         return None
 

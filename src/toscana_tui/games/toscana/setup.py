@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.editions import Edition, parse_edition
 from toscana_tui.games.toscana.tiles import LETTERS
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 COLOURS = ("red", "grey")
+PLAYERS = message("Red"), message("Grey")
+"""What the players are called by their colours."""
 STACK_TAGS = ("RedStack", "GreyStack")
 
 
@@ -46,7 +49,7 @@ def read_deal(tags: Mapping[str, str]) -> Deal:
     edition = parse_edition(_required(tags, "Edition"))
     first = _required(tags, "First")
     if first not in COLOURS:
-        raise SetupError("First", f"First must be red or grey, not {first!r}.")
+        raise SetupError("First", message("First must be red or grey, not {first!r}.", first=first))
     one, two = (_read_stack(tags, name) for name in STACK_TAGS)
     return Deal(edition, Seat(COLOURS.index(first)), (one, two))
 
@@ -62,12 +65,12 @@ def write_deal(setup: Deal) -> tuple[tuple[str, str], ...]:
 
 def _required(tags: Mapping[str, str], name: str) -> str:
     if name not in tags:
-        raise SetupError(name, f"The tag {name} is missing.")
+        raise SetupError(name, message("The tag {tag} is missing.", tag=name))
     return tags[name]
 
 
 def _read_stack(tags: Mapping[str, str], name: str) -> str:
     stack = _required(tags, name)
     if sorted(stack) != list(LETTERS):
-        raise SetupError(name, f"{name} must hold each of the letters A to P once.")
+        raise SetupError(name, message("{tag} must hold each of the letters A to P once.", tag=name))
     return stack

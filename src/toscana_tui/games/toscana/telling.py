@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import Pass
+from toscana_tui.core.message import message, plural
 from toscana_tui.core.telling import PLACES, Interruption, Names
-from toscana_tui.core.text import counted
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.games.toscana.setup import PLAYERS
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -20,28 +21,38 @@ class ToscanaTelling:
     """What is told of Toscana."""
 
     signs: tuple[str, str] = ("/\\", "::")
-    piece: str = "tile"
-    scored: str = "largest area"
-    marked: str = "both largest areas"
+    players: tuple[str, str] = PLAYERS
+    colours: tuple[str, str] = (message("red"), message("grey"))
+    piece: str = message("tile")
+    scored: str = message("largest area")
+    marked: str = message("both largest areas")
     example: str = "Kh8e"
     rules: str = "toscana"
     aim: tuple[str, ...] = (
-        "Connect tiles of your colour: your largest area counts.",
-        "Connect tiles: one large area counts.",
+        message("Connect tiles of your colour: your largest area counts."),
+        message("Connect tiles: one large area counts."),
     )
     coach: tuple[str, ...] = (
-        "v vetoes the other player's tile, once a game: it goes under their stack.",
-        "v vetoes the other player's tile, once a game.",
-        "v vetoes a tile, once a game.",
+        message("v vetoes the other player's tile, once a game: it goes under their stack."),
+        message("v vetoes the other player's tile, once a game."),
+        message("v vetoes a tile, once a game."),
     )
 
     def score_texts(self, score: int) -> tuple[str, ...]:
         """How many tiles the largest area has."""
-        return f"largest area {counted(score, 'tile')}", f"area {score}"
+        return (
+            plural("largest area {number} tile", "largest area {number} tiles", score),
+            message("area {number}", number=score),
+        )
+
+    def points(self, number: float) -> str:
+        """So many tiles."""
+        return message("{points:.1f} tiles", points=number)
 
     def task(self, position: Position) -> str:
         """Which tile is to be placed."""
-        return f"to place tile {position.top(position.mover)}"
+        # TRANSLATORS: stands behind a player's name, as do all that begin so.
+        return message("to place tile {tile}", tile=position.top(position.mover))
 
     def advice(self, position: Position) -> str:  # noqa: ARG002 - the turn is as simple as that
         """Nothing."""
@@ -62,18 +73,20 @@ class ToscanaTelling:
     def why_pass(self, position: Position) -> str:
         """Whether the tile fits nowhere or there is none."""
         tile = position.top(position.mover)
-        return f"tile {tile} has no legal placement" if tile else "no tile is left"
+        if not tile:
+            return message("no tile is left")
+        return message("tile {tile} has no legal placement", tile=tile)
 
     def action_text(self, position: Position, action: Action, names: Names) -> str:
         """What an action does."""
         actor = names[position.actor(action)]
         match action:
             case Veto(tile):
-                return f"{actor} vetoes tile {tile}: it goes to the bottom."
+                return message("{name} vetoes tile {tile}: it goes to the bottom.", name=actor, tile=tile)
             case Pass():
-                return f"{actor} passes."
+                return message("{name} passes.", name=actor)
             case _:
-                return f"{actor} placed {format_action(action)}."
+                return message("{name} placed {token}.", name=actor, token=format_action(action))
 
     def interruption(self, position: Position, names: Names) -> Interruption | None:
         """The veto, where it may be used."""
@@ -81,21 +94,35 @@ class ToscanaTelling:
         if tile is None or not position.vetoes():
             return None
         others = sorted(position.stacks[position.mover][1:])
-        what = f"tile {others[0]}" if len(others) == 1 else f"one of {len(others)} others"
+        text = plural(
+            "{name} then plays tile {other}; {tile} comes last.",
+            "{name} then plays one of {number} others; {tile} comes last.",
+            len(others),
+            name=names[position.mover],
+            other=others[0],
+            tile=tile,
+        )
         return Interruption(
             Veto(tile),
-            may="may veto this tile",
-            offer=f"is about to place tile {tile}",
-            title=f"veto tile {tile}?",
-            text=f"{names[position.mover]} then plays {what}; {tile} comes last.",
-            yes=f"veto tile {tile}",
-            no=f"allow tile {tile}",
+            # TRANSLATORS: stands behind a player's name.
+            may=message("may veto this tile"),
+            # TRANSLATORS: stands behind a player's name.
+            offer=message("is about to place tile {tile}", tile=tile),
+            # TRANSLATORS: stands behind a player's name and a colon.
+            title=message("veto tile {tile}?", tile=tile),
+            text=text,
+            # TRANSLATORS: stands behind `Yes,`.
+            yes=message("veto tile {tile}", tile=tile),
+            no=message("allow tile {tile}", tile=tile),
         )
 
-    def why_no_interruption(self, position: Position) -> str:
+    def why_no_interruption(self, position: Position, names: Names) -> str:
         """Why nobody may veto."""
         fault = position.veto_fault()
-        return fault.reason if fault else ""
+        if fault:
+            return fault.reason
+        other = names[position.mover.other]
+        return message("It is your tile; only {name} could veto it.", name=other)
 
 
 TELLING = ToscanaTelling()

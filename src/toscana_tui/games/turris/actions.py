@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 from toscana_tui.games.turris.blocks import ORIENTATIONS, STEPS, Orientation
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLE
 
@@ -86,13 +87,17 @@ def check_form(action: object) -> Action:
     match action:
         case Placement(orientation=orientation):
             if not isinstance(orientation, Orientation):
-                raise MalformedActionError(f"There is no orientation {orientation!r}: use v, e or s.")
+                raise MalformedActionError(
+                    message("There is no orientation {name!r}: use v, e or s.", name=orientation)
+                )
         case Removal():
             pass
         case Decline() | Pass():
             return action
         case _:
-            raise MalformedActionError(f"{action!r} is not an action of Turris.")
+            raise MalformedActionError(message("{action!r} is not an action of Turris.", action=action))
     if not isinstance(action.column, int) or action.column not in COLUMNS:
-        raise MalformedActionError(f"There is no column with the number {action.column!r}.")
+        raise MalformedActionError(
+            message("There is no column with the number {number!r}.", number=action.column)
+        )
     return action

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.message import message
+from toscana_tui.core.text import listed_all
 from toscana_tui.games.turris.actions import Clause, Placement
 from toscana_tui.games.turris.blocks import STEPS, Orientation, block_at
 from toscana_tui.games.turris.placements import resting_cells
@@ -56,12 +58,22 @@ def _rest_fault(occupied: int, placement: Placement) -> IllegalActionError:
     columns = placement.column, placement.column + STEPS[placement.orientation]
     first, second = (column_name(column) if column in COLUMNS else "" for column in columns)
     if not second:
-        where = placement.orientation.name.lower()
-        reason = f"A block lying from {first} to the {where} would extend beyond the plan."
+        if placement.orientation is Orientation.EAST:
+            reason = message(
+                "A block lying from {column} to the east would extend beyond the plan.", column=first
+            )
+        else:
+            reason = message(
+                "A block lying from {column} to the south would extend beyond the plan.", column=first
+            )
         return IllegalActionError(Clause.ON_PLAN, reason, (end_of(occupied, placement.column),))
     low, high = sorted(columns, key=lambda column: height(occupied, column))
     gap = range(height(occupied, low), height(occupied, high))
-    reason = f"There would be a gap under it: {first} and {second} are not equally high."
+    reason = message(
+        "There would be a gap under it: {first} and {second} are not equally high.",
+        first=first,
+        second=second,
+    )
     return IllegalActionError(Clause.REST, reason, tuple(level * LEVEL + low for level in gap))
 
 
@@ -69,7 +81,7 @@ def _barred_fault(barred: int, cells: tuple[int, int]) -> IllegalActionError | N
     hit = tuple(cell for cell in cells if barred >> cell & 1)
     if not hit:
         return None
-    reason = f"No block may fill {_listed(hit)} this turn: one was just taken out there."
+    reason = message("No block may fill {cells} this turn: one was just taken out there.", cells=_listed(hit))
     return IllegalActionError(Clause.BARRED, reason, hit)
 
 
@@ -78,9 +90,11 @@ def _levels_fault(occupied: int, cells: tuple[int, int]) -> IllegalActionError |
     high = tuple(cell for cell in cells if level_of(cell) >= full + MOST_BEGUN)
     if not high:
         return None
-    reason = (
-        f"Level {level_of(high[0]) + 1} may not be begun while level {full + 1} is not full: "
-        "at most three levels are begun and not full."
+    reason = message(
+        "Level {level} may not be begun while level {open} is not full: "
+        "at most three levels are begun and not full.",
+        level=level_of(high[0]) + 1,
+        open=full + 1,
     )
     return IllegalActionError(Clause.THREE_LEVELS, reason, high)
 
@@ -90,7 +104,9 @@ def _middle_fault(occupied: int, cells: tuple[int, int]) -> IllegalActionError |
     first = tuple(cell for cell in middles if not occupied & RING << level_of(cell) * LEVEL)
     if not first:
         return None
-    reason = f"The middle may not be the first square filled on level {level_of(first[0]) + 1}."
+    reason = message(
+        "The middle may not be the first square filled on level {level}.", level=level_of(first[0]) + 1
+    )
     return IllegalActionError(Clause.MIDDLE, reason, first)
 
 
@@ -104,17 +120,20 @@ def _contact_fault(
     if placement.orientation is Orientation.UPRIGHT:
         if touches:
             return None
-        reason = "A standing block must touch another one with a long side."
+        reason = message("A standing block must touch another one with a long side.")
         return IllegalActionError(Clause.LONG_SIDE, reason, cells)
     if level_of(cells[0]) == 0:
         if touches:
             return None
-        return IllegalActionError(Clause.CONTACT, "The block touches no block already placed.", cells)
+        return IllegalActionError(
+            Clause.CONTACT, message("The block touches no block already placed."), cells
+        )
     below = [block_at(blocks, cell - LEVEL) for cell in cells]
     if below[0] != below[1]:
         return None
     under = tuple(cell - LEVEL for cell in cells)
-    return IllegalActionError(Clause.STRADDLE, "A lying block must rest on two different blocks.", under)
+    reason = message("A lying block must rest on two different blocks.")
+    return IllegalActionError(Clause.STRADDLE, reason, under)
 
 
 def removal_fault(
@@ -131,21 +150,25 @@ def removal_fault(
     """
     name = column_name(column)
     if block is None:
-        return IllegalActionError(Clause.TAKE_NOTHING, f"There is no block on {name}.", (column,))
+        reason = message("There is no block on {column}.", column=name)
+        return IllegalActionError(Clause.TAKE_NOTHING, reason, (column,))
     if block.owner is mover:
-        reason = f"The topmost block on {name} is your own: only the opponent's may be taken out."
+        reason = message(
+            "The topmost block on {column} is your own: only the opponent's may be taken out.", column=name
+        )
         return IllegalActionError(Clause.TAKE_OWN, reason, block.cells)
     if block.cell == last:
-        reason = f"The topmost block on {name} is the last one the opponent placed."
+        reason = message("The topmost block on {column} is the last one the opponent placed.", column=name)
         return IllegalActionError(Clause.TAKE_LAST, reason, block.cells)
     resting = tuple(cell + LEVEL for cell in block.cells if (occupied & ~block.mask) >> cell + LEVEL & 1)
     if resting:
-        return IllegalActionError(Clause.TAKE_BURIED, f"A block rests on it: {_listed(resting)}.", resting)
+        reason = message("A block rests on it: {cells}.", cells=_listed(resting))
+        return IllegalActionError(Clause.TAKE_BURIED, reason, resting)
     if not few_begun(occupied ^ block.mask):
-        reason = "Without that block more than three levels would be begun and not full."
+        reason = message("Without that block more than three levels would be begun and not full.")
         return IllegalActionError(Clause.THREE_LEVELS, reason, block.cells)
     return None
 
 
 def _listed(cells: tuple[int, ...]) -> str:
-    return " and ".join(map(cell_name, cells))
+    return listed_all([cell_name(cell) for cell in cells])

@@ -6,6 +6,7 @@ import re
 
 from toscana_tui.core.actions import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, ROW, column_name
@@ -22,7 +23,7 @@ def parse_column(name: str) -> int:
         MalformedActionError: no column has that name.
     """
     if len(name) != 2 or name[0] not in LETTERS or name[1] not in DIGITS:
-        raise MalformedActionError(f"There is no column {name!r}: columns are a1 to c3.")
+        raise MalformedActionError(message("There is no column {name!r}: columns are a1 to c3.", name=name))
     return DIGITS.index(name[1]) * ROW + LETTERS.index(name[0])
 
 
@@ -58,6 +59,9 @@ def parse_action(token: str) -> Action:
         name, turned = placement.groups()
         return Placement(parse_column(name), Orientation(turned))
     raise MalformedActionError(
-        f"{token!r} is not an action: write a placement like b1v or a1e, taking a block out like xb3, "
-        "declining the bonus as none, a pass as pass."
+        message(
+            "{token!r} is not an action: write a placement like b1v or a1e, taking a block out like xb3, "
+            "declining the bonus as none, a pass as pass.",
+            token=token,
+        )
     )

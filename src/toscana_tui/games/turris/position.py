@@ -7,12 +7,14 @@ from typing import TypeAlias
 
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.perfectinfo import PerfectInfoObservation, PerfectInfoPosition
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.blocks import PLAYERS
 from toscana_tui.games.turris import scoring
 from toscana_tui.games.turris.actions import NONE, Action, Clause, Decline, Placement, Removal, check_form
-from toscana_tui.games.turris.blocks import COLOURS, EACH, NONE_YET, STEPS, Block, Blocks, block_at
+from toscana_tui.games.turris.blocks import EACH, NONE_YET, STEPS, Block, Blocks, block_at
 from toscana_tui.games.turris.faults import placement_fault, removal_fault
 from toscana_tui.games.turris.placements import legal_placements, legal_removals
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLES, end_of, height
@@ -126,7 +128,9 @@ class Position(PerfectInfoPosition[Action]):
         scores = self.scores()
         placed = not self.left(Seat.ONE) and not self.left(Seat.TWO)
         return Outcome(
-            scores, higher(scores), "every block is placed" if placed else "neither player can place"
+            scores,
+            higher(scores),
+            message("every block is placed") if placed else message("neither player can place"),
         )
 
     def actions(self) -> tuple[Action, ...]:
@@ -145,23 +149,29 @@ class Position(PerfectInfoPosition[Action]):
         """
         action, mover = check_form(action), self.mover
         if self.over:
-            return IllegalActionError(Clause.OVER, "The game is over.")
+            return IllegalActionError(Clause.OVER, message("The game is over."))
         match action:
             case Placement():
                 if not self.left(mover):
-                    reason = f"{COLOURS[mover].capitalize()} has placed all {EACH} blocks."
+                    reason = message(
+                        "{player} has placed all {number} blocks.", player=PLAYERS[mover], number=EACH
+                    )
                     return IllegalActionError(Clause.BLOCKS_LEFT, reason)
                 return placement_fault(action, self.blocks, self.barred)
             case Removal() | Decline() if not self.bonus:
-                reason = "There is no bonus now: it comes from filling a square of the middle column."
+                reason = message(
+                    "There is no bonus now: it comes from filling a square of the middle column."
+                )
                 return IllegalActionError(Clause.BONUS_ONLY, reason)
             case Removal(column):
                 last = self.last[mover.other]
                 return removal_fault(column, self.removed(action), mover, last, self.occupied)
             case Pass() if self.bonus:
-                return IllegalActionError(Clause.COMPULSORY, "To decline a bonus, write none, not pass.")
+                reason = message("To decline a bonus, write none, not pass.")
+                return IllegalActionError(Clause.COMPULSORY, reason)
             case Pass() if self.placements:
-                return IllegalActionError(Clause.COMPULSORY, "You cannot pass while a block can be placed.")
+                reason = message("You cannot pass while a block can be placed.")
+                return IllegalActionError(Clause.COMPULSORY, reason)
         return None
 
     def canonical(self, action: Action) -> Action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.telling import PLACES, Names
 from toscana_tui.core.text import counted
 from toscana_tui.games.blocks import BlockTelling
@@ -30,6 +31,10 @@ class TurrisTelling(BlockTelling):
     def score_texts(self, score: int) -> tuple[str, ...]:
         """How many squares the largest areas of the five views have together."""
         return f"largest areas {counted(score, 'square')}", f"areas {score}"
+
+    def points(self, number: float) -> str:
+        """So many of what a score counts."""
+        return message("{points:.1f} squares", points=number)
 
     def task(self, position: Position) -> str:
         """A block is to be placed, or a bonus to be used."""

@@ -8,6 +8,8 @@ cells by one place, row or level never wraps. A set of cells is an int with the 
 
 from __future__ import annotations
 
+from toscana_tui.core.message import message
+
 SIZE = 3
 ROW = 4
 LEVEL = 16
@@ -53,7 +55,7 @@ def column_name(column: int) -> str:
 
 def cell_name(cell: int) -> str:
     """A cell in words: its column, and its level counted from 1."""
-    return f"{column_name(cell % LEVEL)} on level {cell // LEVEL + 1}"
+    return message("{column} on level {level}", column=column_name(cell % LEVEL), level=cell // LEVEL + 1)
 
 
 def beside(mask: int) -> int:

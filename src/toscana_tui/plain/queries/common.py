@@ -5,9 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean, counted
+from toscana_tui.core.text import clean
+from toscana_tui.games import telling_of
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.sentences import name_of
 
 if TYPE_CHECKING:
@@ -18,9 +21,9 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import AnyLog, AnyMatch
 
 
-def no_such(kind: str, typed: str, known: str) -> MalformedActionError:
-    """The error that there is nothing of that name, and which there are."""
-    return MalformedActionError(f"There is no {kind} {clean(typed, 20) or 'without a name'}: {known}.")
+def echo(typed: str) -> str:
+    """What was typed as a name, to be said again."""
+    return clean(typed, 20) or message("without a name")
 
 
 def runs(cells: Iterable[tuple[str, str]]) -> str:
@@ -28,7 +31,10 @@ def runs(cells: Iterable[tuple[str, str]]) -> str:
     parts = []
     for state, group in groupby(cells, key=lambda cell: cell[1]):
         names = [name for name, _ in group]
-        parts.append(f"{names[0]}{f' to {names[-1]}' if len(names) > 1 else ''} {state}")
+        if len(names) == 1:
+            parts.append(f"{names[0]} {state}")
+        else:
+            parts.append(_("{first} to {last} {state}", first=names[0], last=names[-1], state=state))
     return ", ".join(parts)
 
 
@@ -38,7 +44,7 @@ def by_turn(queries: Queries, actions: Iterable[AnyAction]) -> Iterator[str]:
     for action in actions:
         places.setdefault(queries.turn_of(action), []).append(queries.place_of(action))
     for turn, found in places.items():
-        yield f"{queries.turns[turn]}: {' '.join(found)}"
+        yield _("{head}: {rest}", head=queries.turns[turn], rest=" ".join(found))
 
 
 def filled(log: AnyLog, cell: int) -> int | None:
@@ -60,18 +66,34 @@ def who_filled(match: AnyMatch, cell: int) -> str:
     log = match.log
     if not _occupied(log.position) >> cell & 1 or (index := filled(log, cell)) is None:
         return ""
-    token = log.game.format_action(log.actions[index])
-    return f"{token} by {name_of(match, log.actor(index))}, move {index + 1} of {log.cursor}"
+    return _(
+        "{token} by {name}, move {number} of {all}",
+        token=log.game.format_action(log.actions[index]),
+        name=name_of(match, log.actor(index)),
+        number=index + 1,
+        all=log.cursor,
+    )
 
 
 def colour_at(match: AnyMatch, colours: Sequence[int], cell: int) -> str:
     """The colour that fills a cell, or that it is empty."""
-    for colour, cells in zip(match.game.colours, colours, strict=True):
-        if cells >> cell & 1:
-            return colour
-    return "empty"
+    seat = seat_at(colours, cell)
+    return _("empty") if seat is None else translated(telling_of(match.game).colours[seat])
+
+
+def seat_at(colours: Sequence[int], cell: int) -> Seat | None:
+    """Whose colour fills a cell, if any."""
+    return next((seat for seat in Seat if colours[seat] >> cell & 1), None)
 
 
 def blocks_left(match: AnyMatch, left: Callable[[Seat], int]) -> Iterator[str]:
     """How many blocks each player has yet to place."""
-    return (f"{name_of(match, seat)}: {counted(left(seat), 'block')} left." for seat in Seat)
+    return (
+        ngettext(
+            "{name}: {number} block left.",
+            "{name}: {number} blocks left.",
+            left(seat),
+            name=name_of(match, seat),
+        )
+        for seat in Seat
+    )

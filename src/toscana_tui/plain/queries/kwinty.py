@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import counted
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.notation import format_action, parse_action
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, cell_name, parse_cell
-from toscana_tui.plain.queries.common import blocks_left, colour_at, no_such, runs, who_filled
+from toscana_tui.plain.queries.common import blocks_left, colour_at, echo, runs, who_filled
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext
 from toscana_tui.play.sentences import name_of
 
 if TYPE_CHECKING:
@@ -27,17 +30,17 @@ _TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
 class KwintyQueries:
     """The words of Kwinty."""
 
-    turns: Mapping[str, str] = {"h": "lying, h", "v": "standing, v"}
+    turns: Mapping[str, str] = {"h": message("lying, h"), "v": message("standing, v")}
 
     @property
     def queries(self) -> Sequence[Query]:
         """Cells, rows, columns, lines, stacks."""
         return (
-            ("at i1", "Says which block is on a cell.", at),
-            ("row 1", "Reads a row from left to right; row 1 is on the ground.", row),
-            ("column i", "Reads a column from the ground up.", column),
-            ("lines", "Says who has which lines of four.", lines),
-            ("stacks", "Says how many blocks each still has.", stacks),
+            (message("at i1"), message("Says which block is on a cell."), at),
+            (message("row 1"), message("Reads a row from left to right; row 1 is on the ground."), row),
+            (message("column i"), message("Reads a column from the ground up."), column),
+            (message("lines"), message("Says who has which lines of four."), lines),
+            (message("stacks"), message("Says how many blocks each still has."), stacks),
         )
 
     def held(self, position: Position, text: str, turn: str) -> Action | None:
@@ -82,14 +85,16 @@ def at(match: Match, position: Position, rest: str) -> list[str]:
 def row(match: Match, position: Position, rest: str) -> list[str]:
     """The cells of a row."""
     if rest not in map(str, range(1, ROWS + 1)):
-        raise no_such("row", rest, "rows are 1 to 9")
+        raise MalformedActionError(message("There is no row {typed}: rows are 1 to 9.", typed=echo(rest)))
     return _cells(match, position, [cell_at(column, int(rest) - 1) for column in range(len(COLUMNS))])
 
 
 def column(match: Match, position: Position, rest: str) -> list[str]:
     """The cells of a column."""
     if rest.lower() not in set(COLUMNS):
-        raise no_such("column", rest, "columns are a to q")
+        raise MalformedActionError(
+            message("There is no column {typed}: columns are a to q.", typed=echo(rest))
+        )
     number = COLUMNS.index(rest.lower())
     return _cells(match, position, [cell_at(number, row) for row in range(ROWS)])
 
@@ -98,11 +103,28 @@ def lines(match: Match, position: Position, rest: str) -> Iterator[str]:
     """The lines of four, and of five or more where there is one."""
     for seat in Seat:
         for line in position.fives(seat):
-            ends = f"{cell_name(line[0])} to {cell_name(line[-1])}"
-            yield f"{name_of(match, seat)}: {len(line)} in a line, {ends}."
+            yield _(
+                "{name}: {count} in a line, {line}.",
+                name=name_of(match, seat),
+                count=len(line),
+                line=_ends(line),
+            )
         fours = position.fours(seat)
-        told = ", ".join(f"{cell_name(line[0])} to {cell_name(line[-1])}" for line in fours)
-        yield f"{name_of(match, seat)}: {counted(len(fours), 'line')} of four{': ' if fours else ''}{told}."
+        name = name_of(match, seat)
+        if fours:
+            yield ngettext(
+                "{name}: {number} line of four: {lines}.",
+                "{name}: {number} lines of four: {lines}.",
+                len(fours),
+                name=name,
+                lines=tuple(map(_ends, fours)),
+            )
+        else:
+            yield _("{name}: 0 lines of four.", name=name)
+
+
+def _ends(line: Sequence[int]) -> str:
+    return _("{first} to {last}", first=cell_name(line[0]), last=cell_name(line[-1]))
 
 
 def stacks(match: Match, position: Position, rest: str) -> Iterator[str]:

@@ -6,8 +6,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import clean, counted
+from toscana_tui.core.text import clean
+from toscana_tui.games import telling_of
 from toscana_tui.games.toscana.board import (
     COLUMNS,
     SIZE,
@@ -20,7 +22,9 @@ from toscana_tui.games.toscana.board import (
 from toscana_tui.games.toscana.notation import TYPED, parse_action
 from toscana_tui.games.toscana.scoring import areas
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement, canonical, coverings, own_grid
-from toscana_tui.plain.queries.common import by_turn, colour_at, no_such, runs, who_filled
+from toscana_tui.plain.queries.common import by_turn, colour_at, echo, runs, seat_at, who_filled
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.sentences import name_of
 
 if TYPE_CHECKING:
@@ -39,21 +43,28 @@ class ToscanaQueries:
     """The words of Toscana."""
 
     turns: Mapping[str, str] = {
-        turn.value: f"{'upright' if turn.upright else 'flat'}, {turn.value}" for turn in Orientation
+        turn.value: message("upright, {turn}", turn=turn.value)
+        if turn.upright
+        else message("flat, {turn}", turn=turn.value)
+        for turn in Orientation
     }
 
     @property
     def queries(self) -> Sequence[Query]:
         """Cells, rows, columns, places, tiles, stacks, areas, vetoes."""
         return (
-            ("at g8", "Says what lies on a cell, or how many places would cover it.", at),
-            ("row 8", "Reads a row from left to right.", row),
-            ("column g", "Reads a column from top to bottom.", column),
-            ("near c4 3", "Lists the legal places that begin at most 2 cells away, or so many.", near),
-            ("tile K", "Reads a tile row by row, as it lies when turned n.", tile),
-            ("stacks", "Says what each stack still holds.", stacks),
-            ("areas", "Says how many tiles the areas of each colour have.", area_lines),
-            ("vetoes", "Says who has used the veto.", vetoes),
+            (message("at g8"), message("Says what lies on a cell, or how many places would cover it."), at),
+            (message("row 8"), message("Reads a row from left to right."), row),
+            (message("column g"), message("Reads a column from top to bottom."), column),
+            (
+                message("near c4 3"),
+                message("Lists the legal places that begin at most 2 cells away, or so many."),
+                near,
+            ),
+            (message("tile K"), message("Reads a tile row by row, as it lies when turned n."), tile),
+            (message("stacks"), message("Says what each stack still holds."), stacks),
+            (message("areas"), message("Says how many tiles the areas of each colour have."), area_lines),
+            (message("vetoes"), message("Says who has used the veto."), vetoes),
         )
 
     def held(self, position: Position, text: str, turn: str) -> Action | None:
@@ -88,29 +99,47 @@ QUERIES = ToscanaQueries()
 def at(match: Match, position: Position, rest: str) -> Iterable[str]:
     """What lies on a cell."""
     cell = parse_cell(rest.lower())
-    colour = colour_at(match, position.colours, cell)
-    if colour == "empty":
+    seat = seat_at(position.colours, cell)
+    if seat is None:
         number = sum(
             coverings(each.tile, each.orientation)[each.corner].cells >> cell & 1
             for each in position.placements
         )
-        return [f"{cell_name(cell)} empty, in {number} of {counted(position.placement_count, 'place')}."]
-    seat = Seat(match.game.colours.index(colour))
+        return [
+            ngettext(
+                "{cell} empty, in {covering} of {number} place.",
+                "{cell} empty, in {covering} of {number} places.",
+                position.placement_count,
+                cell=cell_name(cell),
+                covering=number,
+            )
+        ]
     size = next(area.size for area in areas(position.placed, seat) if area.cells >> cell & 1)
-    return [f"{cell_name(cell)} {colour}, {who_filled(match, cell)}, in an area of {counted(size, 'tile')}."]
+    return [
+        ngettext(
+            "{cell} {colour}, {filled}, in an area of {number} tile.",
+            "{cell} {colour}, {filled}, in an area of {number} tiles.",
+            size,
+            cell=cell_name(cell),
+            colour=colour_at(match, position.colours, cell),
+            filled=who_filled(match, cell),
+        )
+    ]
 
 
 def row(match: Match, position: Position, rest: str) -> Iterable[str]:
     """The cells of a row."""
     if rest not in map(str, range(1, SIZE + 1)):
-        raise no_such("row", rest, "rows are 1 to 17")
+        raise MalformedActionError(message("There is no row {typed}: rows are 1 to 17.", typed=echo(rest)))
     return [_line(match, position, [cell_at(int(rest) - 1, column) for column in range(SIZE)])]
 
 
 def column(match: Match, position: Position, rest: str) -> Iterable[str]:
     """The cells of a column."""
     if rest.lower() not in set(COLUMNS):
-        raise no_such("column", rest, "columns are a to q")
+        raise MalformedActionError(
+            message("There is no column {typed}: columns are a to q.", typed=echo(rest))
+        )
     return [_line(match, position, [cell_at(row, COLUMNS.index(rest.lower())) for row in range(SIZE)])]
 
 
@@ -123,15 +152,21 @@ def near(match: Match, position: Position, rest: str) -> Iterator[str]:
     name, _, given = rest.lower().partition(" ")
     cell, reach = parse_cell(name), given.strip() or str(_NEAR)
     if not (reach.isascii() and reach.isdigit() and len(reach) < 3):
-        raise MalformedActionError(f"{clean(reach, 10)} is no number of cells.")
+        raise MalformedActionError(message("{typed} is no number of cells.", typed=clean(reach, 10)))
     found = [
         each
         for each in position.placements
         if abs(row_of(each.corner) - row_of(cell)) <= int(reach)
         and abs(column_of(each.corner) - column_of(cell)) <= int(reach)
     ]
-    within = counted(int(reach), "cell")
-    yield f"{len(found)} of {position.placement_count} begin within {within} of {cell_name(cell)}."
+    yield ngettext(
+        "{found} of {all} begin within {number} cell of {cell}.",
+        "{found} of {all} begin within {number} cells of {cell}.",
+        int(reach),
+        found=len(found),
+        all=position.placement_count,
+        cell=cell_name(cell),
+    )
     yield from by_turn(QUERIES, found)
 
 
@@ -139,20 +174,23 @@ def tile(match: Match, position: Position, rest: str) -> Iterable[str]:
     """A tile's pattern."""
     letter = rest.upper() or position.top(position.mover) or ""
     if letter not in set(LETTERS):
-        raise no_such("tile", letter, "tiles are A to P")
+        raise MalformedActionError(message("There is no tile {typed}: tiles are A to P.", typed=echo(letter)))
     return [tile_text(match, letter)]
 
 
 def tile_text(match: Match, letter: str) -> str:
     """A tile of the mover row by row: `Tile B: 1 red, 1 grey; then 4 grey.`."""
-    mover, colours = match.position.mover, match.game.colours
-    rows = [
+    mover, colours = match.position.mover, [translated(one) for one in telling_of(match.game).colours]
+    first, *others = [
         ", ".join(
             f"{len(list(group))} {colours[mover if own else mover.other]}" for own, group in groupby(line)
         )
         for line in own_grid(letter, Orientation.NORTH)
     ]
-    return f"Tile {letter}: {'; then '.join(rows)}."
+    rows = first
+    for other in others:
+        rows = _("{rows}; then {row}", rows=rows, row=other)
+    return _("Tile {tile}: {rows}.", tile=letter, rows=rows)
 
 
 def stacks(match: Match, position: Position, rest: str) -> Iterator[str]:
@@ -162,25 +200,51 @@ def stacks(match: Match, position: Position, rest: str) -> Iterator[str]:
         top, below, last = seen.tops[seat], sorted(seen.below[seat]), seen.bottoms[seat]
         name = name_of(match, seat)
         if top is None:
-            yield f"{name}: no tile."
+            yield _("{name}: no tile.", name=name)
             continue
-        under = f", then {len(below)} in any order: {' '.join(below)}" if below else ", the last"
-        yield f"{name}: {top} on top{under}{f'; {last} at the bottom' if last else ''}."
+        known = {"name": name, "top": top, "count": len(below), "below": " ".join(below), "last": last}
+        if not below:
+            yield _("{name}: {top} on top, the last.", **known)
+        elif last:
+            yield _(
+                "{name}: {top} on top, then {count} in any order: {below}; {last} at the bottom.", **known
+            )
+        else:
+            yield _("{name}: {top} on top, then {count} in any order: {below}.", **known)
 
 
 def area_lines(match: Match, position: Position, rest: str) -> Iterator[str]:
     """The areas of each colour, the largest first, each with its first cell."""
     for seat in Seat:
         found = areas(position.placed, seat)
-        told = ", ".join(
-            f"{counted(area.size, 'tile')} from {cell_name((area.cells & -area.cells).bit_length() - 1)}"
+        told = [
+            ngettext(
+                "{number} tile from {cell}",
+                "{number} tiles from {cell}",
+                area.size,
+                cell=cell_name((area.cells & -area.cells).bit_length() - 1),
+            )
             for area in found
-        )
-        yield f"{name_of(match, seat)}: {counted(len(found), 'area')}{': ' if found else ''}{told}."
+        ]
+        name = name_of(match, seat)
+        if found:
+            yield ngettext(
+                "{name}: {number} area: {told}.",
+                "{name}: {number} areas: {told}.",
+                len(found),
+                name=name,
+                told=tuple(told),
+            )
+        else:
+            yield _("{name}: 0 areas.", name=name)
 
 
 def vetoes(match: Match, position: Position, rest: str) -> Iterator[str]:
     """Who has used the veto, and on which tile."""
     for seat in Seat:
         tile = position.vetoed[seat.other]
-        yield f"{name_of(match, seat)}: veto {f'used, on tile {tile}' if tile else 'unused'}."
+        name = name_of(match, seat)
+        if tile:
+            yield _("{name}: veto used, on tile {tile}.", name=name, tile=tile)
+        else:
+            yield _("{name}: veto unused.", name=name)

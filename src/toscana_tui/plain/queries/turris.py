@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import MalformedActionError
-from toscana_tui.core.text import counted
+from toscana_tui.core.message import message, plural
+from toscana_tui.games import telling_of
 from toscana_tui.games.turris.actions import Placement
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, SIZE, column_name, highest
 from toscana_tui.games.turris.views import Face, view
-from toscana_tui.plain.queries.common import blocks_left, colour_at, no_such, runs, who_filled
+from toscana_tui.plain.queries.common import blocks_left, colour_at, echo, runs, who_filled
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext, translated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -20,6 +23,13 @@ if TYPE_CHECKING:
     from toscana_tui.plain.queries import Query
     from toscana_tui.play.session import AnyMatch as Match
 
+_FACES = {
+    Face.NORTH: message("north"),
+    Face.SOUTH: message("south"),
+    Face.WEST: message("west"),
+    Face.EAST: message("east"),
+    Face.ROOF: message("roof"),
+}
 _BARE = 2
 """Letters of a column's name."""
 
@@ -27,18 +37,26 @@ _BARE = 2
 class TurrisQueries:
     """The words of Turris."""
 
-    turns: Mapping[str, str] = {"v": "standing, v", "e": "lying east, e", "s": "lying south, s"}
+    turns: Mapping[str, str] = {
+        "v": message("standing, v"),
+        "e": message("lying east, e"),
+        "s": message("lying south, s"),
+    }
 
     @property
     def queries(self) -> Sequence[Query]:
         """Columns, levels, views, areas, the bonus, stacks."""
         return (
-            ("column b2", "Reads a column from the ground up, block by block.", column),
-            ("level 2", "Reads a level from north to south.", level),
-            ("view north", "Reads one of the five views from the top down.", seen),
-            ("areas", "Says how large the largest area of each colour is in each view.", areas),
-            ("bonus", "Says what a bonus may be used for now.", bonus),
-            ("stacks", "Says how many blocks each still has.", stacks),
+            (message("column b2"), message("Reads a column from the ground up, block by block."), column),
+            (message("level 2"), message("Reads a level from north to south."), level),
+            (message("view north"), message("Reads one of the five views from the top down."), seen),
+            (
+                message("areas"),
+                message("Says how large the largest area of each colour is in each view."),
+                areas,
+            ),
+            (message("bonus"), message("Says what a bonus may be used for now."), bonus),
+            (message("stacks"), message("Says how many blocks each still has."), stacks),
         )
 
     def held(self, position: Position, text: str, turn: str) -> Action | None:
@@ -72,16 +90,29 @@ def column(match: Match, position: Position, rest: str) -> Iterator[str]:
     found = [
         (cell // LEVEL + 1, who_filled(match, cell), cell) for cell in cells if position.occupied >> cell & 1
     ]
-    yield f"{column_name(number)}: {counted(len(found), 'cube')} high."
+    yield ngettext(
+        "{column}: {number} cube high.",
+        "{column}: {number} cubes high.",
+        len(found),
+        column=column_name(number),
+    )
     for step, block, cell in found:
-        yield f"level {step} {colour_at(match, position.colours, cell)}, {block}"
+        colour = colour_at(match, position.colours, cell)
+        yield _("level {level} {colour}, {filled}", level=step, colour=colour, filled=block)
 
 
 def level(match: Match, position: Position, rest: str) -> list[str]:
     """What is on a level, row by row from the north."""
     begun = highest(position.occupied)
     if rest not in map(str, range(1, begun + 1)):
-        raise no_such("level", rest, f"{counted(begun, 'level')} begun")
+        raise MalformedActionError(
+            plural(
+                "There is no level {typed}: {number} level begun.",
+                "There is no level {typed}: {number} levels begun.",
+                begun,
+                typed=echo(rest),
+            )
+        )
     first = (int(rest) - 1) * LEVEL
     named = [(column_name(each), colour_at(match, position.colours, first + each)) for each in COLUMNS]
     return [runs(named[start : start + SIZE]) for start in range(0, len(named), SIZE)]
@@ -89,36 +120,53 @@ def level(match: Match, position: Position, rest: str) -> list[str]:
 
 def seen(match: Match, position: Position, rest: str) -> Iterator[str]:
     """What is seen from one side or from above, with the largest areas."""
-    names = [face.value for face in Face if face.value.startswith(rest.lower())] if rest else []
-    if len(names) != 1:
-        raise no_such("view", rest, f"views are {', '.join(face.value for face in Face)}")
-    face, colours = Face(names[0]), match.game.colours
+    typed = rest.lower()
+    found = [
+        face
+        for face in Face
+        if typed and (face.value.startswith(typed) or translated(_FACES[face]).startswith(typed))
+    ]
+    if len(found) != 1:
+        views = tuple(_FACES.values())
+        why = message("There is no view {typed}: views are {views}.", typed=echo(rest), views=views)
+        raise MalformedActionError(why)
+    face, colours = found[0], [translated(one) for one in telling_of(match.game).colours]
     rows = view(position.blocks, face)
     for number, squares in enumerate(rows):
-        where = f"row {number + 1}" if face is Face.ROOF else f"level {len(rows) - number}"
-        yield f"{where}: {', '.join('none' if one is None else colours[one.owner] for one in squares)}"
-    yield _areas(position, face)
+        told = tuple(_("none") if one is None else colours[one.owner] for one in squares)
+        if face is Face.ROOF:
+            yield _("row {row}: {squares}", row=number + 1, squares=told)
+        else:
+            yield _("level {level}: {squares}", level=len(rows) - number, squares=told)
+    yield _areas(match, position, face)
 
 
-def _areas(position: Position, face: Face) -> str:
-    sizes = ", ".join(f"{colour} {size}" for colour, size in position.faces()[face].items())
-    return f"{face.value}, largest areas: {sizes}"
+def _areas(match: Match, position: Position, face: Face) -> str:
+    colours = [translated(one) for one in telling_of(match.game).colours]
+    sizes = zip(colours, position.faces()[face].values(), strict=True)
+    told = tuple(f"{colour} {size}" for colour, size in sizes)
+    return _("{view}, largest areas: {sizes}", view=_FACES[face], sizes=told)
 
 
 def areas(match: Match, position: Position, rest: str) -> list[str]:
     """The largest areas of all views."""
-    return [_areas(position, face) for face in Face]
+    return [_areas(match, position, face) for face in Face]
 
 
 def bonus(match: Match, position: Position, rest: str) -> Iterator[str]:
     """What the bonus may be used for."""
     if not position.bonus:
-        yield "There is no bonus now: it comes from filling a square of the middle column."
+        yield _("There is no bonus now: it comes from filling a square of the middle column.")
         return
     out = position.removals()
-    yield f"{counted(len(position.placements), 'place')} for one more block: list says where."
-    yield f"{counted(len(out), 'block')} may be taken out. {' '.join(map(format_action, out))}".strip()
-    yield "none declines the bonus."
+    yield ngettext(
+        "{number} place for one more block: list says where.",
+        "{number} places for one more block: list says where.",
+        len(position.placements),
+    )
+    may = ngettext("{number} block may be taken out.", "{number} blocks may be taken out.", len(out))
+    yield f"{may} {' '.join(map(format_action, out))}".strip()
+    yield _("none declines the bonus.")
 
 
 def stacks(match: Match, position: Position, rest: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,8 @@ _OTHER = "?"
 def in_ascii(text: str) -> str:
     """The text in ASCII, as wide as before.
 
-    Known signs become what `SIGNS` says, all others a question mark for each of their columns.
+    Known signs become what `SIGNS` says, letters lose their accents, and all others become a question mark
+    for each of their columns.
     """
     if text.isascii():
         return text
@@ -60,7 +62,8 @@ def in_ascii(text: str) -> str:
 
 
 def _replaced(char: str) -> str:
-    return SIGNS.get(char) or _OTHER * cell_len(char)
+    letter = unicodedata.normalize("NFD", char)[:1]
+    return SIGNS.get(char) or (letter if letter.isascii() else _OTHER * cell_len(char))
 
 
 def needs_ascii(encoding: str | None) -> bool:

@@ -9,6 +9,8 @@ from textual.screen import Screen
 
 from toscana_tui.core.text import text_width
 from toscana_tui.play.current import offered
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, wrapped
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.keeping import Found
 
 WIDTH = 40
-"""Columns of the entries."""
+"""Columns of the entries, at least."""
 
 _EMBLEM = 4
 """Rows for a game's emblem, which stands on the last of them."""
@@ -123,16 +125,17 @@ class HomeScreen(Screen[None]):
     def _draw(self) -> None:
         emblem = FACES[self._game].emblem()
         lines: list[Line] = [*[BLANK] * (_EMBLEM - len(emblem)), *emblem, BLANK]
-        for number, (_, label) in enumerate(self._entries):
+        for number, (_action, label) in enumerate(self._entries):
             chosen = number == self._chosen
             look, action = CHOSEN if chosen else PLAIN, f"take({number})"
             for row, text in enumerate(_rows(label)):
                 mark = "> " if chosen and not row else "  "
                 lines.append((Run(mark + text + " " * (WIDTH - 2 - text_width(text)), look, action),))
         lines.append(BLANK)
-        lines.append((Run("↑ ↓ choose, ← → game, Enter selects.", MUTED),))
+        keys = _("↑ ↓ choose, ← → game, Enter selects.")
+        lines.extend((Run(text, MUTED),) for text in broken(keys, WIDTH))
         for note in self._notes:
-            lines.extend((Run(text, WARN),) for text in wrapped(note, WIDTH))
+            lines.extend((Run(text, WARN),) for text in wrapped(translated(note), WIDTH))
         widget = self.query_one("#entries", LineWidget)
         widget.styles.height = len(lines)
         widget.show(lines)

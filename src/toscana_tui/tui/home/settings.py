@@ -9,13 +9,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.screen import Screen
 
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import NAME_TOO_LONG, cut, kept_name
+from toscana_tui.core.text import LONGEST_NAME, cut, kept_name
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import SEATS, Option, Settings, options
 from toscana_tui.store.settingsfile import shown_path
 from toscana_tui.tui.draw.looks import HEAD, MUTED, STRONG, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, wrapped
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, line_width, wrapped
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.name_field import NameField
@@ -32,9 +35,13 @@ if TYPE_CHECKING:
 
 _WIDTH, _HEIGHT, _TALL = 76, 24, 36
 _HEAD_ROWS = 2
-_NAME_HELP = (
+_LABELS = 18
+"""Columns of the labels, at least."""
+
+_NAME_HELP = message(
     "Filled in for every new match; if empty, the colour is the name. Player one has a game's first colour."
 )
+_NAME_TITLES = message("Player one's name"), message("Player two's name")
 
 
 class SettingsScreen(Screen[Settings | None]):
@@ -47,7 +54,7 @@ class SettingsScreen(Screen[Settings | None]):
         on_change: is told of every change at once, so that it can be seen.
     """
 
-    AUTO_FOCUS = "#set-layout"
+    AUTO_FOCUS = "#set-language"
     DEFAULT_CSS = """
     SettingsScreen { align: center middle; }
     SettingsScreen #form { width: 76; max-width: 100%; height: 24; max-height: 100%; }
@@ -93,7 +100,9 @@ class SettingsScreen(Screen[Settings | None]):
                         yield _option_row(option, getattr(self._before, option.name))
                     for seat in Seat:
                         yield NameField(
-                            self._before.names[seat] or "", id=f"set-{SEATS[seat]}", placeholder="the colour"
+                            self._before.names[seat] or "",
+                            id=f"set-{SEATS[seat]}",
+                            placeholder=_("the colour"),
                         )
             yield LineWidget(id="foot")
         yield TooSmall()
@@ -105,14 +114,15 @@ class SettingsScreen(Screen[Settings | None]):
         width, height = event.size
         rows = min(height, _TALL if self._warnings else _HEIGHT)
         self.query_one("#form").styles.height = rows
-        hint = "Up, down: row. Left, right: change. Esc: back."
-        title = Run(" Settings", HEAD)
-        if width >= len(hint) + 12:
-            self.query_one("#head", LineWidget).show([(title, Run(f"  {hint}", MUTED))])
-        else:
-            self.query_one("#head", LineWidget).show([(title, Run("  arrows change, Esc: back", MUTED))])
+        self._draw_head(width)
         self._draw_labels()
         self._draw_foot(min(width, _WIDTH), rows)
+
+    def _draw_head(self, width: int) -> None:
+        title = _("Settings")
+        hints = _("Up, down: row. Left, right: change. Esc: back."), _("arrows change, Esc: back")
+        hint = fitting(hints, width - len(title) - 4)
+        self.query_one("#head", LineWidget).show([(Run(f" {title}", HEAD), Run(f"  {hint}", MUTED))])
 
     def on_descendant_focus(self) -> None:
         """Mark and explain the row that has come to be changed."""
@@ -128,8 +138,13 @@ class SettingsScreen(Screen[Settings | None]):
             )
 
     def on_choice_changed(self) -> None:
-        """Let a change be seen."""
+        """Let a change be seen, that of the language here, too."""
         self._tell()
+        self._draw_head(self.size.width)
+        self._draw_labels()
+        self._explain()
+        for choice in self.query(Choice):
+            choice.draw()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Let a change be seen."""
@@ -139,7 +154,7 @@ class SettingsScreen(Screen[Settings | None]):
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
-        self._explain(f"{NAME_TOO_LONG.capitalize()}.")
+        self._explain(_("A name has at most {number} characters.", number=LONGEST_NAME))
 
     def action_close(self) -> None:
         """Go back."""
@@ -165,33 +180,35 @@ class SettingsScreen(Screen[Settings | None]):
 
     def _draw_labels(self) -> None:
         rows = [(_row_id(option), option.title) for option in self._options]
-        names = [(f"set-{SEATS[seat]}", f"Player {SEATS[seat]}'s name") for seat in Seat]
+        names = [(f"set-{seat}", title) for seat, title in zip(SEATS, _NAME_TITLES, strict=True)]
         focused = self.focused.id if self.focused is not None else None
         lines: list[Line] = []
         for name, title in (*rows, ("", ""), *names):
             # A mark, too, so that the row shows without colour.
             on = name == focused
-            lines.append((Run(f"{'>' if on else ' '}{title}", STRONG if on else PLAIN),))
-        self.query_one("#labels", LineWidget).show(lines)
+            lines.append((Run(f"{'>' if on else ' '}{translated(title)}", STRONG if on else PLAIN),))
+        labels = self.query_one("#labels", LineWidget)
+        labels.styles.width = max(_LABELS, *map(line_width, lines))
+        labels.show(lines)
 
     def _draw_foot(self, width: int, rows: int, wrong: str = "") -> None:
         focused = self.focused.id if self.focused is not None else None
         helps = {_row_id(option): option.help for option in self._options}
-        text = helps.get(focused or "", _NAME_HELP)
+        text = translated(helps.get(focused or "", _NAME_HELP))
         told = _told(wrong, width, WARN) if wrong else _told(text, width, PLAIN)
         lines: list[Line] = [BLANK, *told, BLANK]
         if self._path is None:
-            where = "You have no folder for settings; changes last until you leave."
+            where = _("You have no folder for settings; changes last until you leave.")
         else:
-            where = f"Keys are changed in the file: {shown_path(self._path)}"
+            where = _("Keys are changed in the file: {path}", path=shown_path(self._path))
         lines.extend(_told(where, width, MUTED))
         room = rows - _HEAD_ROWS - len(self._options) - 3
         for warning in self._warnings:
-            lines.extend(_told(warning, width, WARN))
+            lines.extend(_told(translated(warning), width, WARN))
         if len(lines) > room:
             lines = [line for line in lines if line != BLANK]
         if len(lines) > room:
-            lines[room - 1 :] = [(Run(" More in a larger window.", MUTED),)]
+            lines[room - 1 :] = [(Run(" " + _("More in a larger window."), MUTED),)]
         self.query_one("#foot", LineWidget).show(lines)
 
 
@@ -201,9 +218,9 @@ def _row_id(option: Option) -> str:
 
 def _option_row(option: Option, value: object) -> Choice:
     """A row for a setting; a value from elsewhere, such as a theme that is gone, stands for the first."""
-    values = [known for known, _ in option.choices]
+    values = [known for known, __ in option.choices]
     chosen = values.index(value) if value in values else 0
-    labels = [(str(number), label) for number, (_, label) in enumerate(option.choices)]
+    labels = [(str(number), label) for number, (__, label) in enumerate(option.choices)]
     return Choice(labels, str(chosen), id=_row_id(option), folds=True)
 
 

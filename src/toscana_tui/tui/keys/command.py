@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from textual.binding import Binding
 
+from toscana_tui.core.message import message
+from toscana_tui.play.language import translated
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -93,7 +96,9 @@ def rekeyed(commands: Iterable[Command[S]], own: Mapping[str, AnyCommand]) -> tu
     )
 
 
-_VETO_JUDGED = "A veto is not judged, as the next tile was hidden; the leads with and without it are shown."
+_VETO_JUDGED = message(
+    "A veto is not judged, as the next tile was hidden; the leads with and without it are shown."
+)
 
 
 def words_of(face: Face) -> dict[str, str]:
@@ -105,7 +110,7 @@ def words_of(face: Face) -> dict[str, str]:
         "example": face.telling.example,
         "marked": face.telling.marked,
         "veto_weighed": "; weigh a veto" if veto else "",
-        "veto_judged": f" {_VETO_JUDGED}" if veto else "",
+        "veto_judged": " " + translated(_VETO_JUDGED) if veto else "",
     }
 
 

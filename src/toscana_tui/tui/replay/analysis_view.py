@@ -85,7 +85,7 @@ def _thoughts(state: ReplayState) -> tuple[str, ...]:
             f"{name}'s {LEAD}: {lead}, without it {instead}.",
             f"{lead}; without it {instead}.",
         )
-    cost = cost_text(mine, better, log.game.point, mistake=state.ply in mistakes_shown(state))
+    cost = cost_text(mine, better, log.game, mistake=state.ply in mistakes_shown(state))
     return (
         f"{name} played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",
         f"Played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",

@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from toscana_tui.core.text import text_width
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD
 from toscana_tui.tui.draw.runs import Look, Run, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
@@ -24,7 +26,7 @@ class Choice(LineWidget):
     """Shows its options in one row, the chosen one marked; left and right change it.
 
     Args:
-        options: pairs of value and label.
+        options: pairs of value and label; labels are translated where they are drawn.
         value: the value chosen at first.
         id: the widget's id.
         folds: whether it shows only the chosen option where they do not fit side by side.
@@ -71,7 +73,7 @@ class Choice(LineWidget):
 
     def action_choose(self, by: int) -> None:
         """Choose the next option."""
-        values = [value for value, _ in self._options]
+        values = [value for value, __ in self._options]
         self.action_take(values[(values.index(self.value) + by) % len(values)])
 
     def action_take(self, value: str) -> None:
@@ -87,26 +89,28 @@ class Choice(LineWidget):
 
     def draw(self) -> None:
         """Draw the options with the chosen one in brackets, so that it shows without colour too."""
-        wanted = sum(text_width(label) + 2 for _, label in self._options)
-        self.show((self._folded() if self._folds and wanted > self.size.width else self._side_by_side(),))
+        options = [(value, translated(label)) for value, label in self._options]
+        wanted = sum(text_width(label) + 2 for __, label in options)
+        folded = self._folds and wanted > self.size.width
+        self.show((self._folded(options) if folded else self._side_by_side(options),))
 
-    def _side_by_side(self) -> Line:
+    def _side_by_side(self, options: Sequence[tuple[str, str]]) -> Line:
         runs = []
-        for value, label in self._options:
+        for value, label in options:
             chosen = value == self.value
             look = CHOSEN if chosen and self.has_focus else FIELD if chosen else _OFF
             runs.append(Run(f"[{label}]" if chosen else f" {label} ", look, f"take('{value}')"))
         return tuple(runs)
 
-    def _folded(self) -> Line:
+    def _folded(self, options: Sequence[tuple[str, str]]) -> Line:
         """The chosen option between arrows."""
-        values = [value for value, _ in self._options]
+        values = [value for value, __ in options]
         chosen = values.index(self.value)
-        label = f"[{self._options[chosen][1]}]"
+        label = f"[{options[chosen][1]}]"
         runs = (
             Run("< ", FIELD, "choose(-1)"),
             Run(label, CHOSEN if self.has_focus else FIELD, "choose(1)"),
             Run(" >", FIELD, "choose(1)"),
         )
-        number = Run(f"  {chosen + 1} of {len(values)}", _OFF)
+        number = Run("  " + _("{number} of {all}", number=chosen + 1, all=len(values)), _OFF)
         return (*runs, number) if line_width((*runs, number)) <= self.size.width else runs

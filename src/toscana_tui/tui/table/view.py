@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.games import telling_of
+from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import AWAY, computer_note, name_of, signed_name
 from toscana_tui.play.session import Phase, game_score
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
@@ -97,7 +98,7 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
         if state.together is not None and seat is state.together.guest and not state.together.here:
-            who = AWAY
+            who = translated(AWAY)
         lines += face.player_lines(match, view, seat, layout, width, who)
         # What a stack holds is told in the blank row, so that nothing moves.
         lines += [] if view.stacks else [BLANK]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Course, Theme
-from toscana_tui.core.text import counted
+from toscana_tui.core.message import message, plural
 from toscana_tui.games.toscana.board import SIZE, cell_name, column_of, row_of
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
@@ -13,21 +13,25 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.position import Position
 
-JOIN = Theme("join", "join areas", "Join your areas for the best lead.")
-APART = Theme("apart", "keep apart", "Keep their areas apart for the lead.")
-CLOSE_OFF = Theme("close", "close off", "Close off their area for the best lead.")
-OPEN = Theme("open", "keep a way open", "Keep a way open for your area.")
-VETO = Theme("veto", "weigh a veto", "Veto the tile, or keep your veto?")
+JOIN = Theme("join", message("join areas"), message("Join your areas for the best lead."))
+APART = Theme("apart", message("keep apart"), message("Keep their areas apart for the lead."))
+CLOSE_OFF = Theme("close", message("close off"), message("Close off their area for the best lead."))
+OPEN = Theme("open", message("keep a way open"), message("Keep a way open for your area."))
+VETO = Theme("veto", message("weigh a veto"), message("Veto the tile, or keep your veto?"))
 
-_ROWS, _COLUMNS = ("at the top", "in the middle", "at the bottom"), ("left", "", "right")
+_REGIONS = (
+    (message("look at the top left"), message("look at the top"), message("look at the top right")),
+    (message("look in the middle left"), message("look in the middle"), message("look in the middle right")),
+    (message("look at the bottom left"), message("look at the bottom"), message("look at the bottom right")),
+)
 
 
 def region(placement: Placement) -> str:
-    """Where on the board a placement lies, as `at the top left`."""
+    """Where on the board a placement lies, as `look at the top left`."""
     low, high = _ends(placement)
     row, column = (row_of(low) + row_of(high)) / 2, (column_of(low) + column_of(high)) / 2
     down, across = (int(3 * place / SIZE) for place in (row, column))
-    return f"{_ROWS[down]} {_COLUMNS[across]}".strip()
+    return _REGIONS[down][across]
 
 
 def hints(position: Position, best: Action) -> tuple[str, ...]:
@@ -37,8 +41,11 @@ def hints(position: Position, best: Action) -> tuple[str, ...]:
     """
     if not isinstance(best, Placement):
         others = len(position.stacks[position.mover]) - 1
-        return f"{counted(others, 'tile')} may come instead", "see where the tile would be placed best"
-    return f"look {region(best)}", f"it takes cell {cell_name(_ends(best)[1])}"
+        return (
+            plural("{number} tile may come instead", "{number} tiles may come instead", others),
+            message("see where the tile would be placed best"),
+        )
+    return region(best), message("it takes cell {cell}", cell=cell_name(_ends(best)[1]))
 
 
 def _ends(placement: Placement) -> tuple[int, int]:

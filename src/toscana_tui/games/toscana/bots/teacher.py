@@ -12,6 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bot import never
+from toscana_tui.core.message import message, plural
 from toscana_tui.games.toscana.board import BOARD, components
 from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, lays
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts, live_cells
@@ -21,7 +22,7 @@ from toscana_tui.games.toscana.scoring import Laid, largest_area
 from toscana_tui.games.toscana.tiles import coverings, fitting_corners
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toscana_tui.core.bot import Stop
     from toscana_tui.core.seat import Seat
@@ -87,30 +88,53 @@ class Why:
 
     def text(self, names: tuple[str, str]) -> str:
         """The reason, told to the player who places; `names` of both seats."""
-        joins = self.effect is Effect.GROWTH and self.joined > 1
-        words = "joins {areas} areas: +{number}" if joins else _WORDS[self.effect]
-        return words.format(
-            areas=_NUMBERS.get(self.joined, self.joined),
-            number=self.number,
-            plural="" if self.number == 1 else "s",
-            of=self.of,
-            tile=self.tile,
-            rival=names[self.rival],
-        )
+        if self.effect is Effect.GROWTH and self.joined > 1:
+            areas = _NUMBERS.get(self.joined, str(self.joined))
+            return message("joins {areas} areas: +{growth}", areas=areas, growth=self.number)
+        return _WORDS[self.effect](self, names[self.rival])
 
 
-_NUMBERS = {2: "two", 3: "three", 4: "four"}
-
-_WORDS = {
-    Effect.GROWTH: "enlarges your area by {number} tile{plural}",
-    Effect.STUCK: "leaves {rival} no place for tile {tile}",
-    Effect.WALLED: "leaves {rival}'s area no way to grow",
-    Effect.TAKEN: "takes {number} tile{plural} from {rival}'s reach",
-    Effect.BROUGHT: "brings {number} more tile{plural} within your reach",
-    Effect.CLOSED: "closes {number} of {of} open cells beside {rival}'s area",
-    Effect.OPENED: "opens {number} cell{plural} beside your area",
-    None: "keeps {number} cell{plural} open beside your area",
+# TRANSLATORS: what a placement does, behind its token and a semicolon.
+_WORDS: Mapping[Effect | None, Callable[[Why, str], str]] = {
+    Effect.GROWTH: lambda why, rival: plural(  # noqa: ARG005 - each takes the same
+        "enlarges your area by {number} tile", "enlarges your area by {number} tiles", why.number
+    ),
+    Effect.STUCK: lambda why, rival: message(
+        "leaves {rival} no place for tile {tile}", rival=rival, tile=why.tile
+    ),
+    Effect.WALLED: lambda why, rival: message(  # noqa: ARG005
+        "leaves {rival}'s area no way to grow", rival=rival
+    ),
+    Effect.TAKEN: lambda why, rival: plural(
+        "takes {number} tile from {rival}'s reach",
+        "takes {number} tiles from {rival}'s reach",
+        why.number,
+        rival=rival,
+    ),
+    Effect.BROUGHT: lambda why, rival: plural(  # noqa: ARG005
+        "brings {number} more tile within your reach",
+        "brings {number} more tiles within your reach",
+        why.number,
+    ),
+    Effect.CLOSED: lambda why, rival: message(
+        "closes {closed} of {of} open cells beside {rival}'s area",
+        closed=why.number,
+        of=why.of,
+        rival=rival,
+    ),
+    Effect.OPENED: lambda why, rival: plural(  # noqa: ARG005
+        "opens {number} cell beside your area",
+        "opens {number} cells beside your area",
+        why.number,
+    ),
+    None: lambda why, rival: plural(  # noqa: ARG005
+        "keeps {number} cell open beside your area",
+        "keeps {number} cells open beside your area",
+        why.number,
+    ),
 }
+
+_NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
 
 
 class _Board(NamedTuple):
@@ -249,17 +273,37 @@ class VetoWorth:
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
         """The reckoning in ever fewer words; as `Reason.texts`."""
-        use = "use it" if self.pays else "keep it"
-        name, kept = names[self.mover], f"{self.kept:.1f}"
-        gain = abs(self.gain)
-        verb = "gains" if self.gain < 0 else "loses"
-        without = f"Without {self.tile}, {name} {verb} {gain:.1f} tiles"
-        worth = f"a veto kept is worth {kept}: {use}."
-        return (
-            f"{without} on average; {worth}",
-            f"{without}; {worth}",
-            f"Veto {self.tile}: {self.gain:+.1f} tiles; keeping it: {kept}; {use}.",
-        )
+        use = message("use it") if self.pays else message("keep it")
+        known: dict[str, object] = {
+            "tile": self.tile,
+            "name": names[self.mover],
+            "kept": self.kept,
+            "use": use,
+        }
+        known["gain"] = abs(self.gain)
+        if self.gain < 0:
+            long = message(
+                "Without {tile}, {name} gains {gain:.1f} tiles on average; "
+                "a veto kept is worth {kept:.1f}: {use}.",
+                **known,
+            )
+            short = message(
+                "Without {tile}, {name} gains {gain:.1f} tiles; a veto kept is worth {kept:.1f}: {use}.",
+                **known,
+            )
+        else:
+            long = message(
+                "Without {tile}, {name} loses {gain:.1f} tiles on average; "
+                "a veto kept is worth {kept:.1f}: {use}.",
+                **known,
+            )
+            short = message(
+                "Without {tile}, {name} loses {gain:.1f} tiles; a veto kept is worth {kept:.1f}: {use}.",
+                **known,
+            )
+        known["gain"] = self.gain
+        brief = message("Veto {tile}: {gain:+.1f} tiles; keeping it: {kept:.1f}; {use}.", **known)
+        return long, short, brief
 
 
 def weigh_veto(observation: Observation, stop: Stop = never) -> VetoWorth | None:
