@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from toscana_tui.store.settings import Settings
+from toscana_tui.store.settings import Settings, options
 from toscana_tui.store.settingsfile import SIZE_LIMIT, load_settings, write_settings
 
 if TYPE_CHECKING:
@@ -145,20 +145,15 @@ def test_only_what_changed_is_written(path: Path) -> None:
 
 
 def test_every_setting_comes_back(path: Path) -> None:
-    other = Settings(
-        names=("Zoë \"'\\", "B"),
-        layout="mini",
-        theme="dusk",
-        ascii="off",
-        animation=False,
-        mouse=False,
-        steps=1,
-        veto="in-time",
-    )
-    assert write_settings(path, other, Settings()) is None
-    assert _load(path) == (other, ())
-    assert write_settings(path, Settings(), other) is None
-    assert _load(path) == (Settings(), ())
+    for option in options(THEMES):
+        for value, _ in option.choices:
+            changed = replace(Settings(), **{option.name: value})
+            before, _ = _load(path)
+            assert write_settings(path, changed, before) is None
+            assert _load(path) == (changed, ()), option.name
+    named = Settings(names=("Zoë \"'\\", "B"))
+    assert write_settings(path, named, _load(path)[0]) is None
+    assert _load(path) == (named, ())
 
 
 def test_nothing_changed_touches_nothing(path: Path) -> None:

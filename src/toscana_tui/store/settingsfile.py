@@ -105,11 +105,11 @@ def shown_path(path: Path) -> str:
 
 
 def _changes(settings: Settings, before: Settings) -> dict[KeyPath, Value]:
-    names = ("language", "layout", "theme", "ascii", "animation", "mouse", "steps", "veto")
     changes: dict[KeyPath, Value] = {
-        (field,): getattr(settings, field)
-        for field in names
-        if getattr(settings, field) != getattr(before, field)
+        (field.name,): getattr(settings, field.name)
+        for field in fields(Settings)
+        if field.name not in {"names", "keys"}
+        and getattr(settings, field.name) != getattr(before, field.name)
     }
     for seat, name, old in zip(SEATS, settings.names, before.names, strict=True):
         if name != old:
