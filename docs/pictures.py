@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots import bots_of
+from toscana_tui.bots import bots_of, strongest
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
@@ -56,8 +56,8 @@ def gain(position: Position, placement: Placement) -> int:
 
 
 def another_game(name: str, plies: int) -> AnyLog:
-    """A game of another kind in its middle, played by its own bot."""
-    game, bot = GAMES[name], bots_of(name)["steady"]
+    """A game of another kind in its middle, played by its strongest bot."""
+    game, bot = GAMES[name], bots_of(name)[strongest(name)]
     log: AnyLog = GameLog.begin(game, game.deal(random.Random(SEED), Seat.ONE, {}))
     for ply in range(plies):
         seen = log.position.observation(log.position.mover)

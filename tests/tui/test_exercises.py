@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.drive.exercises import EXERCISES, at_the_list, list_of, on_board, token, typed
+from helpers.drive.exercises import ALL, EXERCISES, at_the_list, list_of, on_board, token, typed
 from helpers.drive.libraries import home
 from helpers.drive.masher import resize
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown
@@ -75,7 +75,7 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         assert f"Found: Toscana 0 of {len(EXERCISES)}" in shown(app, "#head")
         assert "not tried yet" in shown(app, "#detail")
         await press(pilot, "enter")
-        assert f"Exercise 1 of {len(EXERCISES)}  {first.title}" in shown(app, "#title")
+        assert f"Exercise 1 of {len(ALL)}  {first.title}" in shown(app, "#title")
         assert first.theme.task in shown(app, "#message")
         await press(pilot, "g", *token(first, 0), "enter")
         assert f"{token(first, 0)}  " in shown(app, "#message")
@@ -88,7 +88,7 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
         )
         assert "Enter Next" in shown(app, "CommandBar")
         await press(pilot, "enter")
-        assert f"Exercise 2 of {len(EXERCISES)}  {second.title}" in shown(app, "#title")
+        assert f"Exercise 2 of {len(ALL)}  {second.title}" in shown(app, "#title")
         await press(pilot, "q")
         assert list_of(app).state.chosen == 1
         assert f"Found: Toscana 1 of {len(EXERCISES)}" in shown(app, "#head")
@@ -174,7 +174,7 @@ async def test_the_answer_that_was_asked_for_lies_beside_the_players_with_both_r
         await press(pilot, *typed(exercise, -1))
         assert best not in screen_text(app), "hidden again"
         await press(pilot, "i", "enter")
-        assert f"Exercise 2 of {len(EXERCISES)}" in shown(app, "#title")
+        assert f"Exercise 2 of {len(ALL)}" in shown(app, "#title")
 
 
 async def test_the_answer_that_was_found_lies_beside_the_try_before() -> None:
@@ -269,12 +269,12 @@ async def test_an_illegal_place_and_a_mistyped_one_are_explained() -> None:
 
 async def test_from_one_to_another_after_the_verdict_around_both_ends() -> None:
     app = home()
-    total = len(EXERCISES)
+    total = len(ALL)
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "enter", *typed(EXERCISES[0], 3), "p")
         assert f"Exercise {total} of {total}" in shown(app, "#title")
-        await press(pilot, *typed(EXERCISES[-1], 0), "enter")
+        await press(pilot, *typed(ALL[-1], 0), "enter")
         assert f"Exercise 1 of {total}" in shown(app, "#title")
         await press(pilot, *typed(EXERCISES[0], 0), "u")
         assert not on_board(app).state.judged
@@ -436,7 +436,7 @@ async def test_the_list_scrolls_and_begins_with_what_was_not_tried() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "end")
-        assert EXERCISES[-1].theme.title in shown(app, "#rows").splitlines()[-1]
+        assert ALL[-1].theme.title in shown(app, "#rows").splitlines()[-1]
         assert shown(app, "#rows").splitlines()[-1].startswith(">")
         await press(pilot, "home", "enter", *typed(EXERCISES[0], 0), "q", "escape", "enter")
         assert list_of(app).state.chosen == 1

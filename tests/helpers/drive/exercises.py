@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from helpers.drive.pilots import press, settle
+from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.play.exercises import exercises_of
 from toscana_tui.tui.exercises.board_screen import ExerciseScreen
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from toscana_tui.core.exercise import Exercise
 
 EXERCISES = exercises_of(TOSCANA.name)
+"""Those of Toscana, with which the list begins."""
+
+ALL = tuple(one for name in GAMES for one in exercises_of(name))
 
 
 async def at_the_list(pilot: Pilot[int]) -> None:
