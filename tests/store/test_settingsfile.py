@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -147,7 +147,8 @@ def test_only_what_changed_is_written(path: Path) -> None:
 def test_every_setting_comes_back(path: Path) -> None:
     for option in options(THEMES):
         for value, _ in option.choices:
-            changed = replace(Settings(), **{option.name: value})
+            chosen: dict[str, Any] = {option.name: value}
+            changed = replace(Settings(), **chosen)
             before, _ = _load(path)
             assert write_settings(path, changed, before) is None
             assert _load(path) == (changed, ()), option.name
