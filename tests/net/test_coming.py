@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from typing import TYPE_CHECKING
 
 import pytest
@@ -57,6 +58,21 @@ def test_a_runtime_folder_that_others_can_enter_is_refused(runtime: Path, capsys
     assert "mode 0700" in capsys.readouterr().err
     with pytest.raises(PlaceError):
         tables_folder()
+
+
+def test_without_a_runtime_folder_one_is_made_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("XDG_RUNTIME_DIR")
+    monkeypatch.setattr("platformdirs.user_runtime_path", lambda: _warned(tmp_path / "none"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert tables_folder().stat().st_mode & 0o777 == 0o700
+    assert tables_folder().parent == tmp_path
+
+
+def _warned(folder: Path) -> Path:
+    warnings.warn("XDG_RUNTIME_DIR is not set", RuntimeWarning, stacklevel=1)
+    return folder
 
 
 async def test_the_one_table_is_taken_and_of_several_one_is_chosen(

@@ -11,6 +11,7 @@ import secrets
 import socket
 import stat
 import tempfile
+import warnings
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -49,7 +50,8 @@ def tables_folder() -> Path:
     """
     import platformdirs  # noqa: PLC0415 - it looks around when it is imported
 
-    runtime = Path(platformdirs.user_runtime_path())
+    with warnings.catch_warnings(action="ignore"):  # where no such folder is named, one is made below
+        runtime = Path(platformdirs.user_runtime_path())
     user = os.getuid() if hasattr(os, "getuid") else 0
     # Each user has the one; not every system makes it.
     folder = runtime / "toscana" if runtime.is_dir() else Path(tempfile.gettempdir()) / f"toscana-{user}"
