@@ -59,7 +59,11 @@ async def play_out(app: ToscanaApp, pilot: Pilot[int]) -> None:
 
 @pytest.mark.parametrize(
     ("game", "long"),
-    [(None, "largest area 0 tiles"), ("Kwinty", "0 lines of four"), ("Turris", "largest areas 0 squares")],
+    [
+        (None, "largest area 0 tiles"),
+        ("Kwinty", "longest open line 0"),
+        ("Turris", "largest areas 0 squares"),
+    ],
 )
 async def test_a_score_says_what_it_counts(game: str | None, long: str) -> None:
     app = app_with(game=game)

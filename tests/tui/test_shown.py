@@ -117,13 +117,13 @@ async def test_the_table(size: tuple[int, int]) -> None:
 _BONUS = tuple(key for token in ("a1v", "a2v", "a3v", "b2s") for key in ("g", *token, "enter", "enter"))
 
 KWINTY: tuple[Step, ...] = (
-    (("enter", "enter"), ("Kwinty  game 1 of 2  oo Anna to place a block", "20 blocks left", "1.iv")),
+    (("enter", "enter"), ("Kwinty  game 1 of 2  oo Anna to place a block", ", 20 ", "1.iv")),
     (("r", "right", "right"), ("kh The block would touch no other block.", "Esc Menu")),
     (
         ("n", "enter"),
         ("Anna 0, Bruno 0  Enter places it, Esc cancels.", "Esc Back", "0 ", "["),
     ),
-    (("enter", *PLACE), ("19 blocks left", "Anna to place a block", "u Undo", "not Veto")),
+    (("enter", *PLACE), (", 19 ", "Anna to place a block", "u Undo", "not Veto")),
 )
 
 TURRIS: tuple[Step, ...] = (
@@ -132,7 +132,7 @@ TURRIS: tuple[Step, ...] = (
         (
             "Turris  game 1 of 2  oo Anna to use a bonus",
             "18 blocks left, a bonus",
-            "largest area white black",
+            "with this block white black",
             "a2s  ",
             "Bonus: place, take out (x) or decline (none).",
         ),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def test_enter_alone_starts_a_game_and_leaving_restores_the_terminal() -> None:
     with terminal() as term:
-        term.wait_for("Play, two people")
+        term.wait_for("Play Toscana, two")
         term.send("enter")
         term.wait_for("game 1 of 2")
         term.send("q")
