@@ -100,8 +100,6 @@ TO_DO: tuple[str, ...] = (
     "tui/home/setup.py",
     "tui/joined.py",
     "tui/keys/command.py",
-    "tui/keys/keymap.py",
-    "tui/keys/registry.py",
     "tui/library/actions.py",
     "tui/library/commands.py",
     "tui/library/pages.py",
