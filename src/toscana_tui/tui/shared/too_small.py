@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import PROGRAM
 from toscana_tui.tui.draw.layouts import SMALLEST, WIDE, is_small
 from toscana_tui.tui.draw.looks import WARN
@@ -38,8 +39,13 @@ class TooSmall(LineWidget):
         self._focus.follow(self.screen, hidden=small)
         self.screen.set_class(small, _CLASS)
         if small:
-            needs = f"{PROGRAM} needs {SMALLEST[0]} x {SMALLEST[1]} or {WIDE[0]} x {WIDE[1]} here"
-            text = f"{needs}; this window is {size.width} x {size.height}."
+            text = _(
+                "{program} needs {small} or {wide} here; this window is {size}.",
+                program=PROGRAM,
+                small=f"{SMALLEST[0]} x {SMALLEST[1]}",
+                wide=f"{WIDE[0]} x {WIDE[1]}",
+                size=f"{size.width} x {size.height}",
+            )
             self.show([(Run(line, WARN),) for line in wrapped(text, max(1, size.width))])
         return not small
 
