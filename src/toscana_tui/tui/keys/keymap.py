@@ -31,6 +31,9 @@ _UNSHOWN = ("ctrl+c", "ctrl+q")
 _RESERVED = ("ctrl+z",)
 """Keys that the program as a whole answers to."""
 
+# TRANSLATORS: what keeps a key, instead of a command's name.
+_PROGRAM = message("the program")
+
 _ALIASES = {
     "esc": "escape",
     "return": "enter",
@@ -144,8 +147,7 @@ def _wanted(
             said = message(
                 "keys: {key} stays with {owner}, {command} cannot have it",
                 key=shown_key(key),
-                # TRANSLATORS: what keeps a key, instead of a command's name.
-                owner=owners.get(key, message("the program")),
+                owner=owners.get(key, _PROGRAM),
                 command=command.id,
             )
             warnings.append(said)

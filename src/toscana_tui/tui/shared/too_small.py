@@ -35,19 +35,20 @@ class TooSmall(LineWidget):
 
     def follow(self, size: Size) -> bool:
         """Hide what the screen holds behind the notice, or show it again; whether it is shown."""
-        small = is_small(*size)
-        self._focus.follow(self.screen, hidden=small)
-        self.screen.set_class(small, _CLASS)
-        if small:
+        hidden = is_small(*size)
+        self._focus.follow(self.screen, hidden=hidden)
+        self.screen.set_class(hidden, _CLASS)
+        if hidden:
+            small, wide, here = (f"{columns} x {rows}" for columns, rows in (SMALLEST, WIDE, size))
             text = _(
                 "{program} needs {small} or {wide} here; this window is {size}.",
                 program=PROGRAM,
-                small=f"{SMALLEST[0]} x {SMALLEST[1]}",
-                wide=f"{WIDE[0]} x {WIDE[1]}",
-                size=f"{size.width} x {size.height}",
+                small=small,
+                wide=wide,
+                size=here,
             )
             self.show([(Run(line, WARN),) for line in wrapped(text, max(1, size.width))])
-        return not small
+        return not hidden
 
 
 def is_too_small(screen: Screen[Any]) -> bool:
