@@ -93,7 +93,6 @@ TO_DO: tuple[str, ...] = (
     "tui/home/leaving.py",
     "tui/home/setup.py",
     "tui/joined.py",
-    "tui/keys/command.py",
     "tui/library/actions.py",
     "tui/library/commands.py",
     "tui/library/pages.py",

@@ -34,8 +34,8 @@ class Command(Generic[S]):
         id: its stable name, for rebinding.
         keys: the keys that do it, as Textual names them; capitals are added by themselves.
         label: one or two words for the footer; empty where the footer leaves it out.
-        help: one sentence for the help, a message with holes `{example}` and `{marked}` for a game's words;
-            `by_piece` where it names what is placed. So are section and brief.
+        help: one sentence for the help; like section and brief a message, whose holes `{piece}`, `{example}`,
+            `{marked}` and `{veto_weighed}` stand for the words of the game played.
         section: the part of the help it stands in.
         shown: the keys as people read them.
         why_not: why it can do nothing now, or None where it can.
@@ -87,11 +87,6 @@ def unless(text: str, possible: Callable[[S], bool]) -> Callable[[S], str | None
     return lambda state: None if possible(state) else text
 
 
-def by_piece(tile: Message, block: Message) -> Message:
-    """What a command says of a tile, and in games of blocks of a block."""
-    return Message(tile.id, block=block)
-
-
 def rekeyed(commands: Iterable[Command[S]], own: Mapping[str, AnyCommand]) -> tuple[Command[S], ...]:
     """Commands with the player's own keys, which are given by the commands' ids."""
     return tuple(
@@ -102,6 +97,8 @@ def rekeyed(commands: Iterable[Command[S]], own: Mapping[str, AnyCommand]) -> tu
     )
 
 
+# TRANSLATORS: the end of what the key for hints does.
+_VETO_WEIGHED = message("; weigh a veto")
 _VETO_JUDGED = message(
     "A veto is not judged, as the next tile was hidden; the leads with and without it are shown."
 )
@@ -129,11 +126,14 @@ def commands_of(face: Face, commands: Iterable[Command[S]]) -> tuple[Command[S],
 
 def _told(text: str, face: Face) -> str:
     """A message of a command in the words of a game."""
+    if not text:
+        return text
+    weighed = "" if "turn.veto" in face.unused else _VETO_WEIGHED
     telling = face.telling
-    words = {"example": telling.example, "marked": telling.marked}
-    if not isinstance(text, Message):
-        weighed = "" if "turn.veto" in face.unused else "; weigh a veto"
-        return text.format(piece=telling.piece, veto_weighed=weighed, **words)
-    block = text.holes.get("block")
-    chosen = block if isinstance(block, Message) and telling.piece != "tile" else text
-    return message(chosen.id, **words) if "{" in chosen.id else chosen
+    return message(
+        text.id if isinstance(text, Message) else text,
+        piece=telling.piece,
+        example=telling.example,
+        marked=telling.marked,
+        veto_weighed=weighed,
+    )
