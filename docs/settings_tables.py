@@ -16,6 +16,7 @@ from toscana_tui.tui.keys.registry import SCREENS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+TITLES = ("The table", "The replay", "The list of matches", "The list of exercises")
 PAGE = Path(__file__).parent / "settings.md"
 
 
@@ -32,7 +33,7 @@ def settings_table() -> str:
 def commands_table() -> str:
     """A table for each screen, a row a command: id, keys, what it does."""
     rows: list[str] = []
-    for screen, commands in SCREENS.items():
+    for screen, commands in zip(TITLES, SCREENS.values(), strict=True):
         rows += [f"### {screen}", "", "| command | keys | what it does |", "|---|---|---|"]
         rows += [
             f"| `{command.id}` | {_keys(command.shown)} | {command.help} |"

@@ -12,6 +12,7 @@ from toscana_tui.bots import bots_of
 from toscana_tui.bots.faults import BotFault
 from toscana_tui.bots.names import check_name, is_command
 from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.message import message
 
 if TYPE_CHECKING:
     import random
@@ -153,7 +154,7 @@ def checked(name: str, log: AnyLog, action: object, *, veto: bool = False) -> An
     if veto and action is None:
         return None
     if action not in position.choices(position.mover.other if veto else position.mover):
-        raise BotFault(name, "answered an illegal action", _token(log, action))
+        raise BotFault(name, message("answered an illegal action"), _token(log, action))
     return action
 
 

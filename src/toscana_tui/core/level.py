@@ -25,3 +25,20 @@ RANDOM = Level("random", message("plays any legal move"))
 CASUAL = Level("casual", message("sees a few places, takes the best"))
 GREEDY = Level("greedy", message("takes the most it can get at once"))
 """The players of any game."""
+
+# TRANSLATORS: how strong a computer player is, from random to expert; a choice among several.
+_LABELS = (
+    message("random"),
+    message("casual"),
+    message("greedy"),
+    message("steady"),
+    message("skilled"),
+    message("strong"),
+    message("sharp"),
+    message("expert"),
+)
+
+
+def label(name: str) -> str:
+    """What a computer player is called on a screen; whoever is on no ladder is called by the name."""
+    return next((known for known in _LABELS if known == name), name)

@@ -70,6 +70,10 @@ class Telling(Protocol):
     def marked(self) -> str:
         """What is marked as scoring, as the help has it."""
 
+    @property
+    def legend(self) -> str:
+        """The same as a label, beside how it is marked."""
+
     def score_texts(self, score: int) -> tuple[str, ...]:
         """A score as what it is, in ever fewer words: `largest area 4 tiles`, `area 4`."""
 

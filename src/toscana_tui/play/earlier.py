@@ -7,9 +7,10 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots import bots_of
+from toscana_tui.core.level import label
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES, usual_game
-from toscana_tui.play.language import ngettext
+from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.setup import Answers, answered
 
@@ -95,7 +96,7 @@ def reached(entries: Iterable[Entry], answers: Answers) -> str:
         "You beat {name} in {won} of {number} match.",
         "You beat {name} in {won} of {number} matches.",
         len(results),
-        name=level.capitalize(),
+        name=translated(label(level)).capitalize(),
         won=results.count(True),
     )
 

@@ -55,6 +55,11 @@ def spoken() -> str:
     return _InUse.code
 
 
+def wording() -> tuple[str, bool]:
+    """What is another value where messages read otherwise: a key for texts that are remembered."""
+    return _InUse.code, _InUse.ascii
+
+
 def lacks_accents(encoding: str | None) -> bool:
     """Whether an output of that encoding cannot take the letters of all languages; None is no encoding."""
     try:

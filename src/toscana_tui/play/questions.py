@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.bots import bots_of
+from toscana_tui.core.level import label
 from toscana_tui.core.message import message
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import HUMAN
@@ -81,7 +82,7 @@ def player_question(match: AnyMatch, seat: Seat, usual: str) -> Question:
     bots = bots_of(match.game.name)
     answers = [
         Answer(HUMAN, _("A person")),
-        *(Answer(name, _("The computer: {name}", name=name)) for name in bots),
+        *(Answer(name, _("The computer: {name}", name=label(name))) for name in bots),
     ]
     title = _("Who plays {name}?", name=signed_name(match, seat))
     text = _("This starts a new match; the record is not changed.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.level import label
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.seat import Seat
@@ -69,7 +70,11 @@ def signed_name(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
 
 def computer_note(name: str, player: str) -> str:
     """Which computer player a seat has, in brackets; nothing for a person, or where the name says it."""
-    return "" if player in {HUMAN, REMOTE} or player.casefold() == name.casefold() else f"({player})"
+    return (
+        ""
+        if player in {HUMAN, REMOTE} or player.casefold() == name.casefold()
+        else f"({translated(label(player))})"
+    )
 
 
 def both_names(names: tuple[str, str], width: int = 2 * NAME_WIDTH + 3) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
+from toscana_tui.core.level import label
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
@@ -168,7 +169,11 @@ def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
     if question in PLAYERS:
         who = chosen(answers, question)  # perhaps a program that was named for the seat
         named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
-        return (HUMAN, translated(_LABELS[HUMAN])), *((name, name) for name in bots_of(answers.game)), *named
+        return (
+            (HUMAN, translated(_LABELS[HUMAN])),
+            *((name, translated(label(name))) for name in bots_of(answers.game)),
+            *named,
+        )
     values = next(option.values for option in game.options if option.name == question)
     return tuple((code, translated(word)) for code, word in values)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.level import GREEDY, RANDOM, Level
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
 from toscana_tui.core.perfectinfo import PerfectInfoGame
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
@@ -37,9 +38,9 @@ class Kwinty(PerfectInfoGame[Action]):
     levels = (
         RANDOM,
         GREEDY,
-        Level("casual", "sees the next five, plans little", f"{_LEVELS}:casual"),
-        Level("steady", "thinks of your reply, and a bit further", f"{_LEVELS}:steady"),
-        Level("expert", "searches far ahead; hard to beat", f"{_LEVELS}:ExpertBot"),
+        Level("casual", message("sees the next five, plans little"), f"{_LEVELS}:casual"),
+        Level("steady", message("thinks of your reply, and a bit further"), f"{_LEVELS}:steady"),
+        Level("expert", message("searches far ahead; hard to beat"), f"{_LEVELS}:ExpertBot"),
     )
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
@@ -55,9 +56,17 @@ class Kwinty(PerfectInfoGame[Action]):
             return None
         starter, wrong = self.colours[due], self.colours[due.other]
         if outcome.winner is None:
-            why = f"After a drawn game the other player starts the next one: {starter}, not {wrong}."
+            why = message(
+                "After a drawn game the other player starts the next one: {starter}, not {wrong}.",
+                starter=starter,
+                wrong=wrong,
+            )
         else:
-            why = f"The loser of a game starts the next one: {starter}, not {wrong}."
+            why = message(
+                "The loser of a game starts the next one: {starter}, not {wrong}.",
+                starter=starter,
+                wrong=wrong,
+            )
         return SetupError("First", why)
 
     def start(self, setup: Setup) -> Position:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.message import message
+from toscana_tui.core.message import message, plural
 from toscana_tui.core.telling import PLACES, Names
-from toscana_tui.core.text import counted, listed
+from toscana_tui.core.text import listed
 from toscana_tui.games.blocks import BlockTelling
 from toscana_tui.games.kwinty.blocks import Placement
 from toscana_tui.games.kwinty.notation import format_action
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toscana_tui.core.game import AnyAction
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
@@ -20,18 +22,22 @@ if TYPE_CHECKING:
 class KwintyTelling(BlockTelling):
     """What is told of Kwinty."""
 
-    scored: str = "lines of four"
-    marked: str = "the lines of four"
+    scored: str = message("lines of four")
+    marked: str = message("the lines of four")
+    legend: str = message("lines of four")
     example: str = "iv"
     rules: str = "kwinty"
     aim: tuple[str, ...] = (
-        "Get five of your colour in a line, or the most lines of four.",
-        "Get five in a line, or most fours.",
+        message("Get five of your colour in a line, or the most lines of four."),
+        message("Get five in a line, or most fours."),
     )
 
     def score_texts(self, score: int) -> tuple[str, ...]:
         """How many lines of four there are."""
-        return f"{counted(score, 'line')} of four", counted(score, "four")
+        return (
+            plural("{number} line of four", "{number} lines of four", score),
+            plural("{number} four", "{number} fours", score),
+        )
 
     def points(self, number: float) -> str:
         """So many of what a score counts."""
@@ -39,7 +45,8 @@ class KwintyTelling(BlockTelling):
 
     def task(self, position: Position) -> str:  # noqa: ARG002
         """A block is to be placed."""
-        return "to place a block"
+        # TRANSLATORS: stands behind a player's name.
+        return message("to place a block")
 
     def advice(self, position: Position) -> str:  # noqa: ARG002
         """Nothing."""
@@ -53,11 +60,26 @@ class KwintyTelling(BlockTelling):
         for seat, places in threats:
             if places:
                 tokens = [format_action(place) for place in places]
-                can = "can make" if seat is mover else "threatens"
-                long.append(f"{names[seat]} {can} five with {listed(tokens)}.")
-                short.append(f"{self.signs[seat]} {can} five: {tokens[0]}{' and more' * (len(tokens) > 1)}.")
+                known = {"name": names[seat], "places": listed(tokens)}
+                brief = {"sign": self.signs[seat], "token": tokens[0]}
+                if seat is mover:
+                    long.append(message("{name} can make five with {places}.", **known))
+                    short.append(
+                        message("{sign} can make five: {token} and more.", **brief)
+                        if len(tokens) > 1
+                        else message("{sign} can make five: {token}.", **brief)
+                    )
+                else:
+                    long.append(message("{name} threatens five with {places}.", **known))
+                    short.append(
+                        message("{sign} threatens five: {token} and more.", **brief)
+                        if len(tokens) > 1
+                        else message("{sign} threatens five: {token}.", **brief)
+                    )
                 least.append(f"{self.signs[seat]} {tokens[0]}")
-        return (" ".join(long), " ".join(short), f"Five next: {', '.join(least)}.") if long else ()
+        if not long:
+            return ()
+        return _both(long), _both(short), message("Five next: {threats}.", threats=tuple(least))
 
     def draft_text(self, position: Position, action: Placement) -> str:
         """The token, and while the game goes on the longest open line that it leads to."""
@@ -65,7 +87,12 @@ class KwintyTelling(BlockTelling):
         if position.fault(action) is not None:
             return token
         after = position.play_unchecked(action)
-        return token if after.over else f"{token}  open line {after.open_line(position.mover)}, fours"
+        if after.over:
+            return token
+        # TRANSLATORS: both players' fours follow.
+        return message(
+            "{token}  open line {number}, fours", token=token, number=after.open_line(position.mover)
+        )
 
     def deed(self, action: AnyAction) -> str:  # noqa: ARG002
         """It is placed."""
@@ -73,14 +100,22 @@ class KwintyTelling(BlockTelling):
 
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block."""
-        return "no block has a legal place" if position.blocks_left(position.mover) else "no block is left"
+        if position.blocks_left(position.mover):
+            return message("no block has a legal place")
+        return message("no block is left")
 
     def action_text(self, position: Position, action: Action, names: Names) -> str:
         """What an action does."""
         actor = names[position.mover]
         if isinstance(action, Placement):
-            return f"{actor} placed {format_action(action)}."
-        return f"{actor} passes."
+            return message("{name} placed {token}.", name=actor, token=format_action(action))
+        return message("{name} passes.", name=actor)
+
+
+def _both(sentences: Sequence[str]) -> str:
+    """One sentence, or two behind each other."""
+    one, *other = sentences
+    return message("{one} {other}", one=one, other=other[0]) if other else one
 
 
 TELLING = KwintyTelling()

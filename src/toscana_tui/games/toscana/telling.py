@@ -26,6 +26,7 @@ class ToscanaTelling:
     piece: str = message("tile")
     scored: str = message("largest area")
     marked: str = message("both largest areas")
+    legend: str = message("largest areas")
     example: str = "Kh8e"
     rules: str = "toscana"
     aim: tuple[str, ...] = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.level import GREEDY, RANDOM, Level
+from toscana_tui.core.message import message
 from toscana_tui.core.perfectinfo import PerfectInfoGame
 from toscana_tui.games.turris import notation
 from toscana_tui.games.turris.actions import Action
@@ -29,10 +30,10 @@ class Turris(PerfectInfoGame[Action]):
     levels = (
         RANDOM,
         GREEDY,
-        Level("steady", "sees what each block shows, wastes some", f"{_PLAYERS}:steady"),
-        Level("skilled", "thinks of your reply, but not always", f"{_PLAYERS}:skilled"),
-        Level("strong", "looks a few turns ahead, misses little", f"{_PLAYERS}:strong"),
-        Level("expert", "searches deeply and plays the end out", f"{_PLAYERS}:ExpertBot"),
+        Level("steady", message("sees what each block shows, wastes some"), f"{_PLAYERS}:steady"),
+        Level("skilled", message("thinks of your reply, but not always"), f"{_PLAYERS}:skilled"),
+        Level("strong", message("looks a few turns ahead, misses little"), f"{_PLAYERS}:strong"),
+        Level("expert", message("searches deeply and plays the end out"), f"{_PLAYERS}:ExpertBot"),
     )
     exercises = "toscana_tui.games.turris.bots.exercises:COURSE"
     parse_action = staticmethod(notation.parse_action)

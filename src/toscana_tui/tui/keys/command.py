@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from textual.binding import Binding
 
-from toscana_tui.core.message import message
+from toscana_tui.core.message import Message, message
 from toscana_tui.play.language import translated
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ class Command(Generic[S]):
         id: its stable name, for rebinding.
         keys: the keys that do it, as Textual names them; capitals are added by themselves.
         label: one or two words for the footer; empty where the footer leaves it out.
-        help: one sentence for the help; `{piece}` and the like stand for the words of the game played.
+        help: one sentence for the help; like section and brief a message, whose holes `{piece}`, `{example}`,
+            `{marked}` and `{veto_weighed}` stand for the words of the game played.
         section: the part of the help it stands in.
         shown: the keys as people read them.
         why_not: why it can do nothing now, or None where it can.
@@ -96,34 +97,43 @@ def rekeyed(commands: Iterable[Command[S]], own: Mapping[str, AnyCommand]) -> tu
     )
 
 
+# TRANSLATORS: the end of what the key for hints does.
+_VETO_WEIGHED = message("; weigh a veto")
 _VETO_JUDGED = message(
     "A veto is not judged, as the next tile was hidden; the leads with and without it are shown."
 )
 
 
 def words_of(face: Face) -> dict[str, str]:
-    """What the help says in a game's own words, or only of a game that has it."""
+    """What pages say in a game's own words, or only of a game that has it, in the language in use."""
     veto = "turn.veto" not in face.unused
-    return {
-        "piece": face.telling.piece,
-        "point": face.game.point,
-        "example": face.telling.example,
-        "marked": face.telling.marked,
-        "veto_weighed": "; weigh a veto" if veto else "",
-        "veto_judged": " " + translated(_VETO_JUDGED) if veto else "",
-    }
+    return {"point": face.game.point, "veto_judged": " " + translated(_VETO_JUDGED) if veto else ""}
 
 
 def commands_of(face: Face, commands: Iterable[Command[S]]) -> tuple[Command[S], ...]:
     """The commands that mean something in a game, told in its words."""
-    words = words_of(face)
     return tuple(
         replace(
             command,
-            help=command.help.format(**words),
-            section=command.section.format(**words),
-            brief=command.brief.format(**words),
+            help=_told(command.help, face),
+            section=_told(command.section, face),
+            brief=_told(command.brief, face),
         )
         for command in commands
         if command.id not in face.unused
+    )
+
+
+def _told(text: str, face: Face) -> str:
+    """A message of a command in the words of a game."""
+    if not text:
+        return text
+    weighed = "" if "turn.veto" in face.unused else _VETO_WEIGHED
+    telling = face.telling
+    return message(
+        text.id if isinstance(text, Message) else text,
+        piece=telling.piece,
+        example=telling.example,
+        marked=telling.marked,
+        veto_weighed=weighed,
     )

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.store.settings import meant
 
@@ -29,6 +30,9 @@ FIXED = ("up", "down", "left", "right", "enter", "escape", "ctrl+c", "ctrl+q")
 _UNSHOWN = ("ctrl+c", "ctrl+q")
 _RESERVED = ("ctrl+z",)
 """Keys that the program as a whole answers to."""
+
+# TRANSLATORS: what keeps a key, instead of a command's name.
+_PROGRAM = message("the program")
 
 _ALIASES = {
     "esc": "escape",
@@ -86,7 +90,14 @@ def rebound(
 def no_such_command(names: Iterable[str], ids: Sequence[str]) -> tuple[str, ...]:
     """What the player should know of names that no command has."""
     unknown = (name for name in names if name not in ids)
-    return tuple(f"keys: there is no command '{_brief(name)}'{meant(name, tuple(ids))}" for name in unknown)
+    return tuple(
+        message(
+            "keys: there is no command '{command}'{guess}",
+            command=_brief(name),
+            guess=meant(name, tuple(ids)),
+        )
+        for name in unknown
+    )
 
 
 def key_named(text: str) -> str | None:
@@ -125,14 +136,28 @@ def _wanted(
     for text in given:
         key = key_named(text)
         if key is None:
-            warnings.append(f"keys: '{_brief(text)}' for {command.id} is not a key{meant(text, _names())}")
+            said = message(
+                "keys: '{key}' for {command} is not a key{guess}",
+                key=_brief(text),
+                command=command.id,
+                guess=meant(text, _names()),
+            )
+            warnings.append(said)
         elif key in _RESERVED or owners.get(key, command.id) != command.id:
-            owner = owners.get(key, "the program")
-            warnings.append(f"keys: {shown_key(key)} stays with {owner}, {command.id} cannot have it")
+            said = message(
+                "keys: {key} stays with {owner}, {command} cannot have it",
+                key=shown_key(key),
+                owner=owners.get(key, _PROGRAM),
+                command=command.id,
+            )
+            warnings.append(said)
         else:
             wanted[key] = None
     if not wanted:
-        warnings.append(f"keys: {command.id} would have no key and keeps {command.shown}")
+        said = message(
+            "keys: {command} would have no key and keeps {key}", command=command.id, key=command.shown
+        )
+        warnings.append(said)
         return ()
     return tuple(wanted | {key: None for key in command.keys if key in FIXED})
 
@@ -158,7 +183,14 @@ def _settle(commands: Sequence[AnyCommand], changed: dict[str, AnyCommand], warn
         other = next(one for one in clash if one is not loser)
         key = next(key for key in loser.all_keys if key in other.all_keys)
         own = originals[loser.id].shown
-        warnings.append(f"keys: {loser.id} and {other.id} clash on {shown_key(key)}; {loser.id} keeps {own}")
+        said = message(
+            "keys: {command} and {other} clash on {key}; {command} keeps {own}",
+            command=loser.id,
+            other=other.id,
+            key=shown_key(key),
+            own=own,
+        )
+        warnings.append(said)
         del changed[loser.id]
 
 

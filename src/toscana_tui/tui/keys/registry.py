@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from toscana_tui.tui.keys.command import AnyCommand
 
 SCREENS: dict[str, Sequence[AnyCommand]] = {
-    "The table": TABLE_COMMANDS,
-    "The replay": REPLAY_COMMANDS,
-    "The list of matches": LIBRARY_COMMANDS,
-    "The list of exercises": LIST_COMMANDS,
+    "table": TABLE_COMMANDS,
+    "replay": REPLAY_COMMANDS,
+    "matches": LIBRARY_COMMANDS,
+    "exercises": LIST_COMMANDS,
 }
 """Every screen's commands; an exercise on the board has those of the table. Ids are unique over all."""
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
 from toscana_tui.play.analysis.values import for_seat, leads
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import LEAD, cost_text, lead_text, name_of
 from toscana_tui.tui.draw.looks import MUTED, NOTE
 from toscana_tui.tui.draw.runs import PLAIN, Line, Run, fitting
@@ -33,7 +35,7 @@ def expected_chart(state: ReplayState, width: int, height: int) -> list[Line]:
 
 
 def _heading(state: ReplayState, width: int) -> Line:
-    head = f"  {LEAD}"
+    head = f"  {translated(LEAD)}"
     texts = _progress(state)
     text = next((text for text in texts if text_width(head + text) < width), "")
     return Run(head, MUTED), Run(text, NOTE if running_here(state) else MUTED)
@@ -45,16 +47,19 @@ def _progress(state: ReplayState) -> tuple[str, ...]:
     short = f"  {count}/{plies}"
     if running_here(state):
         filled = _BAR_COLUMNS * count // plies
-        return f"  [{'#' * filled}{'.' * (_BAR_COLUMNS - filled)}] {count} of {plies}", short
+        bar = f"  [{'#' * filled}{'.' * (_BAR_COLUMNS - filled)}] "
+        return bar + _("{number} of {all}", number=count, all=plies), short
     if count < plies:
-        return f"  {count} of {plies}, i continues" if count else "  i starts the analysis", short
-    return (f"  {MISTAKE} mistake",) if mistakes_shown(state) else ()
+        if count:
+            return "  " + _("{number} of {all}, i continues", number=count, all=plies), short
+        return "  " + _("i starts the analysis"), short
+    return (f"  {MISTAKE} " + _("mistake"),) if mistakes_shown(state) else ()
 
 
 def analysis_line(state: ReplayState, width: int) -> Line | None:
     """What is thought of the action shown, in as many words as there is room for; None where nothing is."""
     if state.notice:
-        return (Run(state.notice, NOTE),)
+        return (Run(translated(state.notice), NOTE),)
     if not state.expected:
         return None
     texts = _thoughts(state)
@@ -73,21 +78,25 @@ def _thoughts(state: ReplayState) -> tuple[str, ...]:
     lead = lead_text(mine)
     if judged.instead is None:
         if log.positions[index].must_pass:
-            return f"{name}'s {LEAD}: {lead}.", f"{LEAD.capitalize()} {lead}."
+            return (
+                _("{name}'s expected lead: {lead}.", name=name, lead=lead),
+                _("Expected lead {lead}.", lead=lead),
+            )
         return (
-            f"{name} played {token} ({lead}): nothing better was found.",
-            f"{token} {lead}: nothing better.",
+            _("{name} played {token} ({lead}): nothing better was found.", name=name, token=token, lead=lead),
+            _("{token} {lead}: nothing better.", token=token, lead=lead),
         )
     better = for_seat(actor, judged.instead)
     instead = lead_text(better)
     if judged.best is None:
         return (
-            f"{name}'s {LEAD}: {lead}, without it {instead}.",
-            f"{lead}; without it {instead}.",
+            _("{name}'s expected lead: {lead}, without it {instead}.", name=name, lead=lead, instead=instead),
+            _("{lead}; without it {instead}.", lead=lead, instead=instead),
         )
     cost = cost_text(mine, better, log.game, mistake=state.ply in mistakes_shown(state))
+    known = {"token": token, "lead": lead, "best": judged.best, "instead": instead, "cost": cost}
     return (
-        f"{name} played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",
-        f"Played {token} ({lead}), better was {judged.best} ({instead}); {cost}.",
-        f"{token} {lead}, better {judged.best} {instead}.",
+        _("{name} played {token} ({lead}), better was {best} ({instead}); {cost}.", name=name, **known),
+        _("Played {token} ({lead}), better was {best} ({instead}); {cost}.", **known),
+        _("{token} {lead}, better {best} {instead}.", **known),
     )

@@ -8,8 +8,10 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
+from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 from toscana_tui.tui.shared.moves import MISTAKE
@@ -75,10 +77,10 @@ def chart_lines(
     lines: list[Line] = []
     for heading, values, rows, plus in (
         (face.telling.scored, scores, area_rows, ""),
-        ("lead", leads, lead_rows, "+"),
+        (message("lead"), leads, lead_rows, "+"),
     ):
         if headed:
-            lines.append((Run(f"  {heading}", MUTED),))
+            lines.append((Run(f"  {translated(heading)}", MUTED),))
         most = max(_LEAST, *(value for pair in values for value in pair if value < SURE))
         scale = most, f"{plus}{most}"
         for seat in Seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from toscana_tui.core.message import message
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.replay.analysis import analysis_possible, analysis_shown, at_mistake, next_mistake
 from toscana_tui.tui.replay.state import (
@@ -22,8 +23,8 @@ from toscana_tui.tui.replay.state import (
     toggled,
 )
 
-_GO, _VIEW, _MORE = "The moves", "The view", "The replay"
-_ANALYSIS = "The analysis"
+_GO, _VIEW, _MORE = message("The moves"), message("The view"), message("The replay")
+_ANALYSIS = message("The analysis")
 
 
 def _better_known(state: ReplayState) -> bool:
@@ -31,68 +32,74 @@ def _better_known(state: ReplayState) -> bool:
 
 
 COMMANDS: tuple[Command[ReplayState], ...] = (
-    Command("replay.play", ("enter", "space"), "Play", "Start or stop playback.",
+    Command("replay.play", ("enter", "space"), message("Play"), message("Start or stop playback."),
             _GO, "Enter Space", unless("", lambda state: state.plies > 0), started_or_stopped, stays=True),
-    Command("replay.faster", ("plus", "equals_sign"), "", "Play faster.",
+    Command("replay.faster", ("plus", "equals_sign"), "", message("Play faster."),
             _GO, "+", unless("", lambda state: state.speed < len(SPEEDS) - 1), partial(sped, by=1)),
-    Command("replay.slower", ("minus",), "", "Play slower.",
+    Command("replay.slower", ("minus",), "", message("Play slower."),
             _GO, "-", unless("", lambda state: state.speed > 0), partial(sped, by=-1)),
-    Command("replay.back", ("left", "up", "comma", "a", "h", "w", "k"), "Back", "Go back one move.",
+    Command("replay.back", ("left", "up", "comma", "a", "h", "w", "k"), message("Back"),
+            message("Go back one move."),
             _GO, "Left Up , a h w k", unless("", lambda state: state.ply > 0), partial(stepped, by=-1),
             by_arrows=True),
-    Command("replay.on", ("right", "down", "full_stop", "d", "l", "s", "j"), "On", "Go forward one move.",
+    Command("replay.on", ("right", "down", "full_stop", "d", "l", "s", "j"), message("On"),
+            message("Go forward one move."),
             _GO, "Right Down . d l s j", unless("", lambda state: state.ply < state.plies),
             partial(stepped, by=1), by_arrows=True),
-    Command("replay.first", ("home", "f"), "", "Go to the empty board.",
+    Command("replay.first", ("home", "f"), "", message("Go to the empty board."),
             _GO, "Home f", unless("", lambda state: state.ply > 0), partial(gone_to, ply=0)),
-    Command("replay.last", ("end", "e"), "", "Go to the end of the game.",
+    Command("replay.last", ("end", "e"), "", message("Go to the end of the game."),
             _GO, "End e", unless("", lambda state: state.ply < state.plies), at_end),
-    Command("replay.turn", ("g",), "Turn", "Go to a turn by its number.",
+    # TRANSLATORS: at most 9 columns; a turn of the game, by its number, which the empty hole tells apart.
+    Command("replay.turn", ("g",), message("Turn{number}", number=""), message("Go to a turn by its number."),
             _GO, "g 1-9", unless("", lambda state: state.plies > 0), entering),
-    Command("replay.veto", ("v",), "Veto", "Go to the next veto.",
+    Command("replay.veto", ("v",), message("Veto"), message("Go to the next veto."),
             _GO, "v", unless("", lambda state: next_veto(state, 1) is not None), partial(at_veto, by=1)),
-    Command("replay.veto-back", ("x",), "", "Go to the previous veto.",
+    Command("replay.veto-back", ("x",), "", message("Go to the previous veto."),
             _GO, "x", unless("", lambda state: next_veto(state, -1) is not None), partial(at_veto, by=-1)),
-    Command("replay.game", ("n", "tab", "pagedown"), "Game", "Go to the next game.",
-            _GO, "n Tab", unless("", lambda state: state.game + 1 < len(state.records)),
+    # TRANSLATORS: at most 9 columns; a game of the match, by its number, which the empty hole tells apart.
+    Command("replay.game", ("n", "tab", "pagedown"), message("Game{number}", number=""),
+            message("Go to the next game."), _GO, "n Tab",
+            unless("", lambda state: state.game + 1 < len(state.records)),
             partial(in_game, by=1)),
-    Command("replay.game-back", ("p", "shift+tab", "pageup"), "", "Go to the previous game.",
+    Command("replay.game-back", ("p", "shift+tab", "pageup"), "", message("Go to the previous game."),
             _GO, "p Shift+Tab", unless("", lambda state: state.game > 0), partial(in_game, by=-1)),
-    Command("replay.areas", ("c",), "", "Show or hide {marked}.",
+    Command("replay.areas", ("c",), "", message("Show or hide {marked}."),
             _VIEW, "c", always, partial(toggled, overlay="areas")),
-    Command("replay.letters", ("t",), "", "Show or hide the tiles' letters.",
+    Command("replay.letters", ("t",), "", message("Show or hide the tiles' letters."),
             _VIEW, "t", always, partial(toggled, overlay="letters")),
-    Command("replay.layout", ("z",), "", "Change the size of the board.",
+    Command("replay.layout", ("z",), "", message("Change the size of the board."),
             _VIEW, "z", always, "next_layout"),
-    Command("replay.comment", ("m",), "", "Read the comments of this move in full.",
+    Command("replay.comment", ("m",), "", message("Read the comments of this move in full."),
             _VIEW, "m", unless("", lambda state: bool(state.comments)), "show_comment",
-            brief="Read this move's comments."),
-    Command("replay.analyse", ("i",), "Analyse", "Analyse every move of this game, or pause.",
+            brief=message("Read this move's comments.")),
+    Command("replay.analyse", ("i",), message("Analyse"),
+            message("Analyse every move of this game, or pause."),
             _ANALYSIS, "i", unless("", analysis_possible), "analyse",
-            brief="Analyse this game, or pause."),
-    Command("replay.mistake", ("y",), "Mistake", "Go to the next mistake.",
+            brief=message("Analyse this game, or pause.")),
+    Command("replay.mistake", ("y",), message("Mistake"), message("Go to the next mistake."),
             _ANALYSIS, "y", unless("", lambda state: next_mistake(state, 1) is not None),
             partial(at_mistake, by=1)),
-    Command("replay.mistake-back", ("u",), "", "Go to the previous mistake.",
+    Command("replay.mistake-back", ("u",), "", message("Go to the previous mistake."),
             _ANALYSIS, "u", unless("", lambda state: next_mistake(state, -1) is not None),
             partial(at_mistake, by=-1)),
-    Command("replay.better", ("r",), "Better", "Show or hide the better placement.",
+    Command("replay.better", ("r",), message("Better"), message("Show or hide the better placement."),
             _ANALYSIS, "r",
             unless("", _better_known), partial(toggled, overlay="better"),
-            brief="Show the better placement."),
-    Command("replay.expected", ("o",), "", "Chart: {marked} or expected lead.",
+            brief=message("Show the better placement.")),
+    Command("replay.expected", ("o",), "", message("Chart: {marked} or expected lead."),
             _ANALYSIS, "o", always, partial(toggled, overlay="expected"),
-            brief="Chart: scores or expected lead."),
-    Command("replay.branch", ("b",), "Branch", "Play on from here as a new match.",
+            brief=message("Chart: scores or expected lead.")),
+    Command("replay.branch", ("b",), message("Branch"), message("Play on from here as a new match."),
             _MORE, "b", unless("", branch_possible), "branch",
-            brief="Play on as a new match."),
-    Command("replay.menu", ("escape",), "Menu", "Open the menu.",
+            brief=message("Play on as a new match.")),
+    Command("replay.menu", ("escape",), message("Menu"), message("Open the menu."),
             _MORE, "Esc", always, "back", stays=True, by_arrows=True),
-    Command("replay.help", ("question_mark", "f1"), "Help", "Show the keys and the rules.",
+    Command("replay.help", ("question_mark", "f1"), message("Help"), message("Show the keys and the rules."),
             _MORE, "?", always, "show_help", stays=True),
-    Command("replay.settings", ("f2",), "", "Change the settings.",
+    Command("replay.settings", ("f2",), "", message("Change the settings."),
             _MORE, "F2", always, "show_settings"),
-    Command("replay.leave", ("q",), "Leave", "Leave the replay.",
+    Command("replay.leave", ("q",), message("Leave"), message("Leave the replay."),
             _MORE, "q", always, "leave", stays=True),
 )  # fmt: skip
 """Every command in the order of the help."""

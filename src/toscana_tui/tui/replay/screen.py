@@ -10,6 +10,7 @@ from textual.reactive import reactive
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.keeping.state import player_tags
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.questions import player_question
 from toscana_tui.play.session import Session
@@ -142,7 +143,7 @@ class ReplayScreen(BoardScreen[Session | None]):
     def back(self) -> None:
         """Open the menu."""
         self._halt()
-        self.commands.open_menu("Back to the replay")
+        self.commands.open_menu(_("Back to the replay"))
 
     def show_help(self) -> None:
         """Show the keys, what the analysis is, and the rules."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
 from toscana_tui.play.keeping.state import player_tags
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import (
     action_text,
@@ -36,9 +39,9 @@ if TYPE_CHECKING:
 
 
 _ENTERING = (
-    "Type a number or use the arrows; Enter goes there, Esc cancels.",
-    "Type a number; Enter goes there, Esc cancels.",
-    "Enter goes there, Esc cancels.",
+    message("Type a number or use the arrows; Enter goes there, Esc cancels."),
+    message("Type a number; Enter goes there, Esc cancels."),
+    message("Enter goes there, Esc cancels."),
 )
 """What the keys do while a number is entered, in ever fewer words."""
 
@@ -46,6 +49,7 @@ _COMMENT_READ = 1000
 """Characters of a comment that are looked at for the panel, where only a few lines stand anyway."""
 
 _PAGE_READ = 60_000
+_PAUSE, _STOP, _AGAIN = message("Pause"), message("Stop"), message("Again")
 _PLAYER_WIDTH = 12
 _MOVES_KEPT = 3
 """Rows of moves that a comment leaves."""
@@ -55,17 +59,20 @@ def title_lines(state: ReplayState, width: int) -> tuple[Line]:
     """Which game, who is to do what, and how the games ended."""
     match, position = state.match, state.position
     if position.over:
-        turn = "The match is over" if match.finished else "The game is over"
+        turn = _("The match is over") if match.finished else _("The game is over")
+    elif position.must_pass:
+        turn = _("{name} must pass", name=signed_name(match, position.mover))
     else:
-        what = "must pass" if position.must_pass else state.face.telling.task(position)
-        turn = f"{signed_name(match, position.mover)} {what}"
+        turn = f"{signed_name(match, position.mover)} {translated(state.face.telling.task(position))}"
     outcomes = [record.log.position.outcome() for record in state.records]
-    results = "  ".join(game_score(match.game, outcome) if outcome else "open" for outcome in outcomes)
+    results = "  ".join(game_score(match.game, outcome) if outcome else _("open") for outcome in outcomes)
     number, rounds = state.number, match.game.rounds
-    game, score = f" Replay  game {number} of {rounds}  ", f"results {results} "
+    game = " " + _("Replay  game {game} of {rounds}", game=number, rounds=rounds) + "  "
+    score = _("results {results}", results=results) + " "
+    short = " " + _("Replay  {game}/{rounds}", game=number, rounds=rounds) + "  "
     for game_shorter, score_shorter in (
-        (f" Replay  {number}/{rounds}  ", f"{results} "),
-        (f" Replay  {number}/{rounds}  ", ""),
+        (short, f"{results} "),
+        (short, ""),
         (f" {number}/{rounds} ", ""),
     ):
         if text_width(game + turn + score) < width:
@@ -89,7 +96,10 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
     said = comment_lines(state.comments, width)
     room = max(0, height - len(lines) - _MOVES_KEPT)
     if len(said) > room:
-        said = [*said[: max(0, room - 1)], (Run("  … m reads on", NOTE, "command('replay.comment')"),)][:room]
+        said = [
+            *said[: max(0, room - 1)],
+            (Run("  " + _("… m reads on"), NOTE, "command('replay.comment')"),),
+        ][:room]
     lines += said
     marked = mistakes_shown(state) if state.expected else ()
     return lines + move_lines(state.record.log, state.ply, width, height - len(lines), marked)
@@ -99,7 +109,7 @@ def _legend(state: ReplayState) -> Line:
     """How what scores is marked on the board, beside which everything else is pale."""
     face = state.face
     marks = [run for mark in face.marks for run in (mark, Run(" ", PLAIN))]
-    return Run("  ", PLAIN), *marks, Run(face.telling.marked.partition(" ")[2], MUTED)
+    return Run("  ", PLAIN), *marks, Run(translated(face.telling.legend), MUTED)
 
 
 def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
@@ -131,7 +141,7 @@ def comment_page(comments: tuple[str, ...], width: int) -> list[Line]:
     for comment in comments:
         shown = clean(comment[:_PAGE_READ])
         if len(comment) > _PAGE_READ:
-            shown += " … (the rest is too long to be shown)"
+            shown += " " + _("… (the rest is too long to be shown)")
         lines.extend((Run(f"  {part}", BAR),) for part in broken(shown, width - 4))
         lines.append(BLANK)
     return lines
@@ -147,10 +157,10 @@ def message_lines(state: ReplayState, width: int) -> tuple[Line, Line]:
 
 def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
     if state.typed is not None:
-        ask = f"Go to turn {state.typed or '_'} of {state.turns}"
-        return (Run(ask, NOTE),), (Run(fitting(_ENTERING, width), MUTED),)
-    if text_width(state.notice) > width:  # it takes both rows
-        return (Run(state.notice, NOTE),), ()
+        ask = _("Go to turn {turn} of {all}", turn=state.typed or "_", all=state.turns)
+        return (Run(ask, NOTE),), (Run(fitting(tuple(map(translated, _ENTERING)), width), MUTED),)
+    if text_width(notice := translated(state.notice)) > width:  # it takes both rows
+        return (Run(notice, NOTE),), ()
     match = state.match
     outcome = state.position.outcome()
     second = analysis_line(state, width) or _change(state, outcome, width)
@@ -164,10 +174,10 @@ def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
 def _last_action(state: ReplayState) -> Line:
     log, ply = state.record.log, state.ply
     if not ply:
-        return (Run(f"Before the first of {state.plies} moves.", PLAIN),)
+        return (Run(_("Before the first of {all} moves.", all=state.plies), PLAIN),)
     before = state.match.with_log(log.at(ply - 1))
-    where = f"Move {ply} of {state.plies}, turn {state.turn}: "
-    return Run(where, NOTE), Run(action_text(before, log.actions[ply - 1]), PLAIN)
+    where = _("Move {move} of {all}, turn {turn}:", move=ply, all=state.plies, turn=state.turn)
+    return Run(f"{where} ", NOTE), Run(action_text(before, log.actions[ply - 1]), PLAIN)
 
 
 def _change(state: ReplayState, outcome: Outcome | None, width: int) -> Line:
@@ -190,23 +200,26 @@ def _change_text(state: ReplayState, match: AnyMatch, outcome: Outcome | None) -
     if outcome is not None and not outcome.by_score:
         return f"{areas}."
     if not lead:
-        return f"{areas}: level."
-    return f"{areas}: {name_of(match, Seat(now[1] > now[0]))} leads by {lead}."
+        return _("{scores}: level.", scores=areas)
+    name = name_of(match, Seat(now[1] > now[0]))
+    return _("{scores}: {name} leads by {lead}.", scores=areas, name=name, lead=lead)
 
 
 def _running(state: ReplayState) -> Line:
     """That it goes on by itself, and how fast."""
-    seconds = f"{SPEEDS[state.speed]:g} s a move"
+    seconds = SPEEDS[state.speed]
     if state.playing:
-        return (Run(f"  Playing, {seconds}.", NOTE),)
-    return (Run(f"  Enter plays, {seconds}.", MUTED),) if state.plies else ()
+        return (Run("  " + _("Playing, {seconds:g} s a move.", seconds=seconds), NOTE),)
+    if not state.plies:
+        return ()
+    return (Run("  " + _("Enter plays, {seconds:g} s a move.", seconds=seconds), MUTED),)
 
 
 def footer_labels(state: ReplayState) -> dict[str, str]:
     """What Enter does now, where that is not what its command's label says."""
-    labels = {"replay.analyse": "Pause"} if running_here(state) else {}
+    labels: dict[str, str] = {"replay.analyse": _PAUSE} if running_here(state) else {}
     if state.playing:
-        labels["replay.play"] = "Stop"
+        labels["replay.play"] = _STOP
     elif state.ply == state.plies:
-        labels["replay.play"] = "Again"
+        labels["replay.play"] = _AGAIN
     return labels

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from textual.screen import Screen, ScreenResultType
 
+from toscana_tui.core.message import message
+from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose, following
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.command_bar import CommandBar, keys_line
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.shared.typed_placement import TypedPlacement
 
 
-_TYPING_KEYS = (("enter", "Enter", "Take it"), ("escape", "Esc", "Close"))
+_TYPING_KEYS = (("enter", "Enter", message("Take it")), ("escape", "Esc", message("Close")))
 
 
 class Arrangement(NamedTuple):
@@ -262,4 +264,4 @@ class BoardScreen(Screen[ScreenResultType]):
         settings = self._services.settings
         name, told = following(self._face.layouts, self.size, settings.layout)
         self._services.apply(replace(settings, layout=name))
-        self.state = self.state.with_notice(f"Board size: {told}.")
+        self.state = self.state.with_notice(_("Board size: {size}.", size=told))

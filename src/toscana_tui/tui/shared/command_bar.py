@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
+from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_OFF
 from toscana_tui.tui.draw.runs import Line, Run
 from toscana_tui.tui.shared.line_widget import LineWidget
@@ -40,7 +41,7 @@ def bar_lines(
         labels: other labels than the commands' own, by their ids; for commands without one, too.
     """
     given = labels or {}
-    labelled = [(command, given.get(command.id, command.label)) for command in commands]
+    labelled = [(command, translated(given.get(command.id, command.label))) for command in commands]
     named = [(command, label) for command, label in labelled if label]
     later_first = list(reversed(named))
     droppable = sorted(later_first, key=lambda one: (one[0].id in usable, one[0].stays))
@@ -71,7 +72,7 @@ def keys_line(keys: Sequence[tuple[str, str, str]]) -> tuple[Line]:
     runs = [Run(" ", BAR)]
     for name, shown, label in keys:
         press = f"app.simulate_key('{name}')"
-        runs += [Run(shown, BAR_KEY, press), Run(f" {label}", BAR, press), Run("  ", BAR)]
+        runs += [Run(shown, BAR_KEY, press), Run(f" {translated(label)}", BAR, press), Run("  ", BAR)]
     return (tuple(runs),)
 
 

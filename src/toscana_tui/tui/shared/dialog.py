@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
 from toscana_tui.core.text import clean, text_width
+from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.looks import BAR, BAR_OFF, BAR_TITLE, CHOSEN
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, fitted
 from toscana_tui.tui.shared.line_widget import LineWidget
@@ -132,7 +133,7 @@ class Dialog(ModalScreen[str | None]):
         key = text_width(answer.key)
         action = f"take({number})" if answer.enabled else ""
         lines: list[Line] = []
-        for part in broken(clean(answer.label), width - 2 - (key + 2 if key else 1)):
+        for part in broken(clean(translated(answer.label)), width - 2 - (key + 2 if key else 1)):
             text, shown = ("  ", "") if lines else ("> " if chosen else "  ", answer.key)
             gap = " " * max(1, width - 2 - text_width(part) - text_width(shown) - 1)
             run = Run(f"{text}{part}{gap}{shown} ", look, action)
@@ -166,8 +167,8 @@ def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:
         width: the columns there are beside the margins.
         rows: the rows there are.
     """
-    lines = [*((part, BAR_TITLE) for part in broken(title, width) if part)]
-    lines += [(part, BAR) for row in text.split("\n") for part in broken(row, width) if part]
+    lines = [*((part, BAR_TITLE) for part in broken(translated(title), width) if part)]
+    lines += [(part, BAR) for row in translated(text).split("\n") for part in broken(row, width) if part]
     if len(lines) > max(rows, 0):
         lines = lines[: max(rows, 0)]
         if lines:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from toscana_tui.play.language import translated
 from toscana_tui.play.pages import chapters
 from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_TITLE
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken
@@ -46,7 +47,7 @@ def help_lines(
     told = [chapter for page in pages for chapter in chapters(page)]
     lines = _chapter_lines(told[:lead], width, words)
     for section, listed in groupby(commands, key=lambda command: command.section):
-        lines += _title_lines(section, width)
+        lines += _title_lines(translated(section), width)
         for command in listed:
             lines += _command_lines(command, width)
         lines.append(BLANK)
@@ -79,12 +80,12 @@ def _text_lines(text: str, width: int, indent: str = _INDENT) -> list[Line]:
 
 def _command_lines(command: AnyCommand, width: int) -> list[Line]:
     """The keys with what they do beside them, or under them where the page is narrow."""
-    beside = _INDENT + " " * (_KEYS_WIDTH + 1)
+    beside, told = _INDENT + " " * (_KEYS_WIDTH + 1), translated(command.help)
     if width - len(beside) < _LEAST:
         keys = broken(command.shown, width - len(_INDENT))
         above: list[Line] = [(Run(_INDENT + text, BAR_KEY),) for text in keys]
-        return [*above, *_text_lines(command.help, width, _INDENT * 2)]
-    (first,), *others = _text_lines(command.help, width, beside)
+        return [*above, *_text_lines(told, width, _INDENT * 2)]
+    (first,), *others = _text_lines(told, width, beside)
     head = Run(f"{_INDENT}{command.shown:<{_KEYS_WIDTH}} ", BAR_KEY)
     return [(head, Run(first.text.lstrip(), BAR)), *others]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.core.message import message
 from toscana_tui.tui.keys.command import Command, always
 
 if TYPE_CHECKING:
@@ -29,16 +30,16 @@ def moving(prefix: str, section: str, down: tuple[str, ...], up: tuple[str, ...]
         up: keys beside the arrow for going up.
     """
     return (
-        Command(f"{prefix}.down", ("down", *down), "", "Go down.", section, "Down j",
+        Command(f"{prefix}.down", ("down", *down), "", message("Go down."), section, "Down j",
                 always, _by(1), by_arrows=True),
-        Command(f"{prefix}.up", ("up", *up), "", "Go up.", section, "Up k",
+        Command(f"{prefix}.up", ("up", *up), "", message("Go up."), section, "Up k",
                 always, _by(-1), by_arrows=True),
-        Command(f"{prefix}.page-down", ("pagedown", "right", "space"), "", "Go a page down.", section,
-                "PgDn Right", always, _by(_PAGE), by_arrows=True),
-        Command(f"{prefix}.page-up", ("pageup", "left"), "", "Go a page up.", section, "PgUp Left",
+        Command(f"{prefix}.page-down", ("pagedown", "right", "space"), "", message("Go a page down."),
+                section, "PgDn Right", always, _by(_PAGE), by_arrows=True),
+        Command(f"{prefix}.page-up", ("pageup", "left"), "", message("Go a page up."), section, "PgUp Left",
                 always, _by(-_PAGE), by_arrows=True),
-        Command(f"{prefix}.first", ("home",), "", "Go to the first.", section, "Home",
+        Command(f"{prefix}.first", ("home",), "", message("Go to the first."), section, "Home",
                 always, _by(-_END), by_arrows=True),
-        Command(f"{prefix}.last", ("end",), "", "Go to the last.", section, "End",
+        Command(f"{prefix}.last", ("end",), "", message("Go to the last."), section, "End",
                 always, _by(_END), by_arrows=True),
     )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from textual.binding import Binding, BindingType
 
+from toscana_tui.play.language import translated
 from toscana_tui.play.questions import Answer
 from toscana_tui.tui.draw.looks import BAR, BAR_TITLE
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, fitted
@@ -128,7 +129,7 @@ class CommandMenu(Dialog):
         """Sections one below the other, each with its heading."""
         rows: list[_Row] = []
         for title, numbers in sections:
-            rows += [(BLANK, 0)] * bool(rows) + [((Run(f"  {title}", BAR_TITLE),), 0)]
+            rows += [(BLANK, 0)] * bool(rows) + [((Run(f"  {translated(title)}", BAR_TITLE),), 0)]
             rows += [(line, number) for number in numbers for line in self.answer_lines(number, width)]
         return rows
 
@@ -139,7 +140,7 @@ def _width_of_each(columns: int, width: int) -> int:
 
 
 def _label(command: AnyCommand) -> str:
-    return (command.brief or command.help).removesuffix(".")
+    return translated(command.brief or command.help).removesuffix(".")
 
 
 def _key(command: AnyCommand) -> str:

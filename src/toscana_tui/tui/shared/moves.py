@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
+from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED
 from toscana_tui.tui.draw.runs import Line, Look, Run
@@ -54,8 +55,8 @@ def move_lines(log: AnyLog, shown: int, width: int, height: int, marked: Collect
             rows[-1][1].append(Run(mark, _MARK, f"view({index + 1})"))
         rows[-1][1].append(Run(" ", MUTED))
         used += needed
-    at = max((row for row, (first, _) in enumerate(rows) if first < max(shown, 1)), default=0)
+    at = max((row for row, (first, __) in enumerate(rows) if first < max(shown, 1)), default=0)
     room = height - 1
     top = max(0, min(at - room // 2, len(rows) - room))
-    heading: Line = (Run("  moves", MUTED),)
-    return [heading, *(tuple(runs) for _, runs in rows[top : top + room])]
+    heading: Line = (Run("  " + _("moves"), MUTED),)
+    return [heading, *(tuple(runs) for __, runs in rows[top : top + room])]

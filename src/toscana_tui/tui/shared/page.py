@@ -8,6 +8,10 @@ from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 
+from toscana_tui.core.message import message
+from toscana_tui.core.text import text_width
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_TITLE
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
@@ -25,12 +29,11 @@ _AROUND = 2
 
 _ENOUGH = 20
 _HINTS = (
-    "Up, Down scroll; Left, Right go by section; Esc closes.",
-    "Up, Down scroll; Esc closes.",
-    "Esc closes.",
+    message("Up, Down scroll; Left, Right go by section; Esc closes."),
+    message("Up, Down scroll; Esc closes."),
+    message("Esc closes."),
     "Esc",
 )
-_MORE = "  More below."
 
 
 class PageScreen(ModalScreen[None]):
@@ -131,6 +134,6 @@ class PageScreen(ModalScreen[None]):
 
 def _hint(width: int, *, more: bool) -> str:
     """What the keys do, in as many words as there is room for."""
-    tail = _MORE if more else ""
-    fitting = (f"  {hint}{end}" for hint in _HINTS for end in (tail, "") if len(hint + end) + 3 <= width)
-    return next(fitting, "")
+    tail = "  " + _("More below.") if more else ""
+    hints = (hint + end for hint in map(translated, _HINTS) for end in (tail, ""))
+    return next((f"  {hint}" for hint in hints if text_width(hint) + 3 <= width), "")

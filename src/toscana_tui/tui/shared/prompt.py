@@ -10,6 +10,8 @@ from textual.containers import Container
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_WARN
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken
 from toscana_tui.tui.shared.dialog import question_lines
@@ -74,7 +76,7 @@ class Prompt(ModalScreen[str | None]):
         if wrong is None:
             self.dismiss(text)
         else:
-            self._wrong = wrong
+            self._wrong = translated(wrong)
             self._draw()
 
     def action_give_up(self) -> None:
@@ -95,7 +97,7 @@ class Prompt(ModalScreen[str | None]):
             (Run(f"  {text}", BAR_WARN),) for text in broken(self._wrong, self._inner)[:rows]
         ]
         lines += [BLANK] * (rows - len(lines))
-        lines += [(Run("  Enter confirms, Esc cancels.", BAR_MUTED),)] * (height > _AROUND)
+        lines += [(Run("  " + _("Enter confirms, Esc cancels."), BAR_MUTED),)] * (height > _AROUND)
         self._show("#complaint", lines)
         head = question_lines(self._title, self._text, self._inner, height - len(lines) - _AROUND)
         room = height - len(lines) - len(head) - 1

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events
 
+from toscana_tui.play.language import translated, wording
 from toscana_tui.tui.keys.command import commands_of
 from toscana_tui.tui.shared.command_bar import bar_lines
 from toscana_tui.tui.shared.too_small import is_too_small
@@ -84,7 +85,7 @@ class ScreenCommands:
     def why_not(self, key: str) -> str:
         """Why a key does nothing now, where it is a command's; empty where that goes without saying."""
         reasons = [one.why_not(self._screen.state) for one in self._all if key in one.all_keys]
-        return next((reason for reason in reasons if reason), "")
+        return translated(next((reason for reason in reasons if reason), ""))
 
     def has_use(self, key: str, but: str) -> bool:
         """Whether a key does something now, by any command but one."""
@@ -103,10 +104,14 @@ class ScreenCommands:
             return
         state = self._screen.state
         usable = tuple([one.id for one in self._footer if one.why_not(state) is None])
-        bar.show(self._bar_of(usable, width, tuple(labels.items())))
+        bar.show(self._bar_of(wording(), usable, width, tuple(labels.items())))
 
     def _bar_lines(
-        self, usable: tuple[str, ...], width: int, labels: tuple[tuple[str, str], ...]
+        self,
+        _wording: tuple[str, bool],
+        usable: tuple[str, ...],
+        width: int,
+        labels: tuple[tuple[str, str], ...],
     ) -> Sequence[Line]:
         return bar_lines(self._footer, usable, width, dict(labels))
 

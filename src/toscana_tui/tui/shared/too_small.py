@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import PROGRAM
 from toscana_tui.tui.draw.layouts import SMALLEST, WIDE, is_small
 from toscana_tui.tui.draw.looks import WARN
@@ -34,14 +35,20 @@ class TooSmall(LineWidget):
 
     def follow(self, size: Size) -> bool:
         """Hide what the screen holds behind the notice, or show it again; whether it is shown."""
-        small = is_small(*size)
-        self._focus.follow(self.screen, hidden=small)
-        self.screen.set_class(small, _CLASS)
-        if small:
-            needs = f"{PROGRAM} needs {SMALLEST[0]} x {SMALLEST[1]} or {WIDE[0]} x {WIDE[1]} here"
-            text = f"{needs}; this window is {size.width} x {size.height}."
+        hidden = is_small(*size)
+        self._focus.follow(self.screen, hidden=hidden)
+        self.screen.set_class(hidden, _CLASS)
+        if hidden:
+            small, wide, here = (f"{columns} x {rows}" for columns, rows in (SMALLEST, WIDE, size))
+            text = _(
+                "{program} needs {small} or {wide} here; this window is {size}.",
+                program=PROGRAM,
+                small=small,
+                wide=wide,
+                size=here,
+            )
             self.show([(Run(line, WARN),) for line in wrapped(text, max(1, size.width))])
-        return not small
+        return not hidden
 
 
 def is_too_small(screen: Screen[Any]) -> bool:

@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input
 
+from toscana_tui.play.language import gettext as _
+
 
 class TypedPlacement(Input):
     """A one-row input; what is held follows what is typed, Enter takes it, Esc closes.
@@ -46,7 +48,10 @@ class TypedPlacement(Input):
 
     def __init__(self, example: str) -> None:
         super().__init__(
-            placeholder=f"placement, such as {example}", max_length=12, compact=True, select_on_focus=False
+            placeholder=_("placement, such as {example}", example=example),
+            max_length=12,
+            compact=True,
+            select_on_focus=False,
         )
         self.cursor_blink = False
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import listed
 from toscana_tui.games.kwinty.notation import format_action
 
@@ -18,20 +19,20 @@ if TYPE_CHECKING:
 class Effect(Enum):
     """What a placement does, as it is told; what matters most stands first."""
 
-    FIVE = "wins: five in a line"
-    LOST = "cannot stop {rival}, who threatens {places}"
-    BLOCK = "must block: {rival} threatens {places}"
-    LETS = "lets {rival} make five with {places}"
-    TWO = "opens two threats"
-    SURE = "threatens {places}, which cannot be blocked"
-    SQUEEZE = "lets you make five whatever {rival} places"
-    THREAT = "threatens {places}"
-    FOUR = "makes a four"
-    DENIED = "keeps {rival} from a four"
-    LONGER = "makes your open line {number} long"
-    SHORTER = "cuts {rival}'s open line to {number}"
-    OPEN = "keeps your open line of {number}"
-    QUIET = "keeps {rival}'s open line at {number}"
+    FIVE = message("wins: five in a line")
+    LOST = message("cannot stop {rival}, who threatens {places}")
+    BLOCK = message("must block: {rival} threatens {places}")
+    LETS = message("lets {rival} make five with {places}")
+    TWO = message("opens two threats")
+    SURE = message("threatens {places}, which cannot be blocked")
+    SQUEEZE = message("lets you make five whatever {rival} places")
+    THREAT = message("threatens {places}")
+    FOUR = message("makes a four")
+    DENIED = message("keeps {rival} from a four")
+    LONGER = message("makes your open line {number} long")
+    SHORTER = message("cuts {rival}'s open line to {number}")
+    OPEN = message("keeps your open line of {number}")
+    QUIET = message("keeps {rival}'s open line at {number}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +54,11 @@ class Why:
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
         """The reason in ever fewer words; as `core.bot.Reason.texts`."""
         tokens = [format_action(place) for place in self.places if "{places}" in self.effect.value]
-        words = [listed(tokens), f"{tokens[0]} and more"] if len(tokens) > 2 else [listed(tokens)]
-        return tuple(
-            [
-                self.effect.value.format(rival=names[self.rival], places=places, number=self.number)
-                for places in words
-            ]
-        )
+        words = [listed(tokens)]
+        if len(tokens) > 2:
+            words.append(message("{token} and more", token=tokens[0]))
+        known = {"rival": names[self.rival], "number": self.number}
+        return tuple([message(self.effect.value, places=places, **known) for places in words])
 
 
 def reason(position: Position, placement: Placement) -> Why:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
+from toscana_tui.core.message import message
 from toscana_tui.games.turris.actions import Decline
 from toscana_tui.games.turris.bots.features import areas
 from toscana_tui.games.turris.scoring import STEPS, largest, seen
@@ -46,16 +47,23 @@ class Effect(Enum):
 Effects: TypeAlias = dict[tuple[Effect, Face | None], int]
 
 _WORDS = {
-    Effect.WINS: "ends the game ahead by {number}",
-    Effect.EARNS: "earns a bonus",
-    Effect.GIVES: "gives a bonus away",
-    Effect.DENIES: "leaves them no bonus",
-    Effect.JOINS: "joins {areas} areas on the {face}",
-    Effect.GROWS: "enlarges your area on the {face} by {number}",
-    Effect.SHRINKS: "takes {number} from their area on the {face}",
-    Effect.COVERS: "covers {number} of theirs on the {face}",
+    Effect.WINS: message("ends the game ahead by {number}"),
+    Effect.EARNS: message("earns a bonus"),
+    Effect.GIVES: message("gives a bonus away"),
+    Effect.DENIES: message("leaves them no bonus"),
+    Effect.JOINS: message("joins {areas} areas {where}"),
+    Effect.GROWS: message("enlarges your area {where} by {number}"),
+    Effect.SHRINKS: message("takes {number} from their area {where}"),
+    Effect.COVERS: message("covers {number} of theirs {where}"),
 }
-_NUMBERS = {2: "two", 3: "three", 4: "four"}
+_NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
+_WHERE = {
+    Face.NORTH: message("on the north face"),
+    Face.SOUTH: message("on the south face"),
+    Face.WEST: message("on the west face"),
+    Face.EAST: message("on the east face"),
+    Face.ROOF: message("on the roof"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +87,12 @@ class Why:
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:  # noqa: ARG002 - only one opponent is theirs
         """The reason in one way; as `Reason.texts`."""
         if self.effect is None:
-            return ("keeps a block for later" if self.spared else "leaves your areas as large as they are",)
-        face = "roof" if self.face is Face.ROOF else f"{self.face} face"
+            if self.spared:
+                return (message("keeps a block for later"),)
+            return (message("leaves your areas as large as they are"),)
+        where = _WHERE[self.face] if self.face else ""
         areas = _NUMBERS.get(self.joined, str(self.joined))
-        return (_WORDS[self.effect].format(number=self.number, areas=areas, face=face),)
+        return (message(_WORDS[self.effect], number=self.number, areas=areas, where=where),)
 
 
 def reasons(position: Position, actions: Sequence[Action]) -> tuple[Why, ...]:
