@@ -24,7 +24,9 @@ HOUSE = Path(toscana_tui.__file__).parent
 ENGLISH = (
     "lab/**",
     "tui/guard/**",
+    "tui/draw/export.py",
     "tui/draw/svg.py",
+    "tui/draw/themes/**",
     "play/pages/**",
     *(f"cli/{name}.py" for name in ("arena", "bot", "check", "export", "interrupts", "look")),
     *(f"bots/{name}" for name in ("arena/**", "process.py", "requests.py", "wire.py")),
@@ -82,23 +84,12 @@ TO_DO: tuple[str, ...] = (
     "store/keeper.py",
     "store/newfile.py",
     "store/progress.py",
-    "tui/boards/kwinty/face.py",
-    "tui/boards/toscana/panel.py",
-    "tui/boards/toscana/typing.py",
-    "tui/boards/turris/face.py",
-    "tui/boards/turris/paint.py",
-    "tui/boards/turris/scene.py",
-    "tui/draw/export.py",
-    "tui/draw/layouts.py",
-    "tui/draw/themes/__init__.py",
-    "tui/draw/themes/theme.py",
     "tui/exercises/board_screen.py",
     "tui/exercises/commands.py",
     "tui/exercises/list_screen.py",
     "tui/exercises/view.py",
     "tui/home/leaving.py",
     "tui/home/setup.py",
-    "tui/joined.py",
     "tui/keys/command.py",
     "tui/keys/keymap.py",
     "tui/keys/registry.py",
@@ -118,14 +109,6 @@ TO_DO: tuple[str, ...] = (
     "tui/shared/prompt.py",
     "tui/shared/too_small.py",
     "tui/shared/typed_placement.py",
-    "tui/table/after.py",
-    "tui/table/alone.py",
-    "tui/table/card.py",
-    "tui/table/commands.py",
-    "tui/table/messages.py",
-    "tui/table/remote.py",
-    "tui/table/screen.py",
-    "tui/table/view.py",
 )
 """Modules in which something is still said in English alone."""
 
@@ -203,8 +186,9 @@ class _Reader(ast.NodeVisitor):
 
     def visit_Constant(self, node: ast.Constant) -> None:
         speech = _PIECE if self._pieces else _SPEECH
-        # The program's name and options are the same in every language.
-        if isinstance(node.value, str) and speech.search(re.sub(r"-+[a-z-]+|toscana:?", "", node.value)):
+        # The program's name, its options and keys are the same in every language.
+        same = r"-+[a-z-]+|toscana:?|^(Up|Down|Left|Right)( [a-z])+$"
+        if isinstance(node.value, str) and speech.search(re.sub(same, "", node.value)):
             self.found.append(f"{node.lineno}: {node.value!r}")
 
 

@@ -13,6 +13,7 @@ from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from toscana_tui.play.language import spoken
 from toscana_tui.tui.draw.appearance import DressedApp
 from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, line_width
@@ -75,7 +76,7 @@ class LineWidget(Widget):
 
     def show_of(self, make: Callable[..., Sequence[Line]], *values: object) -> None:
         """Draw what `make` makes of some values from now on; of those drawn already it makes nothing."""
-        made_of = (make, *values)
+        made_of = (make, spoken(), *values)
         if made_of != self._made_of:
             self.show(make(*values))
             self._made_of = made_of
