@@ -13,7 +13,7 @@ from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import names_of, signed_name, verdict_texts
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import HEAD, MUTED
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, wrapped
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, wrapped
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
@@ -54,7 +54,7 @@ def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
     heads = [f"{number}" for number in range(1, len(outcomes) + 1)]
     if verdict.totals:
         # TRANSLATORS: at most 5 columns.
-        heads.append(_("total"))
+        heads.append(fitting((_("total"), "="), _COLUMN - 1))
     room = width - 2 - _COLUMN * len(heads)
     widest = max(text_width(signed_name(match, seat)) for seat in Seat)
     beside = room > min(widest, LEAST_NAME + _SIGN)

@@ -127,7 +127,8 @@ def _place_messages(state: TableState, notice: Line, width: int, threats: str) -
         return _resting(state, state.together, width, _NOTE), notice
     # What is wrong with a typed placement, or why nothing was saved, is more pressing.
     if not state.notice and (advice := state.face.telling.advice(state.position)):
-        notice = (Run(_("{advice} n and p step through them.", advice=advice), _NOTE),)
+        texts = _("{advice} n and p step through them.", advice=advice), translated(advice)
+        notice = (Run(fitting(texts, width), _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
     return draft_message(state, width), _besides(state, notice or _beside(state, width), width, threats)

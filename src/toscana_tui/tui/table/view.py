@@ -106,6 +106,8 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     lines: list[Line] = []
     if state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting:
         lines = card_lines(match, width, kept=kept_here(state))
+        if len(lines) > height + 1:  # the last of them is blank
+            lines = [line for line in lines if line != BLANK]
         return lines + move_lines(match.log, match.log.cursor, width, height - len(lines))
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])

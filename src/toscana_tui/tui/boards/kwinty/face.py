@@ -149,6 +149,7 @@ class KwintyFace(BlockFace):
     def typing_fault(self, text: str, position: Position, draft: Any) -> str:  # noqa: ANN401
         """Why what is typed places nothing."""
         if _TYPED.fullmatch(text.strip().lower()) is None:
+            # TRANSLATORS: at most 57 columns.
             return _("Type a column and a turn: ih lies on i and j, iv stands.")
         if self.typed(text, position, draft) is None:
             return _("The block would extend beyond the last column.")

@@ -31,6 +31,7 @@ def typing_fault(text: str, draft: Draft) -> str:
     word = text.strip().lower()
     match = TYPED.fullmatch(word)
     if match is None:
+        # TRANSLATORS: at most 57 columns.
         return _("Type a cell and a turn (n, e, s, w), such as h8e or Kh8e.")
     if match[1] and match[1].upper() != draft.tile:
         return _("Tile {tile} is not in hand: the top tile is {top}.", tile=match[1].upper(), top=draft.tile)

@@ -30,7 +30,7 @@ from toscana_tui.tui.boards.turris.scene import BAND, FACES, scene_of
 from toscana_tui.tui.boards.view import Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,7 +105,8 @@ class TurrisFace(BlockFace):
         position: Position = view.position
         left = position.left(seat)
         if position.bonus and position.mover is seat:
-            told = ngettext("{number} block left, a bonus", "{number} blocks left, a bonus", left)
+            whole = ngettext("{number} block left, a bonus", "{number} blocks left, a bonus", left)
+            told = fitting((whole, _("{left} left, a bonus", left=left)), width - 2)
         else:
             told = ngettext("{number} block left", "{number} blocks left", left)
         return [
@@ -155,7 +156,9 @@ class TurrisFace(BlockFace):
         if self.typed(text, position, draft) is not None:
             return ""
         if position.bonus:
+            # TRANSLATORS: at most 57 columns.
             return _("Type b1v to stand, a1e or a1s to lie, xb3 to take out, none.")
+        # TRANSLATORS: at most 57 columns.
         return _("Type a column and a turn: b1v stands, a1e or a1s lies.")
 
     # -- counting ---------------------------------------------------------------------------------------

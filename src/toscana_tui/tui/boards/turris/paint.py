@@ -57,22 +57,21 @@ _NAMES = {
     Face.EAST: message("east"),
     Face.ROOF: message("roof"),
 }
-# TRANSLATORS: what heads a table of areas; at most 11 columns each.
-_BRIEFLY: Mapping[str, str] = {
-    COUNTED: message("area"),
-    WITH_BLOCK: message("with block"),
-    TAKEN_OUT: message("without it"),
-}
 # TRANSLATORS: the last row of a table of areas; at most 11 columns.
 _TOGETHER = message("together")
 # TRANSLATORS: what the signs on the board mean; together they have at most 65 columns.
 _SIGNS = message("near o #"), message("back .o."), message("far :o:")
-# TRANSLATORS: the same; `back` is whatever does not lie at the front.
 _LIMIT, _BONUS, _BARRED = message("__ limit"), message("+ bonus"), message("/// barred")
-# TRANSLATORS: at most 21 columns each.
-_BRIEF_LIMIT, _BRIEF_BONUS = message("oc. #=- back _ limit"), message("oc. #=- back + bonus")
-# TRANSLATORS: at most 21 columns.
-_BRIEF_BARRED = message("oc. #=- back / barred")
+_BRIEFLY: Mapping[str, str] = {
+    # TRANSLATORS: these three head a table of areas; at most 11 columns each.
+    COUNTED: message("area"),
+    WITH_BLOCK: message("with block"),
+    TAKEN_OUT: message("without it"),
+    # TRANSLATORS: what the signs mean; at most 21 columns, as the next two.
+    _LIMIT: message("oc. #=- back _ limit"),
+    _BONUS: message("oc. #=- back + bonus"),
+    _BARRED: message("oc. #=- back / barred"),
+}
 _ENDS = {Face.NORTH: ("c", "a"), Face.SOUTH: ("a", "c"), Face.WEST: ("1", "3"), Face.EAST: ("3", "1")}
 """The columns or rows of the plan at the left and right of each side, as one sees it."""
 
@@ -131,7 +130,8 @@ def _legend(scene: Scene, width: int) -> str:
     """What the signs mean that are on the board now, as far as there is room; the first matters least."""
     bonus, barred = bool(scene.bonus), bool(scene.barred and scene.barred[Face.ROOF])
     if width < 2 * _LEGEND:
-        return translated(_BRIEF_BARRED if barred else _BRIEF_BONUS if bonus else _BRIEF_LIMIT)
+        more = _BARRED if barred else _BONUS if bonus else _LIMIT
+        return fitting((translated(_BRIEFLY[more]), translated(more)), width)
     known = [*_SIGNS, *[_LIMIT] * (scene.limit < LEVELS), *[_BONUS] * bonus, *[_BARRED] * barred]
     told = [*map(translated, known)]
     while text_width("  ".join(told)) > width:
@@ -323,7 +323,7 @@ def _table(scene: Scene) -> list[Line]:
     colours = [*map(translated, TELLING.colours)]
     room = max(_COLOUR, *map(text_width, colours))
     label = _LABEL - 2 * (room - _COLOUR)
-    counted = fitting((translated(scene.counted), translated(_BRIEFLY[scene.counted])), label)
+    counted = fitting((translated(scene.counted), translated(_BRIEFLY[scene.counted]), ""), label)
     head: Line = (
         Run(counted.ljust(label), _MUTED if scene.counted == COUNTED else _STRONG),
         *(
