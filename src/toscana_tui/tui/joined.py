@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from textual.binding import Binding, BindingType
 
 from toscana_tui.play.current import CurrentMatch
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import PROGRAM
 from toscana_tui.play.questions import NO, YES, Answer
 from toscana_tui.play.together.sentences import ended_text
@@ -120,7 +121,7 @@ class JoinedApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         """Tell the player something that belongs to no screen."""
         from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - seldom needed
 
-        self.push_screen(Dialog("Please note", text, (Answer("on", "Continue"),), "on"))
+        self.push_screen(Dialog(_("Please note"), text, (Answer("on", _("Continue")),), "on"))
 
     def apply(self, settings: Settings) -> None:
         """Follow other settings from now on; they are written nowhere."""
@@ -169,8 +170,9 @@ class JoinedApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
         if self.screen.id == "leaving":
             return
-        answers = Answer(NO, "Stay"), Answer(YES, "Leave the table")
-        dialog = Dialog("Leave?", "The match is kept at the host's: join again to go on.", answers, NO)
+        answers = Answer(NO, _("Stay")), Answer(YES, _("Leave the table"))
+        text = _("The match is kept at the host's: join again to go on.")
+        dialog = Dialog(_("Leave?"), text, answers, NO)
         dialog.id = "leaving"
         self.push_screen(dialog, lambda answer: self.quit() if answer == YES else None)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import LEAST_NAME, text_width
+from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import name_of, signed_name
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import MUTED
@@ -38,21 +39,21 @@ def name_line(
     """
     face = face_of(match.game)
     to_move = position.mover is seat and not position.over
-    long, short = texts or face.telling.score_texts(score)
+    long, short = texts or map(translated, face.telling.score_texts(score))
     note = f" {who}" if who else ""
     room = width - text_width(f"> {face.telling.signs[seat]} ") - 2
     whole = text_width(name_of(match, seat))
     # The score is told in fewer words before the note goes; a bare number is what is left last of all.
-    points = short if room - len(short) >= min(whole, LEAST_NAME) else str(score)
+    points = short if room - text_width(short) >= min(whole, LEAST_NAME) else str(score)
     for wider, told in ((note, long), (note, short), ("", long)):
-        if whole + text_width(wider) + len(told) <= room:
+        if whole + text_width(wider) + text_width(told) <= room:
             note, points = wider, told
             break
     else:
         note = ""
-    name = signed_name(match, seat, max(LEAST_NAME, room - text_width(note) - len(points)))
+    name = signed_name(match, seat, max(LEAST_NAME, room - text_width(note) - text_width(points)))
     head = f"> {name}"
-    gap = " " * max(1, width - text_width(head) - text_width(note) - len(points) - 1)
+    gap = " " * max(1, width - text_width(head) - text_width(note) - text_width(points) - 1)
     return (
         Run("> " if to_move else "  ", Look("accent", bold=True)),
         Run(name, Look(f"{face.inks[seat]}-name", bold=True)),

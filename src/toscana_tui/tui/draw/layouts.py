@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.message import message
 from toscana_tui.store.settings import AUTO
 
 if TYPE_CHECKING:
@@ -84,9 +85,11 @@ def following(layouts: Sequence[Layout], size: tuple[int, int], before: str) -> 
         before: the layout asked for, as settings write it.
 
     Returns:
-        what is asked for, and what it is called.
+        what is asked for, and the message what it is called.
     """
     fitting = [layout.name for layout in reversed(layouts) if layout.fits(*size)]
     names = [*fitting, AUTO]
     name = names[(names.index(before) + 1) % len(names)] if before in names else AUTO
-    return name, f"automatic, {fitting[-1]}" if name == AUTO and fitting else name
+    if name == AUTO and fitting:
+        return name, message("automatic, {layout}", layout=message(fitting[-1]))
+    return name, message(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.setup import begin, rematch_of
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def replay(services: Services) -> bool:
 
     name = services.current.name
     if name is None:
-        services.say("The match is not saved, so it cannot be replayed.")
+        services.say(_("The match is not saved, so it cannot be replayed."))
         return False
     services.current.put_away()
     services.to_home()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.core.message import message
 from toscana_tui.play import history
 from toscana_tui.play.sentences import action_text
 from toscana_tui.play.session import Phase
@@ -87,7 +88,7 @@ class Alone:
     def _undo_to(self, cursor: int) -> None:
         """Go back, with the tile in hand where it had been placed."""
         session = self._screen.state.session
-        self._come_to(history.at(session, cursor), "Undone.")
+        self._come_to(history.at(session, cursor), message("Undone."))
         self._screen.state = held_again(self._screen.state, session.match.log.actions[cursor])
 
     def redo(self) -> None:
@@ -95,7 +96,7 @@ class Alone:
         session = self._screen.state.session
         cursor = history.redo(session)
         if cursor is not None:
-            self._come_to(history.at(session, cursor), "Redone.")
+            self._come_to(history.at(session, cursor), message("Redone."))
 
     def _come_to(self, session: Session, notice: str) -> None:
         self._screen.come_to(session, notice, counts=False)

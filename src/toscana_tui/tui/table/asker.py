@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.core.message import message
 from toscana_tui.play.sentences import TAKEN_OVER, interruption_in
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
 
 
-VETO_KEYS = (("y", "y", "Veto"), ("n", "n", "No"))
+# TRANSLATORS: at most 9 columns.
+VETO_KEYS = (("y", "y", message("Veto")), ("n", "n", message("No")))
 """The keys that answer the question about a veto."""
 
 

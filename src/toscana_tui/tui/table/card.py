@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.games import telling_of
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import names_of, signed_name, verdict_texts
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import HEAD, MUTED
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, wrapped
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, wrapped
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
@@ -22,15 +25,17 @@ _COLUMN = 6
 _SIGN = 3
 """Columns of a player's sign and the blank behind it."""
 
+# TRANSLATORS: what follows a match; at most 9 columns each.
+REMATCH, REPLAY, ANALYSE = message("Rematch"), message("Replay"), message("Analyse")
+# TRANSLATORS: leads to the first screen, or away from the table; at most 9 columns.
+HOME, LEAVE = message("Home"), message("Leave")
 _FOLLOWS = (
-    ("1", "Rematch", "match.rematch"),
-    ("2", "Replay", "match.replay"),
-    ("3", "Analyse", "match.analyse"),
-    ("Enter", "Home", "turn.commit"),
+    ("1", REMATCH, "match.rematch"),
+    ("2", REPLAY, "match.replay"),
+    ("3", ANALYSE, "match.analyse"),
+    ("Enter", HOME, "turn.commit"),
 )
-
-
-_ELSEWHERE = (_FOLLOWS[0], ("Enter", "Leave", "turn.commit"))
+_ELSEWHERE = (_FOLLOWS[0], ("Enter", LEAVE, "turn.commit"))
 """What can follow where the record is kept at another terminal."""
 
 
@@ -46,11 +51,15 @@ def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
     texts = verdict_texts(match, verdict)
     headline = texts[0] if width > 2 * LEAST_NAME + _COLUMN else texts[1]
     lines: list[Line] = [(Run(f"  {text}", HEAD),) for text in wrapped(headline, width - 2)]
-    heads = [*(f"{number}" for number in range(1, len(outcomes) + 1)), *(["total"] if verdict.totals else [])]
+    heads = [f"{number}" for number in range(1, len(outcomes) + 1)]
+    if verdict.totals:
+        # TRANSLATORS: at most 5 columns.
+        heads.append(fitting((_("total"), "="), _COLUMN - 1))
     room = width - 2 - _COLUMN * len(heads)
     widest = max(text_width(signed_name(match, seat)) for seat in Seat)
     beside = room > min(widest, LEAST_NAME + _SIGN)
-    lines += [BLANK, (Run(f"  {'game'.ljust(room) if beside else '  '}{_numbers(heads)}", MUTED),)]
+    head = _("game").ljust(room) if beside else "  "
+    lines += [BLANK, (Run(f"  {head}{_numbers(heads)}", MUTED),)]
     first = verdict.winner or Seat.ONE
     inks = face_of(match.game).inks
     for seat in (first, first.other):
@@ -68,7 +77,7 @@ def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
     lines.append(BLANK)
     follows = _FOLLOWS if kept else _ELSEWHERE
     lines += [
-        (Run("  ", PLAIN), Run(f"{key:>5}", HEAD, action), Run(f"  {label}", PLAIN, action))
+        (Run("  ", PLAIN), Run(f"{key:>5}", HEAD, action), Run(f"  {translated(label)}", PLAIN, action))
         for key, label, action in ((key, label, f"command('{name}')") for key, label, name in follows)
     ]
     return [*lines, BLANK]
@@ -78,7 +87,8 @@ def _told(outcome: Outcome, seat: Seat) -> str:
     """A player's score of a game, or what became of a game that no score decided."""
     if outcome.by_score or outcome.winner is None:
         return str(outcome.scores[seat])
-    return "won" if outcome.winner is seat else "lost"
+    # TRANSLATORS: a game, in the table of a match; at most 5 columns.
+    return _("won") if outcome.winner is seat else _("lost")
 
 
 def _numbers(texts: list[str]) -> str:
@@ -97,7 +107,7 @@ def _facts(match: AnyMatch) -> list[str]:
     if scored:
         score, number, seat = max(scored)
         best = telling_of(match.game).score_texts(score)[0]
-        facts.append(f"best: {best} by {names[seat]}, game {-number}")
+        facts.append(_("best: {score} by {name}, game {game}", score=best, name=names[seat], game=-number))
     vetoed = [
         log.actor(index)
         for log in match.logs
@@ -105,5 +115,6 @@ def _facts(match: AnyMatch) -> list[str]:
         if log.actor(index) is not log.positions[index].mover
     ]
     if vetoed:
-        facts.append("vetoes: " + ", ".join(f"{names[seat]} {vetoed.count(seat)}" for seat in Seat))
+        counts = tuple(f"{names[seat]} {vetoed.count(seat)}" for seat in Seat)
+        facts.append(_("vetoes: {counts}", counts=counts))
     return facts

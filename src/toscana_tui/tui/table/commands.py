@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.play import history
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import ALWAYS, REMOTE
 from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
 from toscana_tui.play.session import Phase
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
     from toscana_tui.tui.table.state import TableState
 
 
+NO_HINTS = message("There are no hints at this table.")
+
+
 def may_veto(state: TableState) -> bool:
     """Whether a person who is not to move may veto now."""
     session = state.session
@@ -37,7 +42,7 @@ def may_veto(state: TableState) -> bool:
 def _hint_obstacle(state: TableState) -> str | None:
     if not (_placing(state) or may_veto(state)):
         return ""
-    return None if state.together is None or state.together.hints else "There are no hints at this table."
+    return None if state.together is None or state.together.hints else NO_HINTS
 
 
 def may_let(state: TableState) -> bool:
@@ -98,15 +103,19 @@ def _redo_obstacle(state: TableState) -> str | None:
         return NO_REDO
     actor = log.actor(log.cursor)
     if state.session.seats[actor] == REMOTE:
-        return f"Only {name_of(state.session.match, actor)} can redo this."
+        return _("Only {name} can redo this.", name=name_of(state.session.match, actor))
     return None
 
 
-_HAND, _TURN, _VIEW, _MATCH = "The {piece} in hand", "The turn", "The view", "The match"
+# TRANSLATORS: the parts of the menu and of the help. {piece} is the word for a tile or a block, without an
+# article, here as in what the commands below do.
+_HAND, _TURN = message("The {piece} in hand"), message("The turn")
+_VIEW, _MATCH = message("The view"), message("The match")
 _in_hand: Condition[TableState] = unless("", _placing)
 _moving: Condition[TableState] = unless("", lambda state: _placing(state) or steps_through_moves(state))
 _hinted: Condition[TableState] = unless(
-    "There is no hint to take.", lambda state: _placing(state) and bool(state.hint and state.hint.chosen)
+    message("There is no hint to take."),
+    lambda state: _placing(state) and bool(state.hint and state.hint.chosen),
 )
 _finished: Condition[TableState] = unless(
     "", lambda state: state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting
@@ -115,71 +124,77 @@ _replayed: Condition[TableState] = unless("", lambda state: _finished(state) is 
 _rematched: Condition[TableState] = unless("", lambda state: _finished(state) is None and not watching(state))
 _moves: Condition[TableState] = unless(NO_MOVES, lambda state: state.taken > 0 or state.viewed is not None)
 _earlier: Condition[TableState] = unless(
-    "There is no earlier move.", lambda state: state.taken > 0 or state.viewed is not None
+    message("There is no earlier move."), lambda state: state.taken > 0 or state.viewed is not None
 )
 _later: Condition[TableState] = unless(
-    "There is no later move.", lambda state: state.taken < len(state.session.match.log.actions)
+    message("There is no later move."), lambda state: state.taken < len(state.session.match.log.actions)
 )
 
+# TRANSLATORS: what a command does; what is said in one or two words has at most 9 columns.
 COMMANDS: tuple[Command[TableState], ...] = (
-    Command("ghost.up", ("up", "w", "k"), "", "Move the {piece} up.", _HAND, "Up w k",
+    Command("ghost.up", ("up", "w", "k"), "", message("Move the {piece} up."), _HAND, "Up w k",
             _moving, partial(moved, rows=-1, columns=0), by_arrows=True),
-    Command("ghost.left", ("left", "a", "h"), "", "Move the {piece} left.", _HAND, "Left a h",
+    Command("ghost.left", ("left", "a", "h"), "", message("Move the {piece} left."), _HAND, "Left a h",
             _moving, partial(moved, rows=0, columns=-1), by_arrows=True),
-    Command("ghost.down", ("down", "s", "j"), "", "Move the {piece} down.", _HAND, "Down s j",
+    Command("ghost.down", ("down", "s", "j"), "", message("Move the {piece} down."), _HAND, "Down s j",
             _moving, partial(moved, rows=1, columns=0), by_arrows=True),
-    Command("ghost.right", ("right", "d", "l"), "", "Move the {piece} right.", _HAND, "Right d l",
+    Command("ghost.right", ("right", "d", "l"), "", message("Move the {piece} right."), _HAND, "Right d l",
             _moving, partial(moved, rows=0, columns=1), by_arrows=True),
-    Command("ghost.turn", ("r", "space"), "Turn", "Turn the {piece} clockwise.", _HAND, "r Space",
-            _in_hand, partial(turned, quarters=1)),
-    Command("ghost.turn-back", ("e",), "", "Turn the {piece} back.", _HAND, "e",
+    Command("ghost.turn", ("r", "space"), message("Turn"), message("Turn the {piece} clockwise."), _HAND,
+            "r Space", _in_hand, partial(turned, quarters=1)),
+    Command("ghost.turn-back", ("e",), "", message("Turn the {piece} back."), _HAND, "e",
             _in_hand, partial(turned, quarters=-1)),
-    Command("ghost.next", ("n", "tab"), "Next", "Go to the next legal placement.", _HAND, "n Tab",
-            _in_hand, partial(stepped, by=1)),
-    Command("ghost.previous", ("p", "shift+tab"), "", "Go to the previous one.", _HAND, "p Shift+Tab",
-            _in_hand, partial(stepped, by=-1)),
-    Command("ghost.type", ("g",), "Type", "Type a placement, such as {example}.", _HAND, "g",
-            _in_hand, "open_typing"),
-    Command("turn.commit", ("enter",), "Place", "Preview; again to place.", _TURN, "Enter",
+    Command("ghost.next", ("n", "tab"), message("Next"), message("Go to the next legal placement."), _HAND,
+            "n Tab", _in_hand, partial(stepped, by=1)),
+    Command("ghost.previous", ("p", "shift+tab"), "", message("Go to the previous one."), _HAND,
+            "p Shift+Tab", _in_hand, partial(stepped, by=-1)),
+    Command("ghost.type", ("g",), message("Type"), message("Type a placement, such as {example}."), _HAND,
+            "g", _in_hand, "open_typing"),
+    Command("turn.commit", ("enter",), message("Place"), message("Preview; again to place."), _TURN, "Enter",
             _commit_obstacle, "commit", stays=True),
-    Command("turn.back", ("escape",), "Menu", "Cancel, close, or open the menu.", _TURN, "Esc",
-            always, "back", stays=True, by_arrows=True),
-    Command("turn.veto", ("v",), "Veto", "Veto the tile about to be placed.", _TURN, "v",
-            _veto_obstacle, "ask_veto", brief="Veto the tile."),
-    Command("turn.undo", ("u",), "Undo", "Undo the last decision.", _TURN, "u", _undo_obstacle, "undo"),
-    Command("turn.redo", ("y",), "", "Redo what was undone.", _TURN, "y", _redo_obstacle, "redo"),
-    Command("turn.hint", ("i",), "", "Show good placements{veto_weighed}.", _TURN, "i",
-            _hint_obstacle, "show_hint", brief="Show a hint."),
-    Command("turn.take-hint", ("f",), "", "Move the {piece} to where the hint is.", _TURN, "f",
-            _hinted, following_hint, gives_way=True, brief="Move to the hint."),
-    Command("view.dots", ("o",), "", "Show or hide dots where the {piece} can go.", _VIEW, "o",
-            always, partial(toggled, overlay="dots"), brief="Show or hide the dots."),
-    Command("view.areas", ("c",), "", "Show or hide {marked}.", _VIEW, "c",
+    Command("turn.back", ("escape",), message("Menu"), message("Cancel, close, or open the menu."), _TURN,
+            "Esc", always, "back", stays=True, by_arrows=True),
+    Command("turn.veto", ("v",), message("Veto"), message("Veto the tile about to be placed."), _TURN, "v",
+            _veto_obstacle, "ask_veto", brief=message("Veto the tile.")),
+    Command("turn.undo", ("u",), message("Undo"), message("Undo the last decision."), _TURN,
+            "u", _undo_obstacle, "undo"),
+    Command("turn.redo", ("y",), "", message("Redo what was undone."), _TURN, "y", _redo_obstacle, "redo"),
+    Command("turn.hint", ("i",), "", message("Show good placements{veto_weighed}."), _TURN, "i",
+            _hint_obstacle, "show_hint", brief=message("Show a hint.")),
+    Command("turn.take-hint", ("f",), "", message("Move the {piece} to where the hint is."), _TURN, "f",
+            _hinted, following_hint, gives_way=True, brief=message("Move to the hint.")),
+    Command("view.dots", ("o",), "", message("Show or hide dots where the {piece} can go."), _VIEW, "o",
+            always, partial(toggled, overlay="dots"), brief=message("Show or hide the dots.")),
+    Command("view.areas", ("c",), "", message("Show or hide {marked}."), _VIEW, "c",
             always, partial(toggled, overlay="areas")),
-    Command("view.letters", ("t",), "", "Show or hide the tiles' letters.", _VIEW, "t",
+    Command("view.letters", ("t",), "", message("Show or hide the tiles' letters."), _VIEW, "t",
             always, partial(toggled, overlay="letters")),
-    Command("view.stacks", ("b",), "", "List the tiles that each stack still holds.", _VIEW, "b",
-            always, partial(toggled, overlay="stacks"), gives_way=True, brief="List the stacks' tiles."),
-    Command("view.layout", ("z",), "", "Change the size of the board.", _VIEW, "z", always, "next_layout"),
-    Command("view.moves", ("m",), "Moves", "View earlier moves, or return to the game.", _VIEW, "m",
-            _moves, viewing_or_not, brief="View earlier moves."),
-    Command("view.earlier", ("comma",), "", "Go back one move.", _VIEW, ",",
+    Command("view.stacks", ("b",), "", message("List the tiles that each stack still holds."), _VIEW, "b",
+            always, partial(toggled, overlay="stacks"), gives_way=True,
+            brief=message("List the stacks' tiles.")),
+    Command("view.layout", ("z",), "", message("Change the size of the board."), _VIEW,
+            "z", always, "next_layout"),
+    Command("view.moves", ("m",), message("Moves"), message("View earlier moves, or return to the game."),
+            _VIEW, "m", _moves, viewing_or_not, brief=message("View earlier moves.")),
+    Command("view.earlier", ("comma",), "", message("Go back one move."), _VIEW, ",",
             _earlier, partial(viewed_by, by=-1)),
-    Command("view.later", ("full_stop",), "", "Go forward one move.", _VIEW, ".",
+    Command("view.later", ("full_stop",), "", message("Go forward one move."), _VIEW, ".",
             _later, partial(viewed_by, by=1)),
-    Command("match.rematch", ("1",), "", "Play another match; the other player starts.", _MATCH, "1",
-            _rematched, "rematch", gives_way=True, brief="Play a rematch."),
-    Command("match.replay", ("2",), "", "Replay the match that is over.", _MATCH, "2",
-            _replayed, "replay", gives_way=True, brief="Replay the match."),
-    Command("match.analyse", ("3",), "", "Analyse the match that is over.", _MATCH, "3",
-            _replayed, "analyse", gives_way=True, brief="Analyse the match."),
-    Command("match.help", ("question_mark", "f1"), "Help", "Show the keys and the rules.", _MATCH, "?",
-            always, "show_help", stays=True),
-    Command("match.settings", ("f2",), "", "Change the settings.", _MATCH, "F2", always, "show_settings"),
-    Command("match.leave", ("q", "ctrl+q", "ctrl+c"), "Leave", "Leave the table.", _MATCH, "q",
-            always, "leave", stays=True),
+    Command("match.rematch", ("1",), "", message("Play another match; the other player starts."), _MATCH, "1",
+            _rematched, "rematch", gives_way=True, brief=message("Play a rematch.")),
+    Command("match.replay", ("2",), "", message("Replay the match that is over."), _MATCH, "2",
+            _replayed, "replay", gives_way=True, brief=message("Replay the match.")),
+    Command("match.analyse", ("3",), "", message("Analyse the match that is over."), _MATCH, "3",
+            _replayed, "analyse", gives_way=True, brief=message("Analyse the match.")),
+    Command("match.help", ("question_mark", "f1"), message("Help"), message("Show the keys and the rules."),
+            _MATCH, "?", always, "show_help", stays=True),
+    Command("match.settings", ("f2",), "", message("Change the settings."), _MATCH,
+            "F2", always, "show_settings"),
+    Command("match.leave", ("q", "ctrl+q", "ctrl+c"), message("Leave"), message("Leave the table."), _MATCH,
+            "q", always, "leave", stays=True),
 )  # fmt: skip
 """Every command in the order of the help."""
 
-LOOKING_BACK = {"view.earlier": "Earlier", "view.later": "Later"}
+# TRANSLATORS: at most 9 columns.
+LOOKING_BACK = {"view.earlier": message("Earlier"), "view.later": message("Later")}
 """The footer's labels while an earlier position is looked at."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.games import telling_of
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import (
     NO_ADVICE,
     NO_HINT,
@@ -28,7 +31,6 @@ from toscana_tui.tui.table.commands import kept_here, may_let, watching
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
     from toscana_tui.play.together.table import Together
-    from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
 
 _NOTE = Look("accent")
@@ -36,6 +38,12 @@ _WARN = Look("warning")
 _TEXT = Look()
 _MUTED = Look("muted")
 _GAP = Run("  ", _TEXT)
+_COUNTING = {
+    "tile": message("Counting tiles:"),
+    "four": message("Counting fours:"),
+    "square": message("Counting squares:"),
+}
+"""What is told while a game is counted, by what it scores."""
 
 
 def message_lines(state: TableState, width: int, threats: str = "never") -> tuple[Line, Line]:
@@ -79,7 +87,7 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
         return _veto_question(state, width)
     match, position = state.session.match, state.position
     mover = name_of(match, position.mover)
-    notice: Line = (Run(state.notice, _MUTED),) if state.notice else ()
+    notice: Line = (Run(translated(state.notice), _MUTED),) if state.notice else ()
     first: Line = ()
     match state.phase:
         case Phase.PLACE:
@@ -87,27 +95,27 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
         case Phase.OFFER:
             may = interruption_in(match)
             how = (
-                "Enter allows it, v vetoes it."
+                _("Enter allows it, v vetoes it.")
                 if state.left is None
-                else f"v vetoes it ({state.left:.1f} s)."
+                else _("v vetoes it ({left:.1f} s).", left=state.left)
             )
             first = (Run(f"{mover} {may.offer if may else ''}: {how}", _NOTE),)
             notice = notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.VETOED:
             log = match.log
             told = action_text(match.with_log(log.at(log.cursor - 1)), log.actions[log.cursor - 1])
-            first, notice = (Run(f"{told} Press Enter.", _WARN),), ()
+            first, notice = (Run(_("{told} Press Enter.", told=told), _WARN),), ()
         case Phase.BOT:
             asked = state.session.asked_bot
             thinker = mover if asked is None else name_of(match, asked)
             how_long = "…" if state.progress is None else state.progress.text
-            thinks = (Run(f"{thinker} is thinking {how_long}", _MUTED),)
+            thinks = (Run(_("{name} is thinking {time}", name=thinker, time=how_long), _MUTED),)
             return (notice, thinks) if notice else (thinks, ())
         case Phase.REMOTE:
             return _remote_messages(state, notice, width, threats)
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
-            first = (Run(f"{mover} passes: {why}. Press Enter.", _WARN),)
+            first = (Run(_("{name} passes: {why}. Press Enter.", name=mover, why=why), _WARN),)
         case _:
             pass
     return first, notice
@@ -119,7 +127,8 @@ def _place_messages(state: TableState, notice: Line, width: int, threats: str) -
         return _resting(state, state.together, width, _NOTE), notice
     # What is wrong with a typed placement, or why nothing was saved, is more pressing.
     if not state.notice and (advice := state.face.telling.advice(state.position)):
-        notice = (Run(f"{advice} n and p step through them.", _NOTE),)
+        texts = _("{advice} n and p step through them.", advice=advice), translated(advice)
+        notice = (Run(fitting(texts, width), _NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
     return draft_message(state, width), _besides(state, notice or _beside(state, width), width, threats)
@@ -169,11 +178,11 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
     """The result, and below it what follows, each in as many words as there is room for."""
     match, outcome = state.session.match, state.position.outcome()
     results = result_texts(match, len(match.logs), outcome) if outcome else ("",)
-    follows: tuple[str, ...] = ("",) if watching(state) else ("Enter: the second game.",)
+    follows: tuple[str, ...] = ("",) if watching(state) else (_("Enter: the second game."),)
     if state.phase is Phase.MATCH_OVER:
         verdicts = verdict_texts(match, match.verdict())
-        leads = "the first screen" if kept_here(state) else "leave the table"
-        follows = (*(f"{text}  Enter: {leads}." for text in verdicts), *verdicts)
+        leads = _("Enter: the first screen.") if kept_here(state) else _("Enter: leave the table.")
+        follows = (*(f"{text}  {leads}" for text in verdicts), *verdicts)
     return (Run(fitting(results, width), _TEXT),), (Run(fitting(follows, width), _NOTE),)
 
 
@@ -181,23 +190,23 @@ def _look_messages(state: TableState, viewed: int) -> tuple[Line, Line]:
     match = state.session.match
     log = match.log
     what = (
-        "the empty board"
+        _("the empty board")
         if viewed == 0
         else action_text(match.with_log(log.at(viewed - 1)), log.actions[viewed - 1])
     )
-    where = Run(f"Viewing move {viewed} of {len(log.actions)}: ", _NOTE)
-    return (where, Run(what, _TEXT)), (Run(", earlier  . later  Esc back to the game", _MUTED),)
+    where = Run(_("Viewing move {number} of {all}:", number=viewed, all=len(log.actions)) + " ", _NOTE)
+    return (where, Run(what, _TEXT)), (Run(_(", earlier  . later  Esc back to the game"), _MUTED),)
 
 
 def _count_messages(state: TableState) -> tuple[Line, Line]:
     match = state.session.match
     laid = state.counters[: state.counted or 0]
-    runs = [Run(f"Counting {match.game.point}s: ", _NOTE)]
+    runs = [Run(translated(_COUNTING[match.game.point]) + " ", _NOTE)]
     for seat in Seat:
         count = sum(counter.points for counter in laid if counter.seat is seat)
         if count or seat is Seat.ONE:
             runs.append(Run(f"{name_of(match, seat)} {count}  ", _TEXT))
-    return tuple(runs), (Run("Any key: the result.", _MUTED),)
+    return tuple(runs), (Run(_("Any key: the result."), _MUTED),)
 
 
 def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
@@ -208,12 +217,12 @@ def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
     if may is None:
         return (), ()
     ask = Run(f"{asked}: {may.title}  ", _WARN)
-    keys = Run("y veto   n or Enter no", _NOTE)
+    keys = Run(_("y veto   n or Enter no"), _NOTE)
     if line_width((ask, keys)) > width:
         ask = Run(f"{may.title[:1].upper()}{may.title[1:]}  ", _WARN)
     texts = [may.text]
     if short := telling_of(match.game).interruption(state.position, names_of(match, LEAST_NAME)):
-        texts.append(short.text)
+        texts.append(translated(short.text))
     return (ask, keys), (Run(fitting(texts, width), _TEXT),)
 
 
@@ -223,14 +232,16 @@ def draft_message(state: TableState, width: int) -> Line:
     if draft is None:
         return ()
     action = draft.action
-    token = state.face.telling.draft_text(state.position, action)
+    token = translated(state.face.telling.draft_text(state.position, action))
     fault = state.fault
     if fault is not None:
-        return (Run(f"{token} ", _MUTED), Run(fault.reason, _WARN))
+        return (Run(f"{token} ", _MUTED), Run(translated(fault.reason), _WARN))
     order = state.face.walk(state.position)
-    last = f"  {order.index(action) + 1} of {len(order)}"
     if state.pending:
-        last = f"  Enter {state.face.telling.deed(action)}, Esc cancels."
+        does = _("Enter {does}, Esc cancels.", does=state.face.telling.deed(action))
+    else:
+        does = _("{number} of {all}", number=order.index(action) + 1, all=len(order))
+    last = f"  {does}"
     match = state.session.match
     told = effect_text(match, action)
     if text_width(f"{token}  {told}{last}") > width:
@@ -247,7 +258,7 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
     progress = "" if hint.progress is None else hint.progress.bar
     chosen = hint.chosen
     if chosen is None:
-        looking = f"Looking for good placements  {progress}" if progress else NO_HINT
+        looking = _("Looking for good placements") + f"  {progress}" if progress else translated(NO_HINT)
         return draft_message(state, width), (Run(looking, _MUTED),)
     listed = _hint_list(state, hint, width)
     if not state.reasoned:
@@ -260,11 +271,11 @@ def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
     """What the teacher would place, all of it or only what is shown, and the keys for it."""
     token, chosen = state.session.match.game.format_action, hint.chosen
     taken = chosen is not None and state.draft is not None and state.draft.action == chosen.action
-    able = "  ".join(["f take it"] * (not taken) + ["i next"] * (len(hint.advice) > 1))
+    able = "  ".join([_("f take it")] * (not taken) + [_("i next")] * (len(hint.advice) > 1))
     keys = Run(f"{hint.progress.bar}  " if hint.progress else "", _MUTED), Run(able, _MUTED)
     listed: list[Run] = []
     for shown in (hint.advice, hint.advice[hint.shown : hint.shown + 1]):
-        listed = [Run("Hint ", _MUTED)]
+        listed = [Run(_("Hint") + " ", _MUTED)]
         for advice in shown:
             told = f"{token(advice.action)} {lead_text(advice.value)}"
             listed.append(Run(f"[{told}]  ", _NOTE) if advice is chosen else Run(f" {told}   ", _MUTED))
@@ -276,9 +287,10 @@ def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
 def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     """What the veto is worth."""
     if hint.veto is None:
-        what = NO_ADVICE if hint.progress is None else "Weighing the veto …"
+        what = translated(NO_ADVICE) if hint.progress is None else _("Weighing the veto …")
         return (Run(what, _MUTED),)
-    return (Run(fitting(hint.veto.texts(names_of(state.session.match)), width), _TEXT),)
+    texts = tuple(map(translated, hint.veto.texts(names_of(state.session.match))))
+    return (Run(fitting(texts, width), _TEXT),)
 
 
 def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
@@ -294,23 +306,3 @@ def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
         return notice
     may = Run(f"{name_of(session.match, other)} {interruption.may}: v.", _MUTED)
     return (*notice, _GAP, may) if notice else (may,)
-
-
-def coach_line(state: TableState, services: Services, width: int) -> Line:
-    """What a person who plays the game for the first time should know in each of their first turns."""
-    turn = services.coach.turn(state.session.match.game.name)
-    if turn is None or state.phase is not Phase.PLACE or state.viewed is not None or state.pending:
-        return (Run("", _NOTE),)
-    telling = state.face.telling
-    enter = "Enter places it." if services.settings.steps == 1 else "Enter shows what it does."
-    texts = (
-        telling.aim,
-        (
-            f"Arrows move the {telling.piece}, r turns it, n finds the next place. {enter}",
-            f"Arrows move, r turns, n: next place. {enter}",
-            f"Arrows move, r turns. {enter}",
-            "Arrows move, r turns, Enter places.",
-        ),
-        telling.coach,
-    )[turn]
-    return (Run(f" {fitting(texts, width - 2)}", _NOTE),)

@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.questions import LEAVE, YES
 from toscana_tui.play.sentences import interruption_in
 from toscana_tui.play.session import Phase
@@ -185,7 +186,7 @@ class Remote:
         """Leave the table, as nothing more comes; the host is told why nobody can come."""
         app, table = self._screen.app, self._screen.state.together
         if table.hosting:
-            app.say(f"Nobody can join this table: {why}.")
+            app.say(_("Nobody can join this table: {why}.", why=why))
         else:
             app.table_ended(why)
 
@@ -201,7 +202,7 @@ class Remote:
         if answer == PLAY_ON:
             self._link.ask("play-on")
         elif answer == MENU:
-            self._screen.commands.open_menu("Back to the table")
+            self._screen.commands.open_menu(_("Back to the table"))
         elif answer == LEAVE:
             self._screen.leave()
 

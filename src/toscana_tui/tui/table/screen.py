@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
@@ -19,9 +20,10 @@ from toscana_tui.tui.table.after import analyse, replay
 from toscana_tui.tui.table.alone import decider
 from toscana_tui.tui.table.asker import VETO_KEYS, Asker
 from toscana_tui.tui.table.clock import Clock
+from toscana_tui.tui.table.coach import coach_line
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.counter import Counter
-from toscana_tui.tui.table.messages import coach_line, message_lines
+from toscana_tui.tui.table.messages import message_lines
 from toscana_tui.tui.table.opponent import Opponent
 from toscana_tui.tui.table.pace import Pace
 from toscana_tui.tui.table.state import TableState, arrived, at_rest, hinted, holding, viewing
@@ -187,7 +189,7 @@ class TableScreen(BoardScreen[None]):
         elif state.viewed is not None:
             self.state = viewing(state, None)
         else:
-            self.commands.open_menu("Back to the table")
+            self.commands.open_menu(_("Back to the table"))
 
     def show_help(self) -> None:
         """Show the keys and the rules."""

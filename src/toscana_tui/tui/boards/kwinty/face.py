@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import counted
 from toscana_tui.games.kwinty.blocks import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, RIGHT, ROWS, UP, cell_at, height
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, block_marks, thumb
 from toscana_tui.tui.boards.kwinty import draft as drafts
 from toscana_tui.tui.boards.kwinty.paint import (
@@ -100,17 +101,18 @@ class KwintyFace(BlockFace):
         """The same."""
         position: Position = view.position
         long = position.open_line(seat)
-        told = (f"longest open line {long}", f"open line {long}")
         if position.five is seat:
-            told = ("five in a line", "five")
-        fours, left = position.scores()[seat], position.blocks_left(seat)
+            told = (_("five in a line"), _("five"))
+        else:
+            told = (_("longest open line {long}", long=long), _("open line {long}", long=long))
+        left, (lines, fours) = position.blocks_left(seat), TELLING.score_texts(position.scores()[seat])
         second = (
-            f"  {counted(fours, 'line')} of four, {counted(left, 'block')} left",
-            f"  {counted(fours, 'four')}, {left} left",
+            ngettext("{score}, {number} block left", "{score}, {number} blocks left", left, score=lines),
+            _("{score}, {left} left", score=fours, left=left),
         )
         return [
             name_line(match, position, seat, long, width, who, told),
-            (Run(fitting(second, width), MUTED),),
+            (Run(f"  {fitting(second, width - 2)}", MUTED),),
         ]
 
     # -- what is held -----------------------------------------------------------------------------------
@@ -147,9 +149,10 @@ class KwintyFace(BlockFace):
     def typing_fault(self, text: str, position: Position, draft: Any) -> str:  # noqa: ANN401
         """Why what is typed places nothing."""
         if _TYPED.fullmatch(text.strip().lower()) is None:
-            return "Type a column and a turn: ih lies on i and j, iv stands."
+            # TRANSLATORS: at most 57 columns.
+            return _("Type a column and a turn: ih lies on i and j, iv stands.")
         if self.typed(text, position, draft) is None:
-            return "The block would extend beyond the last column."
+            return _("The block would extend beyond the last column.")
         return ""
 
     # -- counting ---------------------------------------------------------------------------------------
@@ -223,7 +226,7 @@ def _marks(view: View) -> dict[int, str]:
         fours = _fours(position)
         shown = fours if view.areas else fours[: view.counted or 0]
     marks: dict[int, str] = {}
-    for _, line in shown:
+    for __, line in shown:
         for cell in line:
             marks[cell] = marks.get(cell, "") + _ALONG[line[1] - line[0]]
     marks |= {cell: "5" for seat in Seat for line in position.fives(seat) for cell in line}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
+from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
 from toscana_tui.tui.boards.toscana.scene import scores_of
@@ -92,26 +93,37 @@ def short_player_lines(
 def _facts(position: Position, seat: Seat, room: int) -> list[Run]:
     """The tile on top, how many more there are, the last of them where that is known, and the veto."""
     tile, below = position.top(seat), position.stacks[seat][1:]
-    veto = "unused" if position.veto_unused(seat) else "used"
-    told = [f"{len(below)} more"] if tile else []
+    unused = position.veto_unused(seat)
+    # TRANSLATORS: at most 11 columns, as what is said of a stack and of a veto.
+    veto = _("veto unused") if unused else _("veto used")
+    told = [_("{count} more", count=len(below))] if tile else []
     known = position.vetoed[seat]
     if known is not None and known in below:
-        told.append(f"{known} last")
+        told.append(_("{tile} last", tile=known))
         if text_width(", ".join(told)) <= room:
             told = [", ".join(told)]
-    stack = [Run(f"tile {tile}", PLAIN) if tile else Run("no tile", MUTED)]
+    # TRANSLATORS: at most 11 columns.
+    stack = [Run(_("tile {tile}", tile=tile), PLAIN) if tile else Run(_("no tile"), MUTED)]
     stack += [Run(text, MUTED) for text in told]
-    return [*stack, Run(f"veto {veto}", MUTED if veto == "used" else PLAIN)]
+    return [*stack, Run(veto, PLAIN if unused else MUTED)]
 
 
 def stack_line(position: Position, seat: Seat, width: int) -> Line:
     """The tiles below the top one, as everybody may know them: by letter, a known last one behind."""
     below, known = set(position.stacks[seat][1:]), position.vetoed[seat]
-    then, plus = (f" then {known}", f" +{known}") if known in below else ("", "")
     letters = sorted(below - {known})
-    joined = "".join(letters)
-    texts = (f"  below {' '.join(letters)}{then}", f"  below {joined}{then}", f"  {joined}{plus}")
-    return (Run(fitting(texts, width) if below else "  no more tiles", PLAIN),)
+    apart, joined = " ".join(letters), "".join(letters)
+    if not below:
+        texts: tuple[str, ...] = (_("no more tiles"),)
+    elif known in below:
+        texts = (
+            _("below {tiles} then {last}", tiles=apart, last=known),
+            _("below {tiles} then {last}", tiles=joined, last=known),
+            f"{joined} +{known}",
+        )
+    else:
+        texts = _("below {tiles}", tiles=apart), _("below {tiles}", tiles=joined), joined
+    return (Run(f"  {fitting(texts, width - 2)}", PLAIN),)
 
 
 def tile_picture(tile: str, orientation: Orientation, owner: Seat, scale: Scale) -> list[Line]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.games.toscana.board import COLUMNS, SIZE
 from toscana_tui.games.toscana.notation import TYPED
 from toscana_tui.games.toscana.tiles import Orientation
+from toscana_tui.play.language import gettext as _
 
 if TYPE_CHECKING:
     from toscana_tui.tui.boards.toscana.draft import Draft
@@ -30,9 +31,10 @@ def typing_fault(text: str, draft: Draft) -> str:
     word = text.strip().lower()
     match = TYPED.fullmatch(word)
     if match is None:
-        return "Type a cell and a turn (n, e, s, w), such as h8e or Kh8e."
+        # TRANSLATORS: at most 57 columns.
+        return _("Type a cell and a turn (n, e, s, w), such as h8e or Kh8e.")
     if match[1] and match[1].upper() != draft.tile:
-        return f"Tile {match[1].upper()} is not in hand: the top tile is {draft.tile}."
+        return _("Tile {tile} is not in hand: the top tile is {top}.", tile=match[1].upper(), top=draft.tile)
     if typed_draft(word, draft) is None:
-        return "The tile would extend beyond the edge of the board."
+        return _("The tile would extend beyond the edge of the board.")
     return ""

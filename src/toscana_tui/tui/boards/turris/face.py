@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import counted
 from toscana_tui.games.turris.actions import Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.game import TURRIS
@@ -15,6 +14,8 @@ from toscana_tui.games.turris.notation import parse_action, parse_column
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import LEVELS, SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, BlockFace, block_marks, thumb
 from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris import draft as drafts
@@ -29,7 +30,7 @@ from toscana_tui.tui.boards.turris.scene import BAND, FACES, scene_of
 from toscana_tui.tui.boards.view import Counter
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
+from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,10 +103,15 @@ class TurrisFace(BlockFace):
     ) -> list[Line]:
         """The same."""
         position: Position = view.position
-        bonus = ", a bonus" if position.bonus and position.mover is seat else ""
+        left = position.left(seat)
+        if position.bonus and position.mover is seat:
+            whole = ngettext("{number} block left, a bonus", "{number} blocks left, a bonus", left)
+            told = fitting((whole, _("{left} left, a bonus", left=left)), width - 2)
+        else:
+            told = ngettext("{number} block left", "{number} blocks left", left)
         return [
             name_line(match, position, seat, position.scores()[seat], width, who),
-            (Run(f"  {counted(position.left(seat), 'block')} left{bonus}", MUTED),),
+            (Run(f"  {told}", MUTED),),
         ]
 
     # -- what is held -----------------------------------------------------------------------------------
@@ -150,8 +156,10 @@ class TurrisFace(BlockFace):
         if self.typed(text, position, draft) is not None:
             return ""
         if position.bonus:
-            return "Type b1v to stand, a1e or a1s to lie, xb3 to take out, none."
-        return "Type a column and a turn: b1v stands, a1e or a1s lies."
+            # TRANSLATORS: at most 57 columns.
+            return _("Type b1v to stand, a1e or a1s to lie, xb3 to take out, none.")
+        # TRANSLATORS: at most 57 columns.
+        return _("Type a column and a turn: b1v stands, a1e or a1s lies.")
 
     # -- counting ---------------------------------------------------------------------------------------
 

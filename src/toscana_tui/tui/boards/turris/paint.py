@@ -6,14 +6,31 @@ The band goes around the tower, so that the edge between two strips is one edge 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import text_width
+from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, SIZE
 from toscana_tui.games.turris.views import Face
+from toscana_tui.play.language import translated
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES
-from toscana_tui.tui.boards.turris.scene import BAND, COUNTED, EMPTY, FACES, Scene, Square
+from toscana_tui.tui.boards.turris.scene import (
+    BAND,
+    COUNTED,
+    EMPTY,
+    FACES,
+    TAKEN_OUT,
+    WITH_BLOCK,
+    Scene,
+    Square,
+)
 from toscana_tui.tui.draw.looks import DIMMED
-from toscana_tui.tui.draw.runs import Line, Look, Run, fitted
+from toscana_tui.tui.draw.runs import Line, Look, Run, fitted, fitting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 LABEL_WIDTH = 3
 _LINE = "▏"
@@ -33,6 +50,28 @@ _FAR = (" ", ".", ":")
 _FAR_PEGS = (_PEGS, ("c", "="), (".", "-"))
 """The same where a square has room for one sign alone."""
 _BAR = "/"
+_NAMES = {
+    Face.NORTH: message("north"),
+    Face.SOUTH: message("south"),
+    Face.WEST: message("west"),
+    Face.EAST: message("east"),
+    Face.ROOF: message("roof"),
+}
+# TRANSLATORS: the last row of a table of areas; at most 11 columns.
+_TOGETHER = message("together")
+# TRANSLATORS: what the signs on the board mean; together they have at most 65 columns.
+_SIGNS = message("near o #"), message("back .o."), message("far :o:")
+_LIMIT, _BONUS, _BARRED = message("__ limit"), message("+ bonus"), message("/// barred")
+_BRIEFLY: Mapping[str, str] = {
+    # TRANSLATORS: these three head a table of areas; at most 11 columns each.
+    COUNTED: message("area"),
+    WITH_BLOCK: message("with block"),
+    TAKEN_OUT: message("without it"),
+    # TRANSLATORS: what the signs mean; at most 21 columns, as the next two.
+    _LIMIT: message("oc. #=- back _ limit"),
+    _BONUS: message("oc. #=- back + bonus"),
+    _BARRED: message("oc. #=- back / barred"),
+}
 _ENDS = {Face.NORTH: ("c", "a"), Face.SOUTH: ("a", "c"), Face.WEST: ("1", "3"), Face.EAST: ("3", "1")}
 """The columns or rows of the plan at the left and right of each side, as one sees it."""
 
@@ -64,6 +103,8 @@ class Scale:
         return width, self.plan_size[1] + 2 + LEVELS * self.square[1]
 
 
+_LABEL, _COLOUR = 15, 5
+"""The columns of the table for what is counted and for a colour, which takes what it needs from the first."""
 _LEGEND = 21
 """The columns of the shortest legend."""
 
@@ -89,11 +130,11 @@ def _legend(scene: Scene, width: int) -> str:
     """What the signs mean that are on the board now, as far as there is room; the first matters least."""
     bonus, barred = bool(scene.bonus), bool(scene.barred and scene.barred[Face.ROOF])
     if width < 2 * _LEGEND:
-        more = "/ barred" if barred else "+ bonus" if bonus else "_ limit"
-        return f"oc. #=- back {more}"
-    told = ["near o #", "back .o.", "far :o:"]
-    told += ["__ limit"] * (scene.limit < LEVELS) + ["+ bonus"] * bonus + ["/// barred"] * barred
-    while len("  ".join(told)) > width:
+        more = _BARRED if barred else _BONUS if bonus else _LIMIT
+        return fitting((translated(_BRIEFLY[more]), translated(more)), width)
+    known = [*_SIGNS, *[_LIMIT] * (scene.limit < LEVELS), *[_BONUS] * bonus, *[_BARRED] * barred]
+    told = [*map(translated, known)]
+    while text_width("  ".join(told)) > width:
         del told[0]
     return "  ".join(told)
 
@@ -207,7 +248,7 @@ def _sides(scene: Scene, scale: Scale) -> list[Line]:
 
 def _side_name(face: Face, width: int) -> str:
     """What a side is called, between its first and its last column; one letter where there is little room."""
-    name = str(face)
+    name = translated(_NAMES[face])
     if width < len(name) + 4:
         return name[0].upper().center(width)
     first, last = _ENDS[face]
@@ -279,9 +320,16 @@ def _apart(one: Square, other: Square) -> bool:
 
 def _table(scene: Scene) -> list[Line]:
     """The largest area of each colour in each view, and the sums where they are those beside the names."""
+    colours = [*map(translated, TELLING.colours)]
+    room = max(_COLOUR, *map(text_width, colours))
+    label = _LABEL - 2 * (room - _COLOUR)
+    counted = fitting((translated(scene.counted), translated(_BRIEFLY[scene.counted]), ""), label)
     head: Line = (
-        Run(f"{scene.counted:<15}", _MUTED if scene.counted == COUNTED else _STRONG),
-        *(Run(f" {name:>5}", Look(f"{name}-name", bold=True)) for name in COLOUR_NAMES),
+        Run(counted.ljust(label), _MUTED if scene.counted == COUNTED else _STRONG),
+        *(
+            Run(f" {colour.rjust(room)}", Look(f"{name}-name", bold=True))
+            for name, colour in zip(COLOUR_NAMES, colours, strict=True)
+        ),
     )
     areas = scene.areas or {}
     lines = [head]
@@ -290,7 +338,13 @@ def _table(scene: Scene) -> list[Line]:
         sizes = areas.get(face, (None, None))
         cells = ["" if size is None else str(size) for size in sizes]
         sums = [total + (size or 0) for total, size in zip(sums, sizes, strict=True)]
-        lines.append((Run(f"{face!s:<15}", _PAGE), *(Run(f" {cell:>5}", _PAGE) for cell in cells)))
+        lines.append(
+            (
+                Run(translated(_NAMES[face]).ljust(label), _PAGE),
+                *(Run(f" {cell.rjust(room)}", _PAGE) for cell in cells),
+            )
+        )
     if scene.counted == COUNTED and all(None not in sizes for sizes in areas.values()):
-        lines.append((Run(f"{'together':<15}", _STRONG), *(Run(f" {total:>5}", _STRONG) for total in sums)))
+        totals = [Run(f" {total:>{room}}", _STRONG) for total in sums]
+        lines.append((Run(translated(_TOGETHER).ljust(label), _STRONG), *totals))
     return lines

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bits import cells_of
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import Placement, Removal
 from toscana_tui.games.turris.blocks import STEPS, block_at
@@ -58,9 +59,9 @@ class Square(NamedTuple):
 
 EMPTY = Square(None)
 
-COUNTED = "largest area"
-WITH_BLOCK = "with this block"
-TAKEN_OUT = "once taken out"
+COUNTED = message("largest area")
+WITH_BLOCK = message("with this block")
+TAKEN_OUT = message("once taken out")
 
 
 @dataclass(frozen=True, slots=True)
