@@ -201,7 +201,7 @@ def offered(found: Found | None, game: str) -> tuple[Sequence[tuple[str, str]], 
     entries = (*playing, *((action, translated(label)) for action, label in _ENTRIES))
     if found is None:
         return entries, ()
-    notes = [f"{one.name} {one.told}" for one in found.refused]
+    notes = [translated(one.told_by_name) for one in found.refused]
     if found.in_use:
         notes.append(_("A match is being played in another program."))
     if found.entry is None:
