@@ -164,7 +164,7 @@ class CurrentMatch:
 
 def resume_label(entry: Entry) -> str:
     """What the first screen calls going on with a match."""
-    known = {"names": both_names(entry.names), "kind": entry.game}
+    known = {"names": both_names(entry.called), "kind": entry.game}
     if entry.next_game_due:
         return _("Resume {names}: {kind}, the second game", **known)
     game, move = len(entry.games), entry.games[-1].length

@@ -44,7 +44,7 @@ _GAME, _THEME, _DIFFICULTY = 9, 17, 6
 """Columns of a row's game, theme and difficulty."""
 
 # TRANSLATORS: the heads of columns; that of how hard an exercise is has at most 5 columns.
-_HEADS = message("Game"), message("Theme"), message("Hard"), message("Result")
+_HEADS = message("Game"), message("theme"), message("Hard"), message("Result")
 _NARROW = 54
 """Columns below which a row has no room for the game, and few words about what has come of it."""
 
@@ -234,9 +234,9 @@ def row_lines(state: ExerciseList, width: int, height: int) -> list[Line]:
     """As many rows as there is room for, with the chosen one in sight; a click on one chooses it."""
     numbers, room = state.numbers, height - 1
     top = max(0, min(numbers.index(state.chosen) - room // 2, len(numbers) - room))
-    game, theme, hard, result = map(translated, _HEADS)
+    game, theme, hard, result = (translated(head) for head in _HEADS)
     game = f"{game:<{_GAME}}" if width >= _NARROW else ""
-    heads = f"{'':>4}  {game}{theme:<{_THEME}}{hard:<{_DIFFICULTY}}{result}"
+    heads = f"{'':>4}  {game}{theme.capitalize():<{_THEME}}{hard:<{_DIFFICULTY}}{result}"
     rows = [_row(state, number, width) for number in numbers[top : top + room]]
     return [fitted((Run(heads, MUTED),), width), *rows]
 
@@ -249,7 +249,8 @@ def _row(state: ExerciseList, number: int, width: int) -> Line:
     stars = "*" * exercise.difficulty
     theme = translated(exercise.theme.title)
     head = f"{mark}{number + 1:>3}  {game}{theme:<{_THEME}}{stars:<{_DIFFICULTY}}"
-    said = result_text(result, brief=width < _NARROW)
+    room = width - text_width(head) if width >= _NARROW else 0
+    said = fitting((result_text(result), result_text(result, brief=True)), room)
     look = CHOSEN if chosen else NOTE if is_found(result) else PLAIN
     return fitted((Run(head + said, look, f"choose({number})"),), width, look)
 

@@ -8,6 +8,7 @@ from toscana_tui.core.text import LEAST_NAME, clean, text_width
 from toscana_tui.games import GAMES, telling_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.library.entry import called
 from toscana_tui.play.library.statistics import pairs
 from toscana_tui.play.sentences import both_names
 from toscana_tui.tui.boards import FACES
@@ -42,7 +43,7 @@ def statistics_lines(listing: Listing, width: int) -> list[Line]:
 
 
 def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
-    one, two = (player.name for player in pair.players)
+    one, two = (called(player.name, pair.game) for player in pair.players)
     title = f", {pair.game}"
     title = both_names((one, two), max(1, width - 4 - len(title))) + title
     games = ngettext("{number} game", "{number} games", pair.games)
@@ -65,7 +66,7 @@ def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
     for number, player in enumerate(pair.players):
         facts = _facts(player, pair.average(number), pair.game)
         if longest > width - 8 - _LEAST:
-            lines += _under(player.name, facts, width)
+            lines += _under((one, two)[number], facts, width)
         else:
             lines += _beside(names[number], facts, longest, width)
     return lines

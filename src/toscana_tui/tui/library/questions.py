@@ -24,11 +24,11 @@ def match_question(entry: Entry) -> Dialog:
         Answer("delete", _("Delete it")),
         Answer("menu", _("Something else: find, sort, import, totals")),
     ]
-    return Dialog(both_names(entry.names), entry.date, answers, "replay" if entry.finished else "resume")
+    return Dialog(both_names(entry.called), entry.date, answers, "replay" if entry.finished else "resume")
 
 
 def delete_question(entry: Entry) -> Dialog:
     """Whether to delete a match; no is the default."""
     answers = (Answer("no", _("No, keep it")), Answer("yes", _("Yes, delete it for good")))
-    title = _("Delete {names}, {date}?", names=both_names(entry.names), date=entry.date)
+    title = _("Delete {names}, {date}?", names=both_names(entry.called), date=entry.date)
     return Dialog(title, _("This cannot be undone."), answers, "no")

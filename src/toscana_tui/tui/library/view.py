@@ -211,7 +211,7 @@ def _row(entry: Entry, number: int, columns: Mapping[str, int], *, chosen: bool,
     cells = {
         "Date": entry.date,
         "Game": entry.game,
-        "Players": both_names(entry.names, columns["Players"]),
+        "Players": both_names(entry.called, columns["Players"]),
         "Scores": scores if entry.finished else f"{scores} …",
         "Moves": str(entry.length).rjust(columns.get("Moves", 0)),
     }
@@ -238,10 +238,10 @@ def _column(text: str, width: int) -> str:
 def detail_lines(entry: Entry, width: int) -> list[Line]:
     """One match in detail: players, games, verdict."""
     lines: list[Line] = []
-    inks = FACES[entry.game].inks
+    inks, names = FACES[entry.game].inks, entry.called
     for seat in Seat:
-        note = computer_note(entry.names[seat], entry.players[seat])
-        name = clean(entry.names[seat], max(LEAST_NAME, width - 3 - text_width(note)))
+        note = computer_note(names[seat], entry.players[seat])
+        name = clean(names[seat], max(LEAST_NAME, width - 3 - text_width(note)))
         look = Look(f"{inks[seat]}-name", bold=True)
         beside = text_width(name) + text_width(note) + 3 <= width
         lines.append((Run(f" {name}", look), Run(f" {note}" if beside else "", MUTED)))
@@ -250,7 +250,7 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
     lines.append(BLANK)
     for number, game in enumerate(entry.games, start=1):
         none = _("drawn") if game.over else _("open")
-        won = none if game.winner is None else entry.names[game.winner]
+        won = none if game.winner is None else names[game.winner]
         score = _score(entry, game)
         head = " " + _("game {game}", game=number) + "  "
         if text_width(f"{head}{score}  ") + min(LEAST_NAME, text_width(won)) > width:
@@ -278,7 +278,7 @@ def _verdict(entry: Entry, width: int) -> str:
     if entry.winner is None:
         return _("The match is drawn.")
     room = width - 1 - text_width(_won_text(entry, ""))
-    return _won_text(entry, clean(entry.names[entry.winner], max(LEAST_NAME, room)))
+    return _won_text(entry, clean(entry.called[entry.winner], max(LEAST_NAME, room)))
 
 
 def _won_text(entry: Entry, winner: str) -> str:
