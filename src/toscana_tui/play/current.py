@@ -164,7 +164,7 @@ class CurrentMatch:
 
 def resume_label(entry: Entry) -> str:
     """What the first screen calls going on with a match."""
-    known = {"names": both_names(entry.names), "kind": entry.game}
+    known = {"names": both_names(entry.called), "kind": entry.game}
     if entry.next_game_due:
         return _("Resume {names}: {kind}, the second game", **known)
     game, move = len(entry.games), entry.games[-1].length
@@ -201,7 +201,7 @@ def offered(found: Found | None, game: str) -> tuple[Sequence[tuple[str, str]], 
     entries = (*playing, *((action, translated(label)) for action, label in _ENTRIES))
     if found is None:
         return entries, ()
-    notes = [f"{one.name} {one.told}" for one in found.refused]
+    notes = [translated(one.told_by_name) for one in found.refused]
     if found.in_use:
         notes.append(_("A match is being played in another program."))
     if found.entry is None:

@@ -11,9 +11,11 @@ from toscana_tui.core.actions import PASS
 from toscana_tui.core.exercise import Credit, Exercise, credit
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
-from toscana_tui.core.text import counted
 from toscana_tui.games import GAMES, telling_of
+from toscana_tui.play.language import decimal, ngettext, translated
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.sentences import effect_text, finish_text, interruption_in, lead_text
 from toscana_tui.store.progress import ExerciseResults
 
@@ -58,12 +60,13 @@ def _exercise(game: AnyGame, written: Mapping[str, Any]) -> Exercise:
         log = log.play(game.parse_action(token))
     position = log.position
     values = {game.parse_action(token): value for token, value in written["values"].items()}
-    one, two = (colour.capitalize() for colour in game.colours)
-    may = telling_of(game).interruption(position, (one, two)) if PASS in values else None
-    mover, other = (two, one) if position.mover else (one, two)
+    telling = telling_of(game)
+    may = telling.interruption(position, telling.players) if PASS in values else None
+    does = telling.task(position) if may is None else may.may
+    asked = position.mover if may is None else position.mover.other
     return Exercise(
         written["name"],
-        f"{mover} {telling_of(game).task(position)}" if may is None else f"{other} {may.may}",
+        message("{name} {does}", name=telling.players[asked], does=does),
         log,
         written["difficulty"],
         next(theme for theme in course.themes if theme.name == written["theme"]),
@@ -115,28 +118,36 @@ def found_texts(exercises: Iterable[Exercise], results: Iterable[Result | None])
     """How many have been found of each game, and of all; in ever fewer words."""
     pairs = list(zip(exercises, results, strict=True))
     parts = []
-    for game in games_of(exercise for exercise, _ in pairs):
+    for game in games_of(exercise for exercise, __ in pairs):
         own = [result for exercise, result in pairs if exercise.log.game.name == game]
-        parts.append(f"{game} {sum(map(is_found, own))} of {len(own)}")
+        parts.append(_("{game} {found} of {all}", game=game, found=sum(map(is_found, own)), all=len(own)))
     found = sum(is_found(result) for _, result in pairs)
-    return f"Found: {', '.join(parts)}", f"Found: {found} of {counted(len(pairs), 'exercise')}"
+    return (
+        _("Found: {games}", games=tuple(parts)),
+        ngettext(
+            "Found: {found} of {number} exercise",
+            "Found: {found} of {number} exercises",
+            len(pairs),
+            found=found,
+        ),
+    )
 
 
 def answer_texts(match: AnyMatch, exercise: Exercise, answer: AnyAction) -> tuple[str, ...]:
     """What an answer does and is worth, in ever fewer words, without the best one."""
     loss, value = exercise.loss(answer), exercise.values[answer]
-    found = "Good." if round(loss, 1) else "Best!"
-    head = {Credit.FULL: found, Credit.PART: "Close.", Credit.NONE: "Not the best."}[credit(loss)]
+    found = _("Good.") if round(loss, 1) else _("Best!")
+    head = {Credit.FULL: found, Credit.PART: _("Close."), Credit.NONE: _("Not the best.")}[credit(loss)]
     may = interruption_in(match) if exercise.interrupts else None
     if may is not None:
-        head = found if credit(loss) is Credit.FULL else "Not the best."
+        head = found if credit(loss) is Credit.FULL else _("Not the best.")
         said = may.no if answer == PASS else may.yes
         does = f"{said[0].upper()}{said[1:]}"
         return (
-            f"{head} {does}: {finish_text(value)}.",
+            _("{verdict} {does}: {finish}.", verdict=head, does=does, finish=finish_text(value)),
             f"{head} {does} ({lead_text(value)}).",
         )
-    does = f"{exercise.log.game.format_action(answer)}: {effect_text(match, answer)}"
+    does = _("{head}: {rest}", head=exercise.log.game.format_action(answer), rest=effect_text(match, answer))
     if exercise.log.position.play(answer).over:
         return f"{head} {does}.", f"{does}."
     return (
@@ -151,11 +162,13 @@ def asked_texts(exercise: Exercise, answer: AnyAction) -> tuple[str, ...]:
     """What was asked for, and by how much an answer falls short, in ever fewer words."""
     loss = exercise.loss(answer)
     if loss < SURE:
-        better = f"The best finishes {loss:.1f} {exercise.log.game.point}s better."
+        better = _("The best finishes {points} better.", points=telling_of(exercise.log.game).points(loss))
+    elif exercise.values[exercise.best] >= SURE:
+        better = _("There is a sure win.")
     else:
-        won = exercise.values[exercise.best] >= SURE
-        better = "There is a sure win." if won else "The game need not be lost."
-    return f"{exercise.theme.task} {better}", exercise.theme.task
+        better = _("The game need not be lost.")
+    task = translated(exercise.theme.task)
+    return f"{task} {better}", task
 
 
 def is_found(result: Result | None) -> bool:
@@ -170,10 +183,13 @@ def result_text(result: Result | None, *, brief: bool = False) -> str:
     found = is_found(result)
     missed = result.loss >= SURE
     if brief:
-        return "found" if found else "missed" if missed else f"-{result.loss:.1f}"
+        return _("found") if found else _("missed") if missed else f"-{decimal(result.loss, '.1f')}"
     if credit(result.first) is Credit.FULL:
-        return "found at once"
-    tries = "1 try" if result.tries == 1 else f"{result.tries} tries"
+        return _("found at once")
     if found:
-        return f"found, {tries}"
-    return f"missed, {tries}" if missed else f"{result.loss:.1f} less, {tries}"
+        return ngettext("found, {number} try", "found, {number} tries", result.tries)
+    if missed:
+        return ngettext("missed, {number} try", "missed, {number} tries", result.tries)
+    return ngettext(
+        "{loss:.1f} less, {number} try", "{loss:.1f} less, {number} tries", result.tries, loss=result.loss
+    )

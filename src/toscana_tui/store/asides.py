@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.store.filenames import numbered
 from toscana_tui.store.ours import RECORD, named_ours
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 _REASON = ".reason.txt"
 _MOST_NAMES = 1000
 _LONGEST_REASON = 1000
+_NO_REASON = message("No reason is noted.")
 
 
 class Refused(NamedTuple):
@@ -24,7 +27,7 @@ class Refused(NamedTuple):
 
     Attributes:
         name: the file's name, clean.
-        reason: why, in one clean sentence.
+        reason: why, in one clean sentence, mostly a message.
         path: where it lies.
         moved: whether it was set aside.
     """
@@ -36,8 +39,19 @@ class Refused(NamedTuple):
 
     @property
     def told(self) -> str:
-        """What became of it and why, to follow its name or `It`."""
-        return f"{'could not be read and was set aside' if self.moved else 'cannot be read'}: {self.reason}"
+        """What became of it and why, where it goes without saying which file it is."""
+        if self.moved:
+            return message("It could not be read and was set aside: {why}", why=self.reason)
+        return message("It cannot be read: {why}", why=self.reason)
+
+    @property
+    def told_by_name(self) -> str:
+        """The same, which says which file it is."""
+        if self.moved:
+            return message(
+                "{file} could not be read and was set aside: {why}", file=self.name, why=self.reason
+            )
+        return message("{file} cannot be read: {why}", file=self.name, why=self.reason)
 
 
 def set_aside(folder: MatchFolder, name: str, reason: str) -> Refused:
@@ -107,12 +121,12 @@ def _reserved(aside: Path, name: Path, reason: str) -> tuple[Path, Path]:
             if not os.path.lexists(target):
                 return target, note
             note.unlink()
-    raise FileExistsError(f"there are {_MOST_NAMES} files of that name")
+    raise FileExistsError(errno.EEXIST, message("there are {count} files of that name", count=_MOST_NAMES))
 
 
 def _read_reason(path: Path) -> str:
     with contextlib.suppress(OSError):
         if path.is_file():
             with path.open("rb") as file:
-                return clean(file.read(_LONGEST_REASON).decode(errors="replace")) or "No reason is noted."
-    return "No reason is noted."
+                return clean(file.read(_LONGEST_REASON).decode(errors="replace")) or _NO_REASON
+    return _NO_REASON

@@ -9,6 +9,7 @@ import stat
 import time
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.store.locks import try_lock
 from toscana_tui.store.ours import TEMPORARY, is_ours, named_ours, temporary_name
 
@@ -93,13 +94,13 @@ def target_of(path: Path) -> Path:
     if target.is_symlink():  # it leads back to itself
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     if target.exists() and not target.is_file():
-        raise OSError(errno.EINVAL, "it is not an ordinary file")
+        raise OSError(errno.EINVAL, message("it is not an ordinary file"))
     return target
 
 
 def _check_empty(target: Path) -> None:
     if target.exists() and target.stat().st_size:
-        raise FileExistsError(errno.EEXIST, "that file is not empty")
+        raise FileExistsError(errno.EEXIST, message("that file is not empty"))
 
 
 def _copy_mode(target: Path, handle: int) -> None:

@@ -10,11 +10,13 @@ The index, a cache, lies in the user's folder for caches.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.message import Message, message
 from toscana_tui.core.text import clean
 from toscana_tui.store.atomic import sweep
 from toscana_tui.store.filenames import EXTENSION, numbered
@@ -36,7 +38,15 @@ _NOT_WAITING = getattr(os, "O_NONBLOCK", 0)
 
 
 class UnreadableError(Exception):
-    """A file cannot be read, or is none; its text says why, in clean words."""
+    """A file cannot be read, or is none.
+
+    Attributes:
+        reason: why, in a clean sentence; a message.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Stamp(NamedTuple):
@@ -154,11 +164,11 @@ class MatchFolder:
         try:
             path = self.path(name)
             if not stat.S_ISREG(path.stat().st_mode):
-                raise UnreadableError("It is not an ordinary file.")
+                raise UnreadableError(message("It is not an ordinary file."))
             with open(os.open(path, os.O_RDONLY | _NOT_WAITING), "rb") as file:  # noqa: PTH123 - a pipe must not be waited for
                 return file.read(limit + 1)
         except (OSError, ValueError) as error:
-            raise UnreadableError(f"It cannot be read: {reason_of(error)}.") from None
+            raise UnreadableError(message("It cannot be read: {why}.", why=reason_of(error))) from None
 
     # -- who plays what ---------------------------------------------------------------------------------
 
@@ -177,7 +187,9 @@ class MatchFolder:
                 if not self.exists(name):
                     return name, lock
                 lock.release(remove=True)
-        raise FileExistsError(f"there are {_MOST_NAMES} matches of that name")
+        raise FileExistsError(
+            errno.EEXIST, message("there are {count} matches of that name", count=_MOST_NAMES)
+        )
 
     def lock(self, name: str) -> Lock:
         """Lock a record against other programs, and note that it is being played.
@@ -262,16 +274,18 @@ class MatchFolder:
 
 
 def reason_of(error: OSError | ValueError) -> str:
-    """What went wrong, in a few clean words without a full stop."""
+    """What went wrong, in a few clean words without a full stop; a message, unless the system says it."""
     match error:
         case FileNotFoundError():
-            return "there is no such file or folder"
+            return message("there is no such file or folder")
         case PermissionError():
-            return "that is not allowed"
+            return message("that is not allowed")
         case OSError():
+            if isinstance(error.strerror, Message):
+                return error.strerror
             return clean(error.strerror or str(error) or type(error).__name__, 100)
         case _:
-            return "that is not a valid file name"
+            return message("that is not a valid file name")
 
 
 def _is_record(name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toscana_tui.core.message import message
 from toscana_tui.store.folder import reason_of
 from toscana_tui.store.newfile import NewFile
 from toscana_tui.store.paths import given_path
@@ -23,16 +24,16 @@ def save_elsewhere(given: str, text: str) -> str | None:
         what went wrong in one clean sentence, or None.
     """
     if not given.strip():
-        return "Name a file."
+        return message("Name a file.")
     try:
         with NewFile.claim(given_path(given)) as file:
             file.write(text)
     except (OSError, ValueError, RuntimeError) as error:
-        why = "you have no home" if isinstance(error, RuntimeError) else reason_of(error)
-        return f"The record could not be saved there: {why}."
+        why = message("you have no home") if isinstance(error, RuntimeError) else reason_of(error)
+        return message("The record could not be saved there: {why}.", why=why)
     return None
 
 
 def unsaved(why: str) -> str:
     """The complaint of a match that could not be saved because of `why`."""
-    return f"Not saved: {why}. The match goes on."
+    return message("Not saved: {why}. The match goes on.", why=why)

@@ -8,6 +8,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Self
 
+from toscana_tui.core.message import message
 from toscana_tui.store.atomic import target_of, write_atomic
 from toscana_tui.store.locks import InUseError, Lock
 
@@ -39,15 +40,16 @@ class NewFile:
             ValueError: that is not a valid file name.
         """
         if path.is_dir():
-            raise IsADirectoryError(errno.EISDIR, "that is a folder, name a file in it")
+            raise IsADirectoryError(errno.EISDIR, message("that is a folder, name a file in it"))
         if not path.parent.is_dir():
-            raise NotADirectoryError(errno.ENOTDIR, "its folder does not exist")
+            raise NotADirectoryError(errno.ENOTDIR, message("its folder does not exist"))
         try:
             return cls(Lock.take(target_of(path)))
         except InUseError:
             raise _in_use() from None
         except FileExistsError:
-            raise FileExistsError(errno.EEXIST, "that file is not empty, choose another name") from None
+            why = message("that file is not empty, choose another name")
+            raise FileExistsError(errno.EEXIST, why) from None
 
     def write(self, text: str) -> None:
         """Replace all that was written; at any instant either the old or the new text is there, whole.
@@ -107,4 +109,4 @@ class NewFile:
 
 
 def _in_use() -> OSError:
-    return OSError(errno.EBUSY, "another program is writing to that file")
+    return OSError(errno.EBUSY, message("another program is writing to that file"))

@@ -13,6 +13,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from toscana_tui.core.message import message
 from toscana_tui.store.asides import moved_aside
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import reason_of
@@ -58,7 +59,15 @@ Entries: TypeAlias = dict[str, dict[str, Any]]
 
 
 class _UnusableError(Exception):
-    """The file holds nothing that can be used; the text says why, without a full stop."""
+    """The file holds nothing that can be used.
+
+    Attributes:
+        why: the reason without a full stop; a message.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class ExerciseResults:
@@ -81,9 +90,11 @@ class ExerciseResults:
         try:
             self._known = _read(self._path)
         except _UnusableError as error:
-            return self._put_aside(self._path, str(error))
+            return self._put_aside(self._path, error.why)
         except OSError as error:
-            return f"Your progress could not be read: {reason_of(error)}. Nothing is overwritten."
+            return message(
+                "Your progress could not be read: {why}. Nothing is overwritten.", why=reason_of(error)
+            )
         return None
 
     def results(self, game: str) -> Mapping[str, Result]:
@@ -114,21 +125,21 @@ class ExerciseResults:
 
     def _save(self) -> str | None:
         if self._path is None:
-            return "Your progress is not saved: you have no folder for it."
+            return message("Your progress is not saved: you have no folder for it.")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             lock = _locked(self._path.with_name(_LOCK))
         except InUseError:
-            return "Your progress is not saved yet: another program is writing it."
+            return message("Your progress is not saved yet: another program is writing it.")
         except OSError as error:
             return _unsaved(reason_of(error))
         try:
             known = _joined(_read(self._path), self._forgotten, self._fresh)
             if self._path.exists() and not os.access(self._path, os.W_OK):
-                return _unsaved("the file may not be written")
+                return _unsaved(message("the file may not be written"))
             write_atomic(self._path, json.dumps(known, indent=1, sort_keys=True) + "\n")
         except _UnusableError as error:
-            return _unsaved(str(error))
+            return _unsaved(error.why)
         except OSError as error:
             return _unsaved(reason_of(error))
         finally:
@@ -139,12 +150,13 @@ class ExerciseResults:
 
     def _put_aside(self, path: Path, why: str) -> str:
         """Make room for a new file where nothing can be made of this one."""
-        told = f"Your progress file cannot be used: {why}"
         try:
             where = moved_aside(path, path.parent / _ASIDE, f"{why}.")
         except OSError:
             where = path
-        return f"{told}. It stays as it is." if where == path else f"{told}. It was set aside."
+        if where == path:
+            return message("Your progress file cannot be used: {why}. It stays as it is.", why=why)
+        return message("Your progress file cannot be used: {why}. It was set aside.", why=why)
 
 
 def _locked(path: Path) -> Lock:
@@ -163,7 +175,7 @@ def _locked(path: Path) -> Lock:
 
 
 def _unsaved(why: str) -> str:
-    return f"Your progress is not saved: {why}. It is remembered until you leave."
+    return message("Your progress is not saved: {why}. It is remembered until you leave.", why=why)
 
 
 def _read(path: Path) -> Entries:
@@ -176,20 +188,20 @@ def _read(path: Path) -> Entries:
     if not os.path.lexists(path):
         return {}
     if not stat.S_ISREG(path.stat().st_mode):
-        raise _UnusableError("it is not an ordinary file")
+        raise _UnusableError(message("it is not an ordinary file"))
     with path.open("rb") as file:
         data = file.read(SIZE_LIMIT + 1)
     if len(data) > SIZE_LIMIT:
-        raise _UnusableError(f"it is larger than {SIZE_LIMIT // 1024} KiB")
+        raise _UnusableError(message("it is larger than {size} KiB", size=SIZE_LIMIT // 1024))
     try:
         found = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise _UnusableError("it is not JSON in UTF-8") from None
+        raise _UnusableError(message("it is not JSON in UTF-8")) from None
     if not isinstance(found, dict) or not all(isinstance(entries, dict) for entries in found.values()):
-        raise _UnusableError("it holds no object of objects")
+        raise _UnusableError(message("it holds no object of objects"))
     results = [_result(entry) for entries in found.values() for entry in entries.values()]
     if not any(results) and data != _EMPTY:
-        raise _UnusableError("it holds no progress, so it is another program's")
+        raise _UnusableError(message("it holds no progress, so it is another program's"))
     return found
 
 

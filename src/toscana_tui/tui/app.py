@@ -123,7 +123,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         try:
             return self._table(self.current.resume(name))
         except CannotResumeError as error:
-            return self._home((str(error), *self._start.notes))
+            return self._home((error.reason, *self._start.notes))
 
     def on_mount(self) -> None:
         """Take the player's keys, and ask what the command line settled in part only."""
@@ -161,7 +161,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         try:
             self.open_table(self.current.resume(found.entry.name))
         except CannotResumeError as error:
-            self.say(str(error))
+            self.say(error.reason)
 
     def action_library(self) -> None:
         """Show the matches kept."""
@@ -277,7 +277,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         from toscana_tui.play.questions import Answer  # noqa: PLC0415 - seldom needed
         from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415
 
-        self.push_screen(Dialog(_("Please note"), text, (Answer("on", _("Continue")),), "on"))
+        self.push_screen(Dialog(_("Please note"), translated(text), (Answer("on", _("Continue")),), "on"))
 
     def action_leave(self) -> None:
         """Ask how to leave, once."""

@@ -6,6 +6,7 @@ import os
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.play.keeping.kept import NO_FOLDER
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, write_records
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.store.folder import MatchFolder
 
-NOT_HERE = "only the analysis of a saved match is saved"
-NOT_OURS = "this file was named elsewhere and is never changed; import it to save its analysis"
+NOT_HERE = message("only the analysis of a saved match is saved")
+NOT_OURS = message("this file was named elsewhere and is never changed; import it to save its analysis")
 
 
 def not_kept(why: str) -> str:
     """What the player is told of an analysis that could not be kept because of `why`."""
-    return f"The analysis is not saved: {why}."
+    return message("The analysis is not saved: {why}.", why=why)
 
 
 class AnalysisKeeper:
@@ -63,7 +64,7 @@ class AnalysisKeeper:
             with self._one_at_a_time, self._folder.held(self._name):
                 why = _put(self._folder, self._name, number, game, analysis)
         except InUseError:
-            why = "another program has this match open at its table"
+            why = message("another program has this match open at its table")
         except (OSError, ValueError) as error:
             why = reason_of(error)
         return None if why is None else not_kept(why)
@@ -74,16 +75,16 @@ def _put(folder: MatchFolder, name: str, number: int, game: GameRecord, analysis
     try:
         records = list(read_bytes(folder.read(name, SIZE_LIMIT)))
     except (RecordError, UnreadableError):
-        return "the record can no longer be read"
+        return message("the record can no longer be read")
     if number >= len(records) or not _continues(records[number], game):
-        return "the record has been changed meanwhile"
+        return message("the record has been changed meanwhile")
     before = records[number]
     records[number] = annotated(before, analysis)
     if records[number].comments == before.comments:
         return None
     text = write_records(records)
     if len(text.encode()) > SIZE_LIMIT:
-        return "the record would be too long"
+        return message("the record would be too long")
     path = folder.path(name)
     if not os.access(path, os.W_OK):  # replacing would not ask
         raise PermissionError

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.bots import bot_names
 from toscana_tui.bots.names import is_command
+from toscana_tui.core.message import message
 from toscana_tui.play.keeping.kept import NO_FOLDER, Kept
 from toscana_tui.play.keeping.state import UnknownPlayerError, session_of, without_moment
 from toscana_tui.play.library.entry import Entry, entry_of
@@ -34,14 +35,22 @@ _NEWEST = 3
 
 
 class CannotResumeError(Exception):
-    """A match cannot be resumed; the text says why in clean sentences."""
+    """A match cannot be resumed.
+
+    Attributes:
+        reason: why, in clean sentences; a message.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class MatchInUseError(CannotResumeError):
     """A match is being played in another program."""
 
     def __init__(self) -> None:
-        super().__init__("This match is being played in another program.")
+        super().__init__(message("This match is being played in another program."))
 
 
 class Found(NamedTuple):
@@ -80,12 +89,12 @@ class Keeper:
             now: tells the time.
         """
         if folder is None:
-            return cls(None, now), (f"Matches cannot be saved: {NO_FOLDER}.",)
+            return cls(None, now), (message("Matches cannot be saved: {why}.", why=NO_FOLDER),)
         kept = MatchFolder(folder)
         try:
             kept.prepare()
         except (OSError, ValueError) as error:
-            return cls(kept, now), (f"Matches cannot be saved: {reason_of(error)}.",)
+            return cls(kept, now), (message("Matches cannot be saved: {why}.", why=reason_of(error)),)
         kept.sweep()
         return cls(kept, now), ()
 
@@ -135,7 +144,7 @@ class Keeper:
             CannotResumeError: it cannot be read, is over, or is played by somebody who is not known here.
         """
         if self.folder is None:
-            raise CannotResumeError(f"{NO_FOLDER.capitalize()}.")
+            raise CannotResumeError(message("You have no folder for matches."))
         lock = self._lock(self.folder, name)
         try:
             kept, session = self._take_up(self.folder, name, lock)
@@ -162,7 +171,7 @@ class Keeper:
             OSError: it cannot be read, or not be kept.
         """
         if path.exists() and not path.is_file():  # reading a pipe could wait for ever
-            raise OSError(errno.EINVAL, "that is not an ordinary file")
+            raise OSError(errno.EINVAL, message("that is not an ordinary file"))
         with path.open("rb") as file:
             data = file.read(SIZE_LIMIT + 1)
         records = read_bytes(data, single=True)
@@ -184,8 +193,8 @@ class Keeper:
             raise MatchInUseError from None
         except OSError:
             return None  # the folder cannot be written to; saving will say so
-        except ValueError as error:
-            raise CannotResumeError(f"{str(error).capitalize()}.") from None
+        except ValueError:
+            raise CannotResumeError(message("That is not the name of a record.")) from None
 
     def _take_up(self, folder: MatchFolder, name: str, lock: Lock | None) -> tuple[Kept, Session]:
         # Looked at before it is read, so that a change in between is noticed when it is saved.
@@ -194,11 +203,11 @@ class Keeper:
             records = read_bytes(folder.read(name, SIZE_LIMIT), single=True)
             session = session_of(records)
         except RecordError as error:
-            raise CannotResumeError(f"It {set_aside(folder, name, refusal(error)).told}") from None
+            raise CannotResumeError(set_aside(folder, name, refusal(error)).told) from None
         except (UnreadableError, UnknownPlayerError) as error:
-            raise CannotResumeError(str(error)) from None
+            raise CannotResumeError(error.reason) from None
         if session.match.finished:
-            raise CannotResumeError("This match is over.")
+            raise CannotResumeError(message("This match is over."))
         kept.remember(tuple(map(without_moment, records)))
         return kept, session
 
@@ -237,4 +246,6 @@ def _known(player: str) -> bool:
 
 def refusal(error: RecordError) -> str:
     """Why a record was refused, in a clean line."""
-    return f"Line {error.line}, column {error.column}: {error.describe()}"
+    return message(
+        "Line {line}, column {column}: {wrong}", line=error.line, column=error.column, wrong=error.describe()
+    )

@@ -6,6 +6,7 @@ import contextlib
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.keeping.state import text_of
 from toscana_tui.record import SIZE_LIMIT
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from toscana_tui.store.folder import MatchFolder
     from toscana_tui.store.locks import Lock
 
-NO_FOLDER = "you have no folder for matches"
+NO_FOLDER = message("you have no folder for matches")
 
 
 class _Seen(NamedTuple):
@@ -118,7 +119,7 @@ class Kept:
             return None
         self._folder.unmark(self._name)
         if self._is_foreign(self._folder, self._name):
-            return "Another program changed the match, so its file was not deleted."
+            return message("Another program changed the match, so its file was not deleted.")
         return deleted(self._folder, self._name)
 
     def _write(self, text: str) -> str | None:
@@ -149,9 +150,9 @@ class Kept:
             try:
                 self._lock = folder.lock(self._name)
             except InUseError:
-                return self._move_on(folder, "another program has opened it")
+                return self._move_on(folder, message("another program has opened it"))
         if self._is_foreign(folder, self._name):
-            return self._move_on(folder, "another program has changed it")
+            return self._move_on(folder, message("another program has changed it"))
         return None
 
     def _is_foreign(self, folder: MatchFolder, name: str) -> bool:
@@ -171,7 +172,7 @@ class Kept:
         if self._lock is not None:
             self._lock.release()
         self._name, self._lock, self._seen, self._saved = name, lock, None, None
-        return f"The match is now saved as {clean(name)}: {why}."
+        return message("The match is now saved as {file}: {why}.", file=clean(name), why=why)
 
     def _state(self) -> _Seen | None:
         if self._folder is None or self._name is None:
@@ -191,9 +192,9 @@ def deleted(folder: MatchFolder, name: str) -> str | None:
     try:
         folder.delete(name)
     except InUseError:
-        return "The match is being played, so it cannot be removed."
+        return message("The match is being played, so it cannot be removed.")
     except FileNotFoundError:
         pass  # somebody was quicker
     except (OSError, ValueError) as error:
-        return f"The match could not be removed: {reason_of(error)}."
+        return message("The match could not be removed: {why}.", why=reason_of(error))
     return None

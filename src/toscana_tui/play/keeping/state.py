@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command
 from toscana_tui.core.errors import GameError
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.options import HUMAN, REMOTE
 from toscana_tui.play.session import Session
@@ -37,7 +38,15 @@ _MOST_UNDONE = 200
 
 
 class UnknownPlayerError(ValueError):
-    """A record names a player that this program does not have; its text is a clean sentence."""
+    """A record names a player that this program does not have.
+
+    Attributes:
+        reason: which, in a clean sentence; a message.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 def player_tags(log: AnyLog) -> tuple[str, str]:
@@ -101,8 +110,11 @@ def _player(game: str, value: str) -> str:
     if is_command(value):
         return HUMAN  # a record may come from anybody, so nothing that it names is ever started
     if value != HUMAN and value not in bots_of(game):
-        shown = clean(value, 30)
-        raise UnknownPlayerError(f"It is played by '{shown}', a computer player that is not known here.")
+        raise UnknownPlayerError(
+            message(
+                "It is played by '{name}', a computer player that is not known here.", name=clean(value, 30)
+            )
+        )
     return value
 
 

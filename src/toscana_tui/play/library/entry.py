@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, kept, kept_name
-from toscana_tui.games import GAMES
+from toscana_tui.games import GAMES, telling_of
 from toscana_tui.play.keeping.state import player_tags
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.record.model import name_tags
 
@@ -80,6 +81,12 @@ class Entry:
     board: str
 
     @property
+    def called(self) -> tuple[str, str]:
+        """The names in the language in use, in which a player without one is called by the colour."""
+        one, two = self.names
+        return called(one, self.game), called(two, self.game)
+
+    @property
     def length(self) -> int:
         """How many actions were taken in all games."""
         return sum(game.length for game in self.games)
@@ -94,6 +101,11 @@ class Entry:
     def next_game_due(self) -> bool:
         """Whether a game has ended and the next has not been dealt."""
         return not self.finished and self.games[-1].over
+
+
+def called(name: str, game: str) -> str:
+    """A player's name in a game's list; where it is a colour, as records have it, in the language in use."""
+    return next((translated(say) for say in telling_of(GAMES[game]).players if say == name), name)
 
 
 def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:

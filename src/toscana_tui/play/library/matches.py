@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.keeping.keeper import refusal
 from toscana_tui.play.keeping.kept import deleted
@@ -83,7 +84,7 @@ class Library:
     def delete(self, name: str) -> str | None:
         """Remove a match for good; why it could not be, in one sentence, or None."""
         if self._folder is None:
-            return "There is no such match."
+            return message("There is no such match.")
         wrong = deleted(self._folder, name)
         if wrong is not None:
             return wrong
@@ -117,7 +118,7 @@ class Library:
             return entry_of(name, read_bytes(folder.read(name, SIZE_LIMIT), single=True))
         except UnreadableError as error:
             if folder.exists(name):
-                self._refused.append(Refused(clean(name), str(error), folder.path(name)))
+                self._refused.append(Refused(clean(name), error.reason, folder.path(name)))
         except RecordError as error:
             if folder.in_use(name):  # a newer program's, say, which is at work on it
                 refused = Refused(clean(name), refusal(error), folder.path(name))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import folded, found_by
 
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
 
 
 class SortBy(Enum):
-    """What a list of matches is sorted by; the first of each comes first."""
+    """What a list of matches is sorted by, as messages; the first of each comes first."""
 
-    DATE = "newest first"
-    NAME = "names, from A"
-    SCORE = "highest score first"
-    LENGTH = "longest first"
+    DATE = message("newest first")
+    NAME = message("names, from A")
+    SCORE = message("highest score first")
+    LENGTH = message("longest first")
 
 
 def found(entries: Iterable[Entry], text: str, game: str = "") -> tuple[Entry, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.reactive import reactive
 
 from toscana_tui.core.actions import PASS
+from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.exercises.commands import BOARD_COMMANDS, footer_labels
 from toscana_tui.tui.exercises.state import Attempt, begun
 from toscana_tui.tui.exercises.view import board_view, message_lines, panel_lines, title_lines
@@ -132,7 +133,7 @@ class ExerciseScreen(BoardScreen[int]):
         elif table.viewed is not None:
             self.state = self.state.with_table(viewing(table, None))
         else:
-            self.commands.open_menu("Back to the exercise")
+            self.commands.open_menu(_("Back to the exercise"))
 
     def action_view(self, cursor: int) -> None:
         """Look at a position by its number, as a click in the move list does."""

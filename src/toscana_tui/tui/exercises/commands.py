@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.play.exercises import games_of
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.shared.list_commands import moving
@@ -15,33 +16,45 @@ if TYPE_CHECKING:
     from toscana_tui.tui.keys.command import Condition
     from toscana_tui.tui.table.state import TableState
 
-_SECTION = "The exercises"
+_SECTION = message("The exercises")
 
 LIST_COMMANDS: tuple[Command[ExerciseList], ...] = (
-    Command("exercises.open", ("enter",), "Try", "Try the exercise.", _SECTION, "Enter",
+    Command("exercises.open", ("enter",), message("Try"), message("Try the exercise."), _SECTION, "Enter",
             always, "open", stays=True, by_arrows=True),
     *moving("exercises", _SECTION, ("j", "s", "n", "tab"), ("k", "w", "p", "shift+tab")),
-    Command("exercises.game", ("g",), "Game", "List the exercises of one game alone, of the next, or of all.",
+    Command("exercises.game", ("g",), message("Game"),
+            message("List the exercises of one game alone, of the next, or of all."),
             _SECTION, "g", unless("", lambda state: len(games_of(state.exercises)) > 1),
             lambda state: state.with_next_game()),
-    Command("exercises.reset", ("x",), "Reset", "Reset your progress.", _SECTION, "x",
+    Command("exercises.reset", ("x",), message("Reset"), message("Reset your progress."), _SECTION, "x",
             unless("", lambda state: any(state.results)), "ask_reset"),
-    Command("exercises.help", ("question_mark", "f1"), "Help", "Show the keys and what the exercises are.",
+    Command("exercises.help", ("question_mark", "f1"), message("Help"),
+            message("Show the keys and what the exercises are."),
             _SECTION, "?", always, "show_help", stays=True),
-    Command("exercises.back", ("escape", "q"), "Back", "Go back to the first screen.", _SECTION, "Esc",
+    Command("exercises.back", ("escape", "q"), message("Back"),
+            message("Go back to the first screen."), _SECTION, "Esc",
             always, "back", stays=True, by_arrows=True),
 )  # fmt: skip
 """Every command of the list in the order of its help."""
 
+# TRANSLATORS: labels of the footer have at most 9 columns.
+_NEXT, _AGAIN, _NEXT_EXERCISE = message("Next"), message("Again"), message("Next exercise")
+_ANSWER, _VETO, _ALLOW, _BACK = message("Answer"), message("Veto"), message("Allow"), message("Back")
 _OTHER_WORDS = {
-    "ghost.next": ("Next", "Go to the next legal placement; after the verdict, to the next exercise."),
-    "ghost.previous": ("", "Go to the previous one."),
-    "turn.back": ("Menu", "Cancel, or open the menu."),
-    "turn.undo": ("", "Try the exercise again."),
-    "turn.veto": ("", "Veto the tile about to be placed, where that is asked."),
-    "turn.hint": ("Hint", "A hint: first what to look for, then where; after a miss, the answer."),
-    "match.help": ("Help", "Show the keys and what the exercises are."),
-    "match.leave": ("List", "Go back to the list of exercises."),
+    "ghost.next": (
+        message("Next"),
+        message("Go to the next legal placement; after the verdict, to the next exercise."),
+    ),
+    "ghost.previous": ("", message("Go to the previous one.")),
+    "turn.back": (message("Menu"), message("Cancel, or open the menu.")),
+    "turn.undo": ("", message("Try the exercise again.")),
+    "turn.veto": ("", message("Veto the tile about to be placed, where that is asked.")),
+    "turn.hint": (
+        message("Hint"),
+        message("A hint: first what to look for, then where; after a miss, the answer."),
+    ),
+    "match.help": (message("Help"), message("Show the keys and what the exercises are.")),
+    "match.leave": (message("List"), message("Go back to the list of exercises.")),
 }
 """The label and the help of commands that do something else here."""
 
@@ -120,15 +133,15 @@ BOARD_COMMANDS = tuple(_in_exercise(command) for command in TABLE_COMMANDS if co
 
 def footer_labels(attempt: Attempt) -> dict[str, str]:
     """What keys do now, where that is not what their commands' labels say."""
-    labels = {}
+    labels: dict[str, str] = {}
     if attempt.judged:
         solved = attempt.solved
-        labels["turn.commit"] = "Next" if solved else "Again"
-        labels["turn.undo" if solved else "ghost.next"] = "Again" if solved else "Next exercise"
-        labels["turn.hint"] = "" if solved else "Answer"
+        labels["turn.commit"] = _NEXT if solved else _AGAIN
+        labels["turn.undo" if solved else "ghost.next"] = _AGAIN if solved else _NEXT_EXERCISE
+        labels["turn.hint"] = "" if solved else _ANSWER
     elif attempt.exercise.interrupts and attempt.table.viewed is None:
-        labels |= {"turn.veto": "Veto", "turn.commit": "Allow"}
+        labels |= {"turn.veto": _VETO, "turn.commit": _ALLOW}
         labels |= dict.fromkeys(("ghost.turn", "ghost.next", "ghost.type"), "")
     elif attempt.table.pending or attempt.table.viewed is not None:
-        labels["turn.back"] = "Back"
+        labels["turn.back"] = _BACK
     return labels if attempt.table.viewed is None else labels | LOOKING_BACK

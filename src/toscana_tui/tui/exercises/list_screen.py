@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.questions import Answer
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.exercises.commands import LIST_COMMANDS
@@ -75,15 +76,15 @@ class ExercisesScreen(ListScreen[None]):
 
     def ask_reset(self) -> None:
         """Ask whether to forget the progress."""
-        answers = (Answer("no", "No, keep it"), Answer("yes", "Yes, reset it"))
-        text = "All exercises will count as not tried."
-        self.app.push_screen(Dialog("Reset your progress?", text, answers, "no"), self._reset)
+        answers = (Answer("no", _("No, keep it")), Answer("yes", _("Yes, reset it")))
+        text = _("All exercises will count as not tried.")
+        self.app.push_screen(Dialog(_("Reset your progress?"), text, answers, "no"), self._reset)
 
     def _reset(self, answer: str | None) -> None:
         if answer == "yes":
             complaint = self._exercises.reset()
             self.state = replace(
-                self.state, results=self._exercises.results(), notice=complaint or "Progress reset."
+                self.state, results=self._exercises.results(), notice=complaint or _("Progress reset.")
             )
 
     def show_help(self) -> None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import DIFFICULTIES
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.text import text_width
+from toscana_tui.games import telling_of
 from toscana_tui.play.exercises import answer_texts, asked_texts, found_texts, is_found, result_text
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import effect_text, lead_text
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, CHOSEN, HEAD, MUTED, NOTE, WARN
@@ -39,6 +43,8 @@ if TYPE_CHECKING:
 _GAME, _THEME, _DIFFICULTY = 9, 17, 6
 """Columns of a row's game, theme and difficulty."""
 
+# TRANSLATORS: the heads of columns; that of how hard an exercise is has at most 5 columns.
+_HEADS = message("Game"), message("theme"), message("Hard"), message("Result")
 _NARROW = 54
 """Columns below which a row has no room for the game, and few words about what has come of it."""
 
@@ -52,8 +58,9 @@ _WHOLE = 1000
 def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
     """Which exercise it is, what is to be done, how hard that is; shortened where there is little room."""
     number, total, stars = attempt.number + 1, attempt.total, "*" * attempt.exercise.difficulty
-    task = attempt.exercise.title
-    for head in (f" Exercise {number} of {total}  ", f" {number}/{total}  "):
+    task = translated(attempt.exercise.title)
+    heads = _("Exercise {number} of {all}", number=number, all=total), f"{number}/{total}"
+    for head in (f" {text}  " for text in heads):
         if text_width(head + task + stars) + 2 <= width:
             break
     gap = " " * max(1, width - text_width(head + task + stars) - 1)
@@ -121,9 +128,9 @@ def message_lines(attempt: Attempt, arranged: Arrangement) -> tuple[Line, Line]:
         first: Line = (Run(texts[0], NOTE if attempt.solved else PLAIN),)
         second: Line = (Run(texts[1], MUTED),)
         if attempt.complaint:
-            second = (Run(attempt.complaint, WARN),)
+            second = (Run(translated(attempt.complaint), WARN),)
     elif table.notice:  # in the first row, as a line for typing leaves but one
-        first, second = (Run(table.notice, WARN),), messages.draft_message(table, width)
+        first, second = (Run(translated(table.notice), WARN),), messages.draft_message(table, width)
     else:
         held = messages.draft_message(table, width)
         first = messages.message_lines(table, _WHOLE)[0][1:] if attempt.exercise.interrupts else held
@@ -140,9 +147,9 @@ def _verdict_rows(attempt: Attempt, width: int, *, beside: bool) -> tuple[str, s
     if len(attempt.compared) > 1 and not beside:
         mine, best = _reason_texts(attempt)
         return fitting(mine, width), fitting(best, width)
-    follows = "Enter: the next exercise."
-    why = attempt.reasons[-1]
-    said = why if attempt.exercise.interrupts else f"It {why}."
+    follows = _("Enter: the next exercise.")
+    why = translated(attempt.reasons[-1])
+    said = why if attempt.exercise.interrupts else _("It {why}.", why=why)
     texts = (f"{said} {follows}", said, follows) if why and not beside else (follows,)
     return fitting(verdict_texts(attempt), width), fitting(texts, width)
 
@@ -152,50 +159,67 @@ def verdict_texts(attempt: Attempt) -> tuple[str, ...]:
     exercise, answer = attempt.exercise, attempt.answer
     if not attempt.given:
         return answer_texts(attempt.table.session.match, exercise, answer)
-    loss, point = exercise.loss(answer), exercise.log.game.point
+    loss = exercise.loss(answer)
     if loss >= SURE:
         best = exercise.log.game.format_action(exercise.best)
         won = exercise.values[exercise.best] >= SURE
-        return (f"{best} is sure to win." if won else f"{best} does not lose.",)
-    return (f"The best finishes {loss:.1f} {point}s better than yours.", f"The best: {loss:+.1f}.")
+        return (_("{token} is sure to win.", token=best) if won else _("{token} does not lose.", token=best),)
+    points = telling_of(exercise.log.game).points(loss)
+    return (
+        _("The best finishes {points} better than yours.", points=points),
+        _("The best: {loss:+.1f}.", loss=loss),
+    )
 
 
 def _asked_texts(attempt: Attempt) -> tuple[str, ...]:
     """What was asked for, and by how much the answer falls short, in ever fewer words."""
     texts = asked_texts(attempt.exercise, attempt.answer)
-    return f"{texts[0]} Enter: try again, i: the answer.", *texts
+    return texts[0] + " " + _("Enter: try again, i: the answer."), *texts
 
 
 def _reason_texts(attempt: Attempt) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What the player's placement and the best do and why, each in ever fewer words."""
     exercise = attempt.exercise
     found = attempt.answer == exercise.best
-    mine, best = ("Left, your try", "Right, found") if found else ("Left, yours", "Right, best")
+    if found:
+        heads = (_("Left, your try"), _("Left")), (_("Right, found"), _("Right"))
+    else:
+        heads = (_("Left, yours"), _("Left")), (_("Right, best"), _("Right"))
     one, two = (
         _one_reason(attempt, head, action, why)
-        for head, action, why in zip((mine, best), attempt.compared, attempt.reasons, strict=True)
+        for head, action, why in zip(heads, attempt.compared, attempt.reasons, strict=True)
     )
     return one, two
 
 
-def _one_reason(attempt: Attempt, head: str, action: AnyAction, why: str) -> tuple[str, ...]:
+def _one_reason(attempt: Attempt, heads: tuple[str, str], action: AnyAction, why: str) -> tuple[str, ...]:
     exercise = attempt.exercise
-    token = exercise.log.game.format_action(action)
-    named = f"{head}: {token} ({lead_text(exercise.values[action])})"
-    does = effect_text(attempt.table.session.match, action)
+    known = {
+        "side": heads[0],
+        "token": exercise.log.game.format_action(action),
+        "lead": lead_text(exercise.values[action]),
+        "does": effect_text(attempt.table.session.match, action),
+        "why": why,
+    }
     if not why:
-        return f"{named}: {does}.", f"{token}: {does}."
-    side = head.partition(",")[0]
-    return f"{named}: {does}; {why}.", f"{named}: {why}.", f"{side}: {token} {why}.", f"{head}: {token}."
+        return _("{side}: {token} ({lead}): {does}.", **known), _("{token}: {does}.", **known)
+    return (
+        _("{side}: {token} ({lead}): {does}; {why}.", **known),
+        _("{side}: {token} ({lead}): {why}.", **known),
+        _("{side}: {token} {why}.", **{**known, "side": heads[1]}),
+        _("{side}: {token}.", **known),
+    )
 
 
 def _help(attempt: Attempt, width: int) -> Line:
     """The hints asked for, or the task."""
     given = attempt.exercise.hints[: attempt.hints]
     if not given:
-        return (Run(attempt.exercise.theme.task, MUTED),)
-    whole = f"Hint: {'; '.join(given)}."
-    return (Run(whole if text_width(whole) <= width else f"Hint: {given[-1]}.", NOTE),)
+        return (Run(translated(attempt.exercise.theme.task), MUTED),)
+    hints = "; ".join(map(translated, given))
+    return (
+        Run(fitting((_("Hint: {hints}.", hints=hints), _("Hint: {hints}.", hints=given[-1])), width), NOTE),
+    )
 
 
 # -- the list -------------------------------------------------------------------------------------------
@@ -210,8 +234,9 @@ def row_lines(state: ExerciseList, width: int, height: int) -> list[Line]:
     """As many rows as there is room for, with the chosen one in sight; a click on one chooses it."""
     numbers, room = state.numbers, height - 1
     top = max(0, min(numbers.index(state.chosen) - room // 2, len(numbers) - room))
-    game = f"{'Game':<{_GAME}}" if width >= _NARROW else ""
-    heads = f"{'':>4}  {game}{'Theme':<{_THEME}}{'Hard':<{_DIFFICULTY}}Result"
+    game, theme, hard, result = (translated(head) for head in _HEADS)
+    game = f"{game:<{_GAME}}" if width >= _NARROW else ""
+    heads = f"{'':>4}  {game}{theme.capitalize():<{_THEME}}{hard:<{_DIFFICULTY}}{result}"
     rows = [_row(state, number, width) for number in numbers[top : top + room]]
     return [fitted((Run(heads, MUTED),), width), *rows]
 
@@ -222,8 +247,10 @@ def _row(state: ExerciseList, number: int, width: int) -> Line:
     mark = ">" if chosen else " "
     game = f"{exercise.log.game.name:<{_GAME}}" if width >= _NARROW else ""
     stars = "*" * exercise.difficulty
-    head = f"{mark}{number + 1:>3}  {game}{exercise.theme.title:<{_THEME}}{stars:<{_DIFFICULTY}}"
-    said = result_text(result, brief=width < _NARROW)
+    theme = translated(exercise.theme.title)
+    head = f"{mark}{number + 1:>3}  {game}{theme:<{_THEME}}{stars:<{_DIFFICULTY}}"
+    room = width - text_width(head) if width >= _NARROW else 0
+    said = fitting((result_text(result), result_text(result, brief=True)), room)
     look = CHOSEN if chosen else NOTE if is_found(result) else PLAIN
     return fitted((Run(head + said, look, f"choose({number})"),), width, look)
 
@@ -238,12 +265,13 @@ def thumbnail(state: ExerciseList, *, plain: bool) -> Sequence[Line]:
 def detail_lines(state: ExerciseList, width: int) -> list[Line]:
     """The chosen exercise in words."""
     exercise, result = state.exercises[state.chosen], state.results[state.chosen]
+    hard = translated(DIFFICULTIES[exercise.difficulty - 1])
     texts = (
-        (exercise.title, Look(bold=True)),
-        (f"{exercise.log.game.name}, move {exercise.log.cursor + 1}", MUTED),
-        (f"{exercise.theme.title}, {DIFFICULTIES[exercise.difficulty - 1]}", MUTED),
+        (translated(exercise.title), Look(bold=True)),
+        (_("{game}, move {move}", game=exercise.log.game.name, move=exercise.log.cursor + 1), MUTED),
+        (f"{translated(exercise.theme.title)}, {hard}", MUTED),
         ("", PLAIN),
-        (result_text(result) or "not tried yet", NOTE if result else MUTED),
+        (result_text(result) or _("not tried yet"), NOTE if result else MUTED),
     )
     lines: list[Line] = []
     for text, look in texts:
@@ -253,4 +281,8 @@ def detail_lines(state: ExerciseList, width: int) -> list[Line]:
 
 def said_lines(state: ExerciseList, width: int) -> list[Line]:
     """What has just happened, or nothing."""
-    return [(Run(f" {text}", WARN),) for text in broken(state.notice, width - 2)] if state.notice else []
+    return (
+        [(Run(f" {text}", WARN),) for text in broken(translated(state.notice), width - 2)]
+        if state.notice
+        else []
+    )

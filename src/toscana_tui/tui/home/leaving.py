@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.play import questions
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.store.keeper import save_elsewhere
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.prompt import Prompt
@@ -45,7 +48,11 @@ class Leaving:
                 self._current.put_away()
                 self._services.to_home()
             case questions.ABANDON:
-                self._services.show(Dialog(*questions.ABANDON_QUESTION), self._abandoned)
+                title, text, answers, default = questions.ABANDON_QUESTION
+                said = [replace(answer, label=translated(answer.label)) for answer in answers]
+                self._services.show(
+                    Dialog(translated(title), translated(text), said, default), self._abandoned
+                )
             case _:
                 pass
 
@@ -54,10 +61,10 @@ class Leaving:
             wrong = self._current.abandon()
             self._services.to_home()
             if wrong is not None:
-                self._services.say(wrong)
+                self._services.say(translated(wrong))
 
     def _save_elsewhere(self) -> None:
         def take(given: str) -> str | None:
-            return save_elsewhere(given, self._current.text)
+            return translated(save_elsewhere(given, self._current.text) or "") or None
 
-        self._services.show(Prompt("Save the record where?", "A new file.", "match.toscana", take))
+        self._services.show(Prompt(_("Save the record where?"), _("A new file."), "match.toscana", take))

@@ -8,8 +8,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.screen import Screen
 
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import NAME_TOO_LONG, kept_name
+from toscana_tui.core.text import LONGEST_NAME, kept_name, text_width
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.setup import (
     FIRST,
     GAME,
@@ -25,7 +28,7 @@ from toscana_tui.play.setup import (
 )
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD, HEAD, MUTED, NOTE, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, line_width
 from toscana_tui.tui.shared.choice import Choice
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.name_field import NameField
@@ -43,11 +46,23 @@ _AROUND = 8
 
 _WIDTH = 66
 _KEYS = (
-    " Enter starts. Up and down choose a row, left and right change it.",
-    " Enter starts. Arrows choose a row and change it.",
-    " Enter starts, arrows change.",
+    message("Enter starts. Up and down choose a row, left and right change it."),
+    message("Enter starts. Arrows choose a row and change it."),
+    message("Enter starts, arrows change."),
 )
 """What the keys do, in ever fewer words."""
+
+_LABELS = 12
+"""Columns of the labels, at least."""
+
+_TITLES = {
+    GAME: message("game"),
+    "name": message("name"),
+    "player": message("player"),
+    FIRST: message("starts"),
+    "edition": message("edition"),
+}
+"""What the rows are called, by their questions."""
 
 
 class SetupScreen(Screen[Answers | None]):
@@ -143,11 +158,12 @@ class SetupScreen(Screen[Answers | None]):
         self._draw()
 
     def _draw(self) -> None:
+        keys = tuple(map(translated, _KEYS))
         self.query_one("#head", LineWidget).show(
             (
-                (Run(f" {self._answers.game}", HEAD), Run("  a match of two games", MUTED)),
+                (Run(f" {self._answers.game}", HEAD), Run("  " + _("a match of two games"), MUTED)),
                 BLANK,
-                (Run(fitting(_KEYS, min(_WIDTH, self.app.size.width)), MUTED),),
+                (Run(" " + fitting(keys, min(_WIDTH, self.app.size.width) - 1), MUTED),),
             )
         )
         self._draw_foot("")
@@ -155,7 +171,7 @@ class SetupScreen(Screen[Answers | None]):
 
     def _draw_foot(self, wrong: str) -> None:
         self._wrong = wrong
-        help_line = (Run(" ? explains keys and rules, Esc goes back.", MUTED),)
+        help_line = (Run(" " + _("? explains keys and rules, Esc goes back."), MUTED),)
         said = Run(f" {wrong}", WARN) if wrong else Run(f" {self._told()}", NOTE)
         reached = Run(f" {self._reached(self._answers)}", MUTED)
         self.query_one("#foot", LineWidget).show(((said,), (reached,), help_line))
@@ -167,7 +183,7 @@ class SetupScreen(Screen[Answers | None]):
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
-        self._draw_foot(f"{NAME_TOO_LONG.capitalize()}.")
+        self._draw_foot(_("A name has at most {number} characters.", number=LONGEST_NAME))
 
     def on_input_changed(self) -> None:
         """Forget what was refused."""
@@ -184,7 +200,9 @@ class SetupScreen(Screen[Answers | None]):
         for question in self._asked:
             mark = Run(">" if question == focused else " ", HEAD)
             lines += [(mark, *_label(self._answers, question)), *([] if self.has_class("tight") else [BLANK])]
-        self.query_one("#labels", LineWidget).show(lines)
+        labels = self.query_one("#labels", LineWidget)
+        labels.styles.width = max(_LABELS, *(line_width(line) + 1 for line in lines))
+        labels.show(lines)
 
     def action_start(self) -> None:
         """Take the answers and start."""
@@ -220,18 +238,18 @@ class SetupScreen(Screen[Answers | None]):
             return self._answers.names[seat]
         typed = self.query_one(f"#{question}", NameField).value
         players = choices(self._answers, PLAYERS[seat])
-        untouched = typed in {default_name(game, seat, player) for player, _ in players}
+        untouched = typed in {default_name(game, seat, player) for player, __ in players}
         given = default_name(game, seat, who)
         return given if untouched else kept_name(typed, given)
 
 
 def _label(answers: Answers, question: str) -> Line:
     if question in NAMES or question in PLAYERS:
-        what, _, seat = question.partition("-")
+        what, __, seat = question.partition("-")
         face = FACES[answers.game]
         sign = Run(f"{face.telling.signs[int(seat)]} ", Look(f"{face.inks[int(seat)]}-name", bold=True))
-        return (sign, Run(what, PLAIN))
-    return (Run("starts" if question == FIRST else question, PLAIN),)
+        return (sign, Run(translated(_TITLES[what]), PLAIN))
+    return (Run(translated(_TITLES.get(question, question)), PLAIN),)
 
 
 class StartButton(LineWidget):
@@ -247,5 +265,7 @@ class StartButton(LineWidget):
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show whether Enter is here."""
         look = CHOSEN if has_focus else FIELD
-        text = " > Start the match <  " if has_focus else "   Start the match    "
+        label = _("Start the match")
+        text = f" > {label} <  " if has_focus else f"   {label}    "
+        self.styles.width = text_width(text)
         self.show(((Run(text, look, "start"),),))

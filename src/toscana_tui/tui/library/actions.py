@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.analysis.keeping import AnalysisKeeper
 from toscana_tui.play.keeping import CannotResumeError
+from toscana_tui.play.keeping.keeper import refusal
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.library.matches import Library
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
@@ -42,7 +46,7 @@ class LibraryActions:
         try:
             records = self._records(name)
         except (RecordError, UnreadableError) as error:
-            return f"It cannot be read: {clean(str(error))}"
+            return _unread(error)
         self._services.open_replay(records, AnalysisKeeper(self._services.current.keeper.folder, name))
         return None
 
@@ -51,7 +55,7 @@ class LibraryActions:
         try:
             session = self._services.current.resume(name)
         except CannotResumeError as error:
-            return str(error)
+            return translated(error.reason)
         self._services.open_table(session)
         return None
 
@@ -61,20 +65,20 @@ class LibraryActions:
             records = self._records(name)
             text = _exported(records, kind, self._services.appearance.theme)
         except (RecordError, UnreadableError) as error:
-            tell(f"It cannot be read: {clean(str(error))}")
+            tell(_unread(error))
             return
 
         def written(given: str | None) -> None:
             if given is not None:
-                tell(f"Written to {clean(str(given_path(given).absolute()))}")
+                tell(_("Written to {path}", path=clean(str(given_path(given).absolute()))))
 
         stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
         self._services.show(
             Prompt(
-                "Export to which file?",
-                "A new file; a relative path starts in the folder where the program was started.",
+                _("Export to which file?"),
+                _("A new file; a relative path starts in the folder where the program was started."),
                 f"{stem}{_ENDINGS[kind]}",
-                lambda given: save_elsewhere(given, text),
+                lambda given: translated(save_elsewhere(given, text) or "") or None,
             ),
             written,
         )
@@ -85,35 +89,40 @@ class LibraryActions:
 
         def take(given: str) -> str | None:
             if not given.strip():
-                return "Name a file."
+                return _("Name a file.")
             return self._take(lambda: keeper.import_file(given_path(given)), imported)
 
-        text = "The path of a record. You can also paste a record's text into the list."
-        self._services.show(Prompt("Import which file?", text, "", take))
+        text = _("The path of a record. You can also paste a record's text into the list.")
+        self._services.show(Prompt(_("Import which file?"), text, "", take))
 
     def import_text(self, text: str, imported: Callable[[Library, str], None]) -> str | None:
         """Take in a record that was pasted; why that cannot be, or None."""
         if "[" not in text:
-            return "The pasted text is not a record."
+            return _("The pasted text is not a record.")
         return self._take(lambda: self._services.current.keeper.import_text(text), imported)
 
     def _take(self, store: Callable[[], str], imported: Callable[[Library, str], None]) -> str | None:
         try:
             name = store()
         except RecordError as error:
-            return f"Line {error.line}, column {error.column}: {error.describe()}"
+            return translated(refusal(error))
         except RuntimeError:
-            return "You have no home to look in."
+            return _("You have no home to look in.")
         except (OSError, ValueError) as error:
-            return f"It could not be imported: {reason_of(error)}."
+            return _("It could not be imported: {why}.", why=reason_of(error))
         imported(Library(self._services.current.keeper.folder), name)
         return None
 
     def _records(self, name: str) -> tuple[GameRecord, ...]:
         folder = self._services.current.keeper.folder
         if folder is None:
-            raise UnreadableError("there is no folder of matches")
+            raise UnreadableError(message("there is no folder of matches"))
         return read_bytes(folder.read(name, SIZE_LIMIT))
+
+
+def _unread(error: RecordError | UnreadableError) -> str:
+    why = error.reason if isinstance(error, UnreadableError) else clean(str(error))
+    return _("It cannot be read: {why}", why=why)
 
 
 def _exported(records: tuple[GameRecord, ...], kind: str, theme: Theme) -> str:

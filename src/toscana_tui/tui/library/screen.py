@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.reactive import reactive
 
 from toscana_tui.core.text import NAME_TOO_LONG
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.library.statistics import found
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.library.actions import LibraryActions
@@ -143,7 +145,9 @@ class LibraryScreen(ListScreen[None]):
             if answer == "yes":
                 wrong = self._library.delete(entry.name)
                 listing = self._library.entries()
-                self.state = listed(replace(self.state, listing=listing, notice=wrong or "Deleted."))
+                self.state = listed(
+                    replace(self.state, listing=listing, notice=translated(wrong) if wrong else _("Deleted."))
+                )
 
         self.app.push_screen(delete_question(entry), answered)
 
@@ -152,7 +156,7 @@ class LibraryScreen(ListScreen[None]):
     def find(self) -> None:
         """Open a line for a part of a name; the list follows what is typed."""
         if self._line is None:
-            field = NameField(self.state.text, placeholder="a part of a name")
+            field = NameField(self.state.text, placeholder=_("a part of a name"))
             self._line = field
             self.query_one("#frame").mount(field, after="#head")
             field.focus()
@@ -188,7 +192,7 @@ class LibraryScreen(ListScreen[None]):
         self._library = library
         self.state = listed(replace(learnt(self.state, library.entries()), text="", game=""), keep=name)
         self._read_on()
-        self.state = replace(listed(self.state, keep=name), notice="Imported.")
+        self.state = replace(listed(self.state, keep=name), notice=_("Imported."))
 
     # -- other screens ----------------------------------------------------------------------------------
 
@@ -207,7 +211,7 @@ class LibraryScreen(ListScreen[None]):
 
     def show_menu(self) -> None:
         """Every command, for whoever uses arrows, Enter and Esc alone."""
-        self.commands.open_menu("Back to the list")
+        self.commands.open_menu(_("Back to the list"))
 
     def back(self) -> None:
         """Close the line, show all again, or go back."""

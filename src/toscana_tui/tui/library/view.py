@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import LEAST_NAME, clean, counted, text_width
+from toscana_tui.core.text import LEAST_NAME, clean, text_width
 from toscana_tui.games import GAMES
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.library.statistics import SortBy, arranged, found
 from toscana_tui.play.sentences import both_names, computer_note
 from toscana_tui.play.session import game_score
@@ -19,6 +22,7 @@ from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fit
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from toscana_tui.core.game import RuleOption
     from toscana_tui.play.library.entry import Entry, GameFacts
     from toscana_tui.play.library.matches import Listing
 
@@ -26,9 +30,20 @@ if TYPE_CHECKING:
 _WIDTHS = {"Date": 10, "Game": 7, "Players": 0, "Scores": 14, "Moves": 5}
 """What a row tells, in order, each with its columns; the players have what is left."""
 
+_HEADS = {
+    "Date": message("Date"),
+    "Game": message("Game"),
+    "Players": message("Players"),
+    "Scores": message("Scores"),
+    "Moves": message("Moves"),
+}
+"""What stands above the columns."""
+
 _BOTH = 2 * LEAST_NAME + 3
 """Columns that two names have at least where a row tells more than them and the scores."""
 
+# TRANSLATORS: labels of the footer have at most 9 columns.
+_UNREAD, _GAME = message("Unread"), message("Game")
 _MOST_SAID = 3
 """Rows of the message."""
 
@@ -110,24 +125,32 @@ def learnt(state: LibraryState, listing: Listing) -> LibraryState:
     number = len(listing.refused)
     notice = state.notice
     if number > len(state.listing.refused):
-        notice = f"{counted(number, 'file')} could not be read: u says which, and why."
+        notice = ngettext(
+            "{number} file could not be read: u says which, and why.",
+            "{number} files could not be read: u says which, and why.",
+            number,
+        )
     return listed(replace(state, listing=listing, notice=notice))
 
 
 def head_line(state: LibraryState, width: int) -> Line:
     """How many matches there are, how many files are unreadable, what is looked for, what it is sorted by."""
     total = len(state.listing.entries) + len(state.listing.unread)
-    count = f"{len(state.rows)} of {total}" if state.text or state.game else str(total)
-    runs = [Run(f" Saved matches: {count}", HEAD)]
-    if state.listing.refused:
-        runs.append(Run(f", {len(state.listing.refused)} unreadable: u", WARN, "command('library.aside')"))
+    if state.text or state.game:
+        count = _("Saved matches: {found} of {all}", found=len(state.rows), all=total)
+    else:
+        count = _("Saved matches: {number}", number=total)
+    runs = [Run(f" {count}", HEAD)]
+    if refused := len(state.listing.refused):
+        unreadable = ngettext("{number} unreadable: u", "{number} unreadable: u", refused)
+        runs.append(Run(f", {unreadable}", WARN, "command('library.aside')"))
     if state.listing.unread:
-        runs.append(Run(f", {len(state.listing.unread)} still to be read", NOTE))
+        runs.append(Run(", " + _("{number} still to be read", number=len(state.listing.unread)), NOTE))
     if state.game:
-        runs.append(Run(f"  {state.game} only", NOTE))
+        runs.append(Run("  " + _("{game} only", game=state.game), NOTE))
     if state.text:
-        runs.append(Run(f'  with "{clean(state.text, 16)}"', NOTE))
-    runs.append(Run(f"  {state.sort.value}", MUTED))
+        runs.append(Run("  " + _('with "{text}"', text=clean(state.text, 16)), NOTE))
+    runs.append(Run(f"  {translated(state.sort.value)}", MUTED))
     while len(runs) > 1 and line_width(tuple(runs)) > width:
         runs.pop()
     return fitted(tuple(runs), width)
@@ -143,14 +166,14 @@ def said_lines(state: LibraryState, width: int) -> list[Line]:
 
 def footer_labels(state: LibraryState) -> dict[str, str]:
     """The label of what the footer shows only where there is something."""
-    labels = {"library.aside": "Unread"} if state.listing.refused else {}
-    return labels | ({"library.game": "Game"} if len(state.games) > 1 else {})
+    labels: dict[str, str] = {"library.aside": _UNREAD} if state.listing.refused else {}
+    return labels | ({"library.game": _GAME} if len(state.games) > 1 else {})
 
 
 def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
     """The rows around the chosen one."""
     if not state.rows:
-        text = "There are no saved matches yet." if not state.text else "No name contains that."
+        text = _("No name contains that.") if state.text else _("There are no saved matches yet.")
         return [BLANK, (Run(f"  {text}", MUTED),)]
     top = max(0, min(state.chosen - height // 2, len(state.rows) - height + 1))
     shown = enumerate(state.rows[top : top + height - 1], start=top)
@@ -158,7 +181,7 @@ def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
     rows = [
         _row(entry, number, columns, chosen=number == state.chosen, width=width) for number, entry in shown
     ]
-    heads = Run(f"  {_cells({head: head for head in columns}, columns)}", MUTED)
+    heads = Run(f"  {_cells({head: translated(_HEADS[head]) for head in columns}, columns)}", MUTED)
     return [fitted((heads,), width), *rows]
 
 
@@ -171,13 +194,14 @@ def _columns(width: int, *, several: bool) -> Mapping[str, int]:
         width: the row's width.
         several: whether there are several games.
     """
-    room = width - _WIDTHS["Scores"] - 3
+    own = {head: max(_WIDTHS[head], text_width(translated(said))) for head, said in _HEADS.items()}
+    room = width - own["Scores"] - 3
     shown = {"Players", "Scores"}
     for head in ("Game", "Date", "Moves") if several else ("Date", "Moves"):
-        left = room - _WIDTHS[head] - 1
+        left = room - own[head] - 1
         if left >= _BOTH:
             room, shown = left, {*shown, head}
-    widths = {**_WIDTHS, "Players": max(5, room)}
+    widths = {**own, "Players": max(5, room)}
     return {head: wide for head, wide in widths.items() if head in shown}
 
 
@@ -187,9 +211,9 @@ def _row(entry: Entry, number: int, columns: Mapping[str, int], *, chosen: bool,
     cells = {
         "Date": entry.date,
         "Game": entry.game,
-        "Players": both_names(entry.names, columns["Players"]),
+        "Players": both_names(entry.called, columns["Players"]),
         "Scores": scores if entry.finished else f"{scores} …",
-        "Moves": str(entry.length).rjust(_WIDTHS["Moves"]),
+        "Moves": str(entry.length).rjust(columns.get("Moves", 0)),
     }
     text = ("> " if chosen else "  ") + _cells(cells, columns)
     return fitted((Run(text, look, f"choose({number})"),), width, look)
@@ -214,10 +238,10 @@ def _column(text: str, width: int) -> str:
 def detail_lines(entry: Entry, width: int) -> list[Line]:
     """One match in detail: players, games, verdict."""
     lines: list[Line] = []
-    inks = FACES[entry.game].inks
+    inks, names = FACES[entry.game].inks, entry.called
     for seat in Seat:
-        note = computer_note(entry.names[seat], entry.players[seat])
-        name = clean(entry.names[seat], max(LEAST_NAME, width - 3 - text_width(note)))
+        note = computer_note(names[seat], entry.players[seat])
+        name = clean(names[seat], max(LEAST_NAME, width - 3 - text_width(note)))
         look = Look(f"{inks[seat]}-name", bold=True)
         beside = text_width(name) + text_width(note) + 3 <= width
         lines.append((Run(f" {name}", look), Run(f" {note}" if beside else "", MUTED)))
@@ -225,26 +249,39 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
             lines.extend((Run(f" {text}", MUTED),) for text in broken(note, width - 2))
     lines.append(BLANK)
     for number, game in enumerate(entry.games, start=1):
-        won = entry.names[game.winner] if game.winner is not None else "drawn" if game.over else "open"
+        none = _("drawn") if game.over else _("open")
+        won = none if game.winner is None else names[game.winner]
         score = _score(entry, game)
-        head = f" game {number}  "
+        head = " " + _("game {game}", game=number) + "  "
         if text_width(f"{head}{score}  ") + min(LEAST_NAME, text_width(won)) > width:
             head = f" {number}  "
         won = clean(won, max(LEAST_NAME, width - text_width(f"{head}{score}  ")))
         lines.append((Run(head, MUTED), Run(f"{score}  {won}", PLAIN)))
     lines.extend((Run(f" {text}", NOTE),) for text in broken(_verdict(entry, width), width - 1))
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
-    rules = "".join(f", {dict(option.values).get(code, code)} {option.name}" for option, code in codes)
-    moves = f"{entry.game}, {counted(entry.length, 'move')}{rules}"
+    rules = [_rule(option, dict(option.values).get(code, code)) for option, code in codes]
+    moves = ", ".join((entry.game, ngettext("{number} move", "{number} moves", entry.length), *rules))
     lines.extend((Run(f" {text}", MUTED),) for text in (entry.date, *broken(moves, width - 1)))
     return lines
 
 
+def _rule(option: RuleOption, word: str) -> str:
+    """What a rule of the match is, as `Italian edition`."""
+    if option.name == "edition":
+        return _("{language} edition", language=word)
+    return f"{translated(word)} {option.name}"
+
+
 def _verdict(entry: Entry, width: int) -> str:
     if not entry.finished:
-        return "The second game is to come." if entry.next_game_due else "In progress."
+        return _("The second game is to come.") if entry.next_game_due else _("In progress.")
     if entry.winner is None:
-        return "The match is drawn."
-    by = "games won" if entry.decided_by == "games" else "total score"
-    told = f" wins by {by}."
-    return clean(entry.names[entry.winner], max(LEAST_NAME, width - 1 - len(told))) + told
+        return _("The match is drawn.")
+    room = width - 1 - text_width(_won_text(entry, ""))
+    return _won_text(entry, clean(entry.called[entry.winner], max(LEAST_NAME, room)))
+
+
+def _won_text(entry: Entry, winner: str) -> str:
+    if entry.decided_by == "games":
+        return _("{winner} wins by games won.", winner=winner)
+    return _("{winner} wins by total score.", winner=winner)

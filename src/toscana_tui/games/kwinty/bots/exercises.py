@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Course, Theme
+from toscana_tui.core.message import message
 from toscana_tui.games.kwinty.blocks import Orientation
 from toscana_tui.games.kwinty.wall import column_of
 
@@ -12,13 +13,13 @@ if TYPE_CHECKING:
     from toscana_tui.games.kwinty.blocks import Placement
     from toscana_tui.games.kwinty.position import Position
 
-ONE = Theme("one", "win in one", "Make five in a line.")
-TWO = Theme("two", "win in two", "Win with your second block.")
-THREE = Theme("three", "win in three", "Win with your third block, or later.")
-DEFENCE = Theme("defence", "the only defence", "Stop the five that threatens.")
-AHEAD = Theme("ahead", "look ahead", "Find the only block that does not lose.")
+ONE = Theme("one", message("win in one"), message("Make five in a line."))
+TWO = Theme("two", message("win in two"), message("Win with your second block."))
+THREE = Theme("three", message("win in three"), message("Win with your third block, or later."))
+DEFENCE = Theme("defence", message("the only defence"), message("Stop the five that threatens."))
+AHEAD = Theme("ahead", message("look ahead"), message("Find the only block that does not lose."))
 
-_SIDES = ("on the left", "in the middle", "on the right")
+_SIDES = message("look on the left"), message("look in the middle"), message("look on the right")
 
 
 def hints(position: Position, best: Placement) -> tuple[str, ...]:
@@ -27,8 +28,8 @@ def hints(position: Position, best: Placement) -> tuple[str, ...]:
     cells = position.landing(best)
     middle = sum(map(column_of, cells)) / len(cells)
     side = int(3 * (middle - wall[0]) / (wall[-1] + 1 - wall[0]))
-    how = "lies" if best.orientation is Orientation.LYING else "stands"
-    return f"look {_SIDES[max(0, min(side, 2))]}", f"the block {how}"
+    lies = best.orientation is Orientation.LYING
+    return _SIDES[max(0, min(side, 2))], message("the block lies") if lies else message("the block stands")
 
 
 COURSE = Course((ONE, TWO, THREE, DEFENCE, AHEAD), hints)
