@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 _GREETED = 5.0
 """Seconds in which a host must say what table it is."""
 
-_PASSED = ("TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE")
-"""What a guest's table sees of its environment: what kind of terminal it has."""
+_PASSED = ("TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES")
+"""What a guest's table sees of its environment: what kind of terminal it has, and the language."""
 
 
 class Found(NamedTuple):
