@@ -51,11 +51,8 @@ def extracted() -> Catalog:
     found = Catalog()
     for text in ARGPARSE:
         found.add(text)
-    # In these two `message` is a dictionary, whose keys Babel takes for texts.
-    methods = [(f"play/together/{name}.py", "ignore") for name in ("guest", "host")]
-    methods.append(("**.py", "python"))
     for _, _, text, comments, _ in extract_from_dir(
-        SOURCE, methods, keywords=KEYWORDS, comment_tags=[COMMENT], strip_comment_tags=True
+        SOURCE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=[COMMENT], strip_comment_tags=True
     ):
         found.add(text, auto_comments=comments)
     return found

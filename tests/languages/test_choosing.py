@@ -68,6 +68,30 @@ def test_the_option_goes_before_the_environment_and_the_file(
     assert spoken() == "en"
 
 
+@pytest.mark.usefixtures("read")
+def test_a_guest_by_ssh_is_spoken_to_in_the_language_of_their_own_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text('language = "fr"\n', "utf-8")
+    monkeypatch.setenv("LC_ALL", "")
+    monkeypatch.setenv("LC_MESSAGES", "")
+    monkeypatch.setenv("LANG", "nl_NL.UTF-8")
+    nowhere = ["--table", str(tmp_path / "none" / "1.table"), "--plain", "--config", str(file)]
+    for guest in ([], ["--guest"]):
+        assert main(["join", *nowhere, *guest]) == 2
+    french, dutch = capsys.readouterr().err.splitlines()
+    assert f"pas de table dans {tmp_path / 'none'}" in french
+    assert f"in {tmp_path / 'none'} is geen tafel" in dutch
+
+
+@pytest.mark.usefixtures("read")
+def test_hosting_and_coming_explain_themselves_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    for command, told in (("host", "il colore dell'ospite"), ("join", "sedia libera"), ("watch", "Guardare")):
+        assert main([command, "--lang", "it", "--help"]) == 0
+        assert told in capsys.readouterr().out
+
+
 def test_a_language_that_there_is_not_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,8 +13,9 @@ from helpers.drive.pilots import app_with, press, screen_text, settle
 from helpers.drive.talks import held_again
 from toscana_tui.core.message import LANGUAGES
 from toscana_tui.play import language
-from toscana_tui.play.language import speak
+from toscana_tui.play.language import speak, translated
 from toscana_tui.play.pages import chapters
+from toscana_tui.record import RecordError, read_text
 from toscana_tui.tui.home.settings import SettingsScreen
 
 if TYPE_CHECKING:
@@ -36,6 +37,25 @@ def test_a_dialogue_is_held_as_it_is_written(
 
 def test_every_language_has_one() -> None:
     assert {path.stem for path in DIALOGUES} == set(CODES) == set(LANGUAGES) - {"en"}
+
+
+def test_a_refused_record_says_why_in_the_language_and_stays_english_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(language, "_read", translations)
+    speak("fr")
+    for record, french, english in (
+        ("[Game 1]", "La valeur de l'étiquette Game", "The value of the tag Game"),
+        (
+            '[Date "2024.01.01"]\n1. *',
+            "partie 1 : L'étiquette Game manque.",
+            "game 1: The tag Game is missing.",
+        ),
+    ):
+        with pytest.raises(RecordError) as caught:
+            read_text(record)
+        assert french in translated(caught.value.describe())
+        assert english in str(caught.value)
 
 
 @pytest.mark.parametrize("page", PAGES)

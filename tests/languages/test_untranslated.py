@@ -43,24 +43,7 @@ ENGLISH = (
 ENGLISH_PARTS = {f"_add_{command}" for command in ("arena", "bot", "check", "export", "perft", "show")}
 """The same as functions: the help of those commands."""
 
-TO_DO: tuple[str, ...] = (
-    "cli/host.py",
-    "cli/join.py",
-    "cli/parser.py",
-    "net/entrance.py",
-    "net/hostkey.py",
-    "net/server.py",
-    "net/ssh.py",
-    "net/tables.py",
-    "net/terminal.py",
-    "plain/remote.py",
-    "play/together/sentences.py",
-    "play/together/wire.py",
-    "record/errors.py",
-    "record/grammar.py",
-    "record/reader.py",
-    "record/syntax.py",
-)
+TO_DO: tuple[str, ...] = ()
 """Modules in which something is still said in English alone."""
 
 TRANSLATE = {"_", "ngettext", "message", "plural"}

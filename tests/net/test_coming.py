@@ -108,7 +108,7 @@ def test_a_guest_by_ssh_starts_from_defaults(tmp_path: Path, monkeypatch: pytest
     start = join.start_of(given("--guest"))
     assert start.settings == Settings()
     assert (start.data, start.settings_file) == (None, None)
-    assert set(start.environment) <= {"TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE"}
+    assert set(start.environment) <= {"TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES"}
     assert start.appearance(start.settings).theme is TOSCANA_DARK
     own = join.start_of(given())
     assert (own.settings.theme, own.settings.steps) == ("mono", 1)

@@ -87,8 +87,11 @@ def test_what_keeps_it_from_starting_is_one_sentence(tmp_path: Path, monkeypatch
     key = tmp_path / "key"
     key.write_text("nonsense")
     key.chmod(0o600)
-    with pytest.raises(SshError, match=r"key is no host key: a new one is made when it is removed$"):
+    with pytest.raises(
+        SshError, match=r"key is no host key: a new one is made when it is removed$"
+    ) as caught:
         SshServer(HERE, 0, key, {})
+    assert caught.value.args[0].holes == {"file": str(key)}  # so it can be said in the host's language
     key.chmod(0o644)
     with pytest.raises(SshError, match="mode 0600"):
         SshServer(HERE, 0, key, {})

@@ -10,6 +10,7 @@ from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.record.model import name_tags
 
@@ -56,7 +57,7 @@ def read_records(path: str) -> tuple[GameRecord, ...]:
 
 def located(path: str, error: RecordError) -> str:
     """A record's fault in the form that editors know: file, line and column before the rest."""
-    return f"{shown(path)}:{error.line}:{error.column}: {error.describe()}"
+    return f"{shown(path)}:{error.line}:{error.column}: {translated(error.describe())}"
 
 
 def players(record: GameRecord) -> tuple[str, str]:

@@ -12,6 +12,8 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.net.server import SshError, SshServer, guest_commands, ssh_place
 from toscana_tui.net.tables import PlaceError, new_table, tables_folder
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.together.host import Host
 from toscana_tui.store.paths import data_path
@@ -43,7 +45,7 @@ def run(given: Namespace) -> int:
         try:
             path = new_table(tables_folder())
         except PlaceError as error:
-            raise UsageError(str(error)) from None
+            raise UsageError(translated(error.args[0])) from None
         ssh = None if given.ssh is None else _ssh(given.ssh, path, options)
         options = replace(options, seats=(HUMAN, HUMAN))
         link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
@@ -81,8 +83,8 @@ def _ssh(place: str, table: Path, options: PlayOptions) -> SshServer:
     """
     folder = data_path(options.data)
     if folder is None:
-        raise UsageError("--ssh: you have no folder for the host key: name one with --data")
+        raise UsageError(_("--ssh: you have no folder for the host key: name one with --data"))
     try:
         return SshServer(*ssh_place(place), folder / "host-key", guest_commands(table))
     except SshError as error:
-        raise UsageError(f"--ssh: {error}") from None
+        raise UsageError(f"--ssh: {translated(error.args[0])}") from None

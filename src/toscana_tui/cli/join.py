@@ -16,6 +16,8 @@ from toscana_tui.core.text import clean
 from toscana_tui.net.lines import VERSION, LineError
 from toscana_tui.net.tables import NoTableError, PlaceError, check_folder, connect, tables_folder, tables_in
 from toscana_tui.play.firstgame import Coach
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import in_force
 from toscana_tui.play.sentences import both_names
 from toscana_tui.play.together.guest import Guest
@@ -34,8 +36,8 @@ if TYPE_CHECKING:
 _GREETED = 5.0
 """Seconds in which a host must say what table it is."""
 
-_PASSED = ("TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE")
-"""What a guest's table sees of its environment: what kind of terminal it has."""
+_PASSED = ("TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES")
+"""What a guest's table sees of its environment: what kind of terminal it has, and the language."""
 
 
 class Found(NamedTuple):
@@ -94,7 +96,7 @@ def _come(given: Namespace, what: str) -> int:
 def _plain_asked_by(given: Namespace) -> str | None:
     """What asks for plain mode; for a guest by ssh, nothing of this user's does."""
     if given.guest:
-        return "the user plain" if given.plain else None
+        return _("the user plain") if given.plain else None
     return plain_asked_by(given)
 
 
@@ -108,7 +110,7 @@ def _sit_down(given: Namespace, what: str, loop: asyncio.AbstractEventLoop) -> t
         path = loop.run_until_complete(chosen(given))
         return loop.run_until_complete(_at_table(path, what))
     except (PlaceError, NoTableError) as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(translated(error.args[0])) from None
     except LineError as error:
         raise UsageError(ended_text(error.why)) from None
 
@@ -164,7 +166,7 @@ async def chosen(given: Namespace) -> Path:
         line.close()
         found.append(Found(path, greeting))
     if not found:
-        raise UsageError("there is no table to come to: start one with toscana host")
+        raise UsageError(_("there is no table to come to: start one with {command}", command="toscana host"))
     return found[0].path if len(found) == 1 else _asked(found)
 
 
@@ -177,20 +179,22 @@ def _asked(found: Sequence[Found]) -> Path:
     for number, one in enumerate(found, start=1):
         say(f"{number}  {_told(one.greeting)}")
     try:
-        answer = input(f"Which table? 1 to {len(found)}: ")
+        answer = input(_("Which table? 1 to {last}:", last=len(found)) + " ")
     except EOFError:
         answer = ""
     if answer.strip().isascii() and answer.strip().isdigit() and 1 <= int(answer) <= len(found):
         return found[int(answer) - 1].path
-    raise UsageError("no table was chosen")
+    raise UsageError(_("no table was chosen"))
 
 
 def _told(greeting: Message) -> str:
     """A table in one clean line."""
     names = greeting.get("names")
     one, two = (str(name) for name in names) if isinstance(names, list) and len(names) == 2 else ("", "")
-    free = "" if greeting.get("free") is True else ", the chair is taken"
-    return f"{clean(str(greeting.get('game')), 20)}: {both_names((one, two))}{free}"
+    known = {"game": clean(str(greeting.get("game")), 20), "names": both_names((one, two))}
+    if greeting.get("free") is True:
+        return _("{game}: {names}", **known)
+    return _("{game}: {names}, the chair is taken", **known)
 
 
 def start_of(given: Namespace) -> Start:

@@ -101,18 +101,13 @@ def _add_play(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
     parser.description = _("Play a match. What is not given here is asked for first.")
     _add_game(parser)
     players = listed(play.players_of(game))
-    colours = dict(zip(game.colours, telling_of(game).colours, strict=True))
-    for colour in game.colours:
-        told = _("the name of {colour}'s player", colour=colours[colour])
-        parser.add_argument(f"--{colour}", metavar="NAME", help=told)
-    for colour in game.colours:
-        told = _("who plays {colour}: {players}", colour=colours[colour], players=players)
+    _add_names(parser, game)
+    for colour, said in zip(game.colours, telling_of(game).colours, strict=True):
+        told = _("who plays {colour}: {players}", colour=said, players=players)
         parser.add_argument(f"--{colour}-bot", metavar="BOT", help=told)
-    starters = listed((*game.colours, play.RANDOM))
-    parser.add_argument("--first", metavar="COLOUR", help=_("who starts: {starters}", starters=starters))
+    _add_first(parser, game)
     _add_rules(parser, game)
-    parser.add_argument("--seed", type=_whole, metavar="N", help=_("a whole number that fixes every shuffle"))
-    parser.add_argument("--record", metavar="FILE", help=_("a new file to save the match's record to"))
+    _add_seed_and_record(parser)
     parser.add_argument("--yes", action="store_true", help=_("start at once, without the setup screen"))
     _add_plain(parser)
     _add_display(parser)
@@ -123,6 +118,22 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game", metavar="NAME", help=_("what to play: {games}", games=listed(play.game_words()))
     )
+
+
+def _add_names(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
+    for colour, said in zip(game.colours, telling_of(game).colours, strict=True):
+        told = _("the name of {colour}'s player", colour=said)
+        parser.add_argument(f"--{colour}", metavar="NAME", help=told)
+
+
+def _add_first(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
+    starters = listed((*game.colours, play.RANDOM))
+    parser.add_argument("--first", metavar="COLOUR", help=_("who starts: {starters}", starters=starters))
+
+
+def _add_seed_and_record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", type=_whole, metavar="N", help=_("a whole number that fixes every shuffle"))
+    parser.add_argument("--record", metavar="FILE", help=_("a new file to save the match's record to"))
 
 
 def _add_rules(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
@@ -139,19 +150,18 @@ def _add_resume(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_host(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
-    parser.description = "Play with somebody at another terminal, who comes with toscana join or with ssh."
+    parser.description = _("Play with somebody at another terminal, who comes with toscana join or with ssh.")
     _add_game(parser)
-    for colour in game.colours:
-        parser.add_argument(f"--{colour}", metavar="NAME", help=f"the name of {colour}'s player")
-    parser.add_argument("--guest", metavar="COLOUR", help=f"what the guest plays: {listed(game.colours)}")
-    starters = listed((*game.colours, play.RANDOM))
-    parser.add_argument("--first", metavar="COLOUR", help=f"who starts: {starters}")
+    _add_names(parser, game)
+    parser.add_argument(
+        "--guest", metavar="COLOUR", help=_("what the guest plays: {colours}", colours=listed(game.colours))
+    )
+    _add_first(parser, game)
     _add_rules(parser, game)
-    parser.add_argument("--ssh", metavar="[ADDRESS:]PORT", help="also answer ssh there (127.0.0.1)")
-    parser.add_argument("--hints", action="store_true", help="let both sides ask for hints")
-    parser.add_argument("--resume", action="store_true", help="go on with the match in progress")
-    parser.add_argument("--seed", type=_whole, metavar="N", help="a whole number that fixes every shuffle")
-    parser.add_argument("--record", metavar="FILE", help="a new file to save the match's record to")
+    parser.add_argument("--ssh", metavar="[ADDRESS:]PORT", help=_("also answer ssh there (127.0.0.1)"))
+    parser.add_argument("--hints", action="store_true", help=_("let both sides ask for hints"))
+    parser.add_argument("--resume", action="store_true", help=_("go on with the match in progress"))
+    _add_seed_and_record(parser)
     _add_plain(parser)
     _add_display(parser)
     parser.set_defaults(
@@ -160,17 +170,17 @@ def _add_host(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
 
 
 def _add_join(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Take the empty chair at a table that another terminal of this machine hosts."
+    parser.description = _("Take the empty chair at a table that another terminal of this machine hosts.")
     _add_coming(parser, "join")
 
 
 def _add_watch(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Look on at a table that another terminal of this machine hosts."
+    parser.description = _("Look on at a table that another terminal of this machine hosts.")
     _add_coming(parser, "watch")
 
 
 def _add_coming(parser: argparse.ArgumentParser, name: str) -> None:
-    parser.add_argument("--table", metavar="FILE", help="the table, where there are several")
+    parser.add_argument("--table", metavar="FILE", help=_("the table, where there are several"))
     parser.add_argument("--guest", action="store_true", help=argparse.SUPPRESS)
     _add_plain(parser)
     _add_display(parser)

@@ -8,6 +8,7 @@ import stat
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ _LIMIT = 16 * 1024
 
 
 class HostKeyError(Exception):
-    """There is no host key to be used; the text is one clean line."""
+    """There is no host key to be used; its argument is a message, one clean line."""
 
 
 def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
@@ -36,11 +37,17 @@ def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
         with os.fdopen(handle, "rb") as file:
             state = os.fstat(handle)
             if not stat.S_ISREG(state.st_mode) or state.st_uid != os.getuid() or state.st_mode & 0o077:
-                raise HostKeyError(f"the host key {where} must be a file that only you can read (mode 0600)")
+                raise HostKeyError(
+                    message(
+                        "the host key {file} must be a file that only you can read (mode 0600)", file=where
+                    )
+                )
             return file.read(_LIMIT)
     except OSError as error:
-        why = error.strerror or "it is no file"
-        raise HostKeyError(f"the host key {where} cannot be read or kept: {why}") from None
+        why = error.strerror or message("it is no file")
+        raise HostKeyError(
+            message("the host key {file} cannot be read or kept: {why}", file=where, why=why)
+        ) from None
 
 
 def _keep(path: Path, key: bytes) -> None:

@@ -11,6 +11,7 @@ import threading
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.net.door import Door
 from toscana_tui.net.tables import UNIX
@@ -22,10 +23,11 @@ if TYPE_CHECKING:
 _PLACE = re.compile(r"(?:(?P<address>[^\[\]:\s]+|\[[0-9A-Fa-f:.%a-z]+\]):)?(?P<port>[0-9]{1,5})", re.ASCII)
 _USUAL_ADDRESS = "127.0.0.1"
 _END_SECONDS = 5.0
+_ENDED = message("the ssh server ended before it answered")
 
 
 class SshError(Exception):
-    """ssh cannot be answered; the text is one clean line."""
+    """ssh cannot be answered; its argument is a message, one clean line."""
 
 
 def ssh_place(text: str) -> tuple[str, int]:
@@ -36,7 +38,9 @@ def ssh_place(text: str) -> tuple[str, int]:
     """
     found = _PLACE.fullmatch(text)
     if found is None or int(found["port"]) > 0xFFFF:
-        raise SshError(f"'{clean(text, 40)}' is not [ADDRESS:]PORT, as 2222 and 192.168.1.20:2222 are")
+        raise SshError(
+            message("'{text}' is not [ADDRESS:]PORT, as 2222 and 192.168.1.20:2222 are", text=clean(text, 40))
+        )
     return (found["address"] or _USUAL_ADDRESS).strip("[]"), int(found["port"])
 
 
@@ -69,9 +73,13 @@ class SshServer:
 
     def __init__(self, address: str, port: int, key: Path, commands: Mapping[str, Sequence[str]]) -> None:
         if not UNIX:
-            raise SshError("answering ssh needs Unix")
+            raise SshError(message("answering ssh needs Unix"))
         if importlib.util.find_spec("asyncssh") is None:
-            raise SshError("answering ssh needs more to be installed: pip install '.[host]'")
+            raise SshError(
+                message(
+                    "answering ssh needs more to be installed: {command}", command="pip install '.[host]'"
+                )
+            )
         self._listener: threading.Thread | None = None
         self._process = subprocess.Popen(
             (sys.executable, "-P", "-m", "toscana_tui.net.ssh"),
@@ -121,7 +129,8 @@ class SshServer:
 def _door(line: str) -> Door:
     said = json.loads(line) if line else {}
     if "door" not in said:
-        raise SshError(clean(said.get("fault", "the ssh server ended before it answered")))
+        fault, holes = said.get("fault", (_ENDED.id, {}))
+        raise SshError(message(fault, **holes))
     return Door(**said["door"])
 
 

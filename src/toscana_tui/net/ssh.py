@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 import asyncssh
 
+from toscana_tui.core.message import message
+from toscana_tui.core.text import clean
 from toscana_tui.net.entrance import WATCH, Entrance
 from toscana_tui.net.hostkey import HostKeyError, host_key
 from toscana_tui.net.terminal import Terminal
@@ -28,6 +30,7 @@ from toscana_tui.net.terminal import Terminal
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from toscana_tui.core.message import Message
     from toscana_tui.net.door import Door
 
 MOST_CONNECTIONS = 10
@@ -307,19 +310,25 @@ def _tell(kind: str, value: object) -> None:
         print(json.dumps({kind: value}), flush=True)
 
 
+def _tell_fault(fault: Message) -> None:
+    """Tell what keeps this process from starting, to be said in the language of the host."""
+    _tell("fault", [fault.id, dict(fault.holes)])
+
+
 def main() -> None:
     """Serve as ordered in the line on standard input."""
     order = json.loads(sys.stdin.readline())
-    where = f"{order['address']}, port {order['port']}"
     try:
         asyncio.run(_run(order))
     except HostKeyError as error:
-        _tell("fault", str(error))
+        _tell_fault(error.args[0])
     except asyncssh.KeyImportError:
-        _tell("fault", f"{order['key']} is no host key: a new one is made when it is removed")
+        key = clean(order["key"])
+        _tell_fault(message("{file} is no host key: a new one is made when it is removed", file=key))
     except OSError as error:
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
-        _tell("fault", f"there is no answering ssh at {where}: {why}")
+        known = {"address": clean(order["address"]), "port": order["port"], "why": why}
+        _tell_fault(message("there is no answering ssh at {address}, port {port}: {why}", **known))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.net.lines import LIMIT, Line, LineError
 
 if TYPE_CHECKING:
@@ -35,11 +36,11 @@ _FAREWELL = 1.0
 
 
 class PlaceError(Exception):
-    """There is no safe place for tables; the text is one clean line."""
+    """There is no safe place for tables; its argument is a message, one clean line."""
 
 
 class NoTableError(Exception):
-    """Nobody keeps a table there; the text is one clean line."""
+    """Nobody keeps a table there; its argument is a message, one clean line."""
 
 
 def tables_folder() -> Path:
@@ -58,7 +59,9 @@ def tables_folder() -> Path:
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
-        raise PlaceError(f"there is no place for tables: {folder}: {error.strerror}") from None
+        raise PlaceError(
+            message("there is no place for tables: {folder}: {why}", folder=folder, why=error.strerror)
+        ) from None
     check_folder(folder)
     return folder
 
@@ -72,11 +75,15 @@ def check_folder(folder: Path) -> None:
     try:
         state = folder.lstat()
     except OSError as error:
-        raise PlaceError(f"there is no table in {folder}: {error.strerror}") from None
+        raise PlaceError(
+            message("there is no table in {folder}: {why}", folder=folder, why=error.strerror)
+        ) from None
     if not stat.S_ISDIR(state.st_mode):
-        raise PlaceError(f"{folder} is not a folder")
+        raise PlaceError(message("{folder} is not a folder", folder=folder))
     if hasattr(os, "getuid") and (state.st_uid != os.getuid() or stat.S_IMODE(state.st_mode) != 0o700):
-        raise PlaceError(f"{folder} must be yours, and for you alone (mode 0700): it is not used")
+        raise PlaceError(
+            message("{folder} must be yours, and for you alone (mode 0700): it is not used", folder=folder)
+        )
 
 
 def new_table(folder: Path) -> Path:
@@ -179,6 +186,6 @@ async def connect(path: Path) -> Line:
             return Line(*await asyncio.open_unix_connection(path, limit=LIMIT))
         line = Line(*await asyncio.open_connection(_LOOPBACK, port, limit=LIMIT))
     except (OSError, ValueError):
-        raise NoTableError("nobody keeps a table there") from None
+        raise NoTableError(message("nobody keeps a table there")) from None
     line.send("secret", secret)
     return line

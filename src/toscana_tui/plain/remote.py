@@ -6,9 +6,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS
+from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
 from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
 from toscana_tui.plain.words import Word
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, QUIT, STAY, YES, Answer, Question
 from toscana_tui.play.sentences import (
@@ -73,10 +76,10 @@ class RemoteTable(BoardRoom):
     def opening(self) -> Lines:
         """Which game it is and who plays."""
         match = self.match
-        who = [
-            f"{name} is {colour}" for name, colour in zip(names_of(match), match.game.colours, strict=True)
-        ]
-        yield f"{match.game.name}, game {len(match.logs)} of {match.game.rounds}. {', '.join(who)}."
+        seats = zip(names_of(match), telling_of(match.game).colours, strict=True)
+        who = tuple(_("{name} is {colour}", name=name, colour=colour) for name, colour in seats)
+        known = {"game": match.game.name, "number": len(match.logs), "all": match.game.rounds}
+        yield _("{game}, game {number} of {all}. {who}.", who=who, **known)
         self._task = asyncio.get_running_loop().create_task(self._link.run(self._session, self))
 
     def close(self) -> None:
@@ -91,14 +94,28 @@ class RemoteTable(BoardRoom):
     def words(self) -> tuple[Word, ...]:
         """What is done at a table, and what may be asked of its board."""
         return (
-            Word("back", "Takes back what is held, what rests, or what was asked.", lambda _: self._back()),
             Word(
-                "undo", "Asks the other player to take back the last decision.", lambda _: self._ask("undo")
+                message("back"),
+                message("Takes back what is held, what rests, or what was asked."),
+                lambda _rest: self._back(),
             ),
-            Word("redo", "Does again what was undone.", lambda _: self._ask("redo")),
-            Word("pass", "Passes, where nothing can be placed.", lambda _: self._act(PASS)),
-            Word("veto", "Vetoes what is about to be placed.", lambda _: self._veto()),
-            Word("guest", "Says how the guest comes to the table.", lambda _: self._invite()),
+            Word(
+                message("undo"),
+                message("Asks the other player to take back the last decision."),
+                lambda _rest: self._ask("undo"),
+            ),
+            Word(message("redo"), message("Does again what was undone."), lambda _rest: self._ask("redo")),
+            Word(
+                message("pass"),
+                message("Passes, where nothing can be placed."),
+                lambda _rest: self._act(PASS),
+            ),
+            Word(message("veto"), message("Vetoes what is about to be placed."), lambda _rest: self._veto()),
+            Word(
+                message("guest"),
+                message("Says how the guest comes to the table."),
+                lambda _rest: self._invite(),
+            ),
             *board_words(self.match),
         )
 
@@ -116,7 +133,7 @@ class RemoteTable(BoardRoom):
         """The next step of whatever the table waits for."""
         match self._session.phase:
             case Phase.PLACE if self.held is None:
-                yield f"Nothing is held. Type {self.example}, or help."
+                yield _("Nothing is held. Type {example}, or help.", example=self.example)
             case Phase.PLACE:
                 yield from self._act(self.held)
             case Phase.PASS:
@@ -134,8 +151,8 @@ class RemoteTable(BoardRoom):
         if self._table is None or not self._table.hosting:
             yield from self._talk.leave()
         else:
-            answers = Answer(STAY, "Stay"), Answer(QUIT, "Leave the table")
-            question = Question("Leave?", self._talk.current.leaving_text, answers, STAY)
+            answers = Answer(STAY, _("Stay")), Answer(QUIT, _("Leave the table"))
+            question = Question(_("Leave?"), self._talk.current.leaving_text, answers, STAY)
             yield from self._talk.ask(question, self._leaving)
 
     def _leaving(self, given: str | None) -> Lines:
@@ -151,7 +168,7 @@ class RemoteTable(BoardRoom):
     def _act(self, action: AnyAction) -> Lines:
         fault = self.match.position.fault(action)
         if fault is not None:
-            yield f"{fault.reason} {self.legal}"
+            yield f"{translated(fault.reason)} {self.legal}"
         else:
             self._link.ask("act", self.match.game.format_action(action))
 
@@ -166,7 +183,7 @@ class RemoteTable(BoardRoom):
         table = self._table
         if table is not None and (table.rest or any(map(table.asks, table.mine))):
             self._link.ask("withdraw")
-            yield "It is taken back."
+            yield _("It is taken back.")
         else:
             yield self.put_back()
 
@@ -228,7 +245,7 @@ class RemoteTable(BoardRoom):
     def _invite(self) -> Lines:
         table = self._table
         if table is None or table.here or not table.hosting:
-            yield "Nobody is awaited."
+            yield _("Nobody is awaited.")
             return
         self._inviting = True
         question = invitation(table.match, table.guest, self._door)
@@ -255,14 +272,15 @@ class RemoteTable(BoardRoom):
             yield result_text(match, len(match.logs), outcome)
             if match.finished:
                 yield verdict_text(match, match.verdict())
-            yield f"Empty line: {'leaves the table' if match.finished else 'the second game'}."
+            yield _("Empty line: leaves the table.") if match.finished else _("Empty line: the second game.")
         elif session.phase is Phase.PASS:
             why = telling.why_pass(position)
-            yield f"{name_of(match, position.mover)} passes: {why}. Empty line goes on."
+            yield _("{name} passes: {why}. Empty line goes on.", name=name_of(match, position.mover), why=why)
         elif session.phase is Phase.REMOTE:
             yield _waiting(table)
         else:
-            yield " ".join(filter(None, (task_text(match), piece_text(match), telling.advice(position))))
+            advice = translated(telling.advice(position))
+            yield " ".join(filter(None, (task_text(match), piece_text(match), advice)))
 
 
 def _resting(table: Together) -> str:
@@ -270,9 +288,10 @@ def _resting(table: Together) -> str:
     match, mover = table.match, table.match.position.mover
     token = "" if table.rest is None else match.game.format_action(table.rest.action)
     if mover in table.mine:
-        return f"{name_of(match, mover.other)} may still veto {token}. Back cancels it."
-    may = " Empty line allows it, veto vetoes it." if table.mine else ""
-    return f"{name_of(match, mover)} is about to place {token}.{may}"
+        other = name_of(match, mover.other)
+        return _("{name} may still veto {token}. Back cancels it.", name=other, token=token)
+    said = _("{name} is about to place {token}.", name=name_of(match, mover), token=token)
+    return " ".join((said, _("Empty line allows it, veto vetoes it."))) if table.mine else said
 
 
 def _waiting(table: Together) -> str:
@@ -280,9 +299,16 @@ def _waiting(table: Together) -> str:
     match, position = table.match, table.match.position
     mover = position.mover
     if table.hosting and not table.here:
-        return f"{name_of(match, table.guest)} is away. The word guest says how to come to the table."
+        guest = name_of(match, table.guest)
+        return _("{name} is away. The word guest says how to come to the table.", name=guest)
+    name, other = name_of(match, mover), name_of(match, mover.other)
     may = interruption_in(match) if mover.other in table.mine else None
-    what = "to pass" if position.must_pass else telling_of(match.game).task(position)
-    asked = may is not None and table.vetoes[mover.other] == ALWAYS and not table.let
-    told = "" if may is None else f" {name_of(match, mover.other)} {may.may}."
-    return f"Waiting for {name_of(match, mover)} {what}.{told}{' Empty line allows it.' if asked else ''}"
+    if position.must_pass:
+        said = [_("Waiting for {name} to pass.", name=name)]
+    else:
+        said = [_("Waiting for {name} {task}.", name=name, task=telling_of(match.game).task(position))]
+    if may is not None:
+        said.append(f"{other} {may.may}.")
+        if table.vetoes[mover.other] == ALWAYS and not table.let:
+            said.append(_("Empty line allows it."))
+    return " ".join(said)

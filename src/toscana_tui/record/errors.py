@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 
 TOKEN_WIDTH = 30
@@ -19,7 +20,7 @@ class RecordError(ValueError):
         game: the number of the game in the file, from 1; None where the fault is not in a game.
         turn: the number of the turn, from 1; None where the fault is not in a turn.
         token: the text at fault, cut to `TOKEN_WIDTH`; None where something is missing or not readable.
-        reason: one sentence.
+        reason: one sentence, a message.
     """
 
     def __init__(
@@ -37,16 +38,19 @@ class RecordError(ValueError):
         self.game = game
         self.turn = turn
         self.token = None if token is None else clean(token, TOKEN_WIDTH) or None
-        self.reason = clean(reason, _REASON_WIDTH)
-        super().__init__(f"line {line}, column {column}: {self.describe()}")
+        cleaned = clean(reason, _REASON_WIDTH)
+        self.reason = reason if reason == cleaned else cleaned  # a message stays one
+        super().__init__(
+            message("line {line}, column {column}: {why}", line=line, column=column, why=self.describe())
+        )
 
     def describe(self) -> str:
-        """Game, turn, token and reason in one line, each only where it is known."""
-        parts = []
+        """Game, turn, token and reason in one line, each only where it is known; mostly a message."""
+        parts: list[str] = []
         if self.game is not None:
-            parts.append(f"game {self.game}")
+            parts.append(message("game {number}", number=self.game))
         if self.turn is not None:
-            parts.append(f"turn {self.turn}")
+            parts.append(message("turn {number}", number=self.turn))
         if self.token is not None:
             parts.append(f"'{self.token}'")
-        return f"{', '.join(parts)}: {self.reason}" if parts else self.reason
+        return message("{head}: {rest}", head=tuple(parts), rest=self.reason) if parts else self.reason

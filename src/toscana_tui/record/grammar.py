@@ -9,6 +9,7 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.message import message
 from toscana_tui.record.errors import RecordError
 
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ _WORDS = re.compile(
 )
 _ESCAPED = re.compile(r'\\(["\\])')
 _UNMATCHED = {
-    '"': "This string has no closing quotation mark on its line.",
-    "{": "This comment has no closing brace.",
-    "}": "This brace closes no comment.",
+    '"': message("This string has no closing quotation mark on its line."),
+    "{": message("This comment has no closing brace."),
+    "}": message("This brace closes no comment."),
 }
 
 
@@ -53,7 +54,7 @@ class Kind(Enum):
     CLOSE = "]"
     STRING = "string"
     COMMENT = "comment"
-    LINE_COMMENT = "comment to the end of the line"
+    LINE_COMMENT = ";"
     NUMBER = "number"
     RESULT = "result"
     WORD = "word"
@@ -97,7 +98,8 @@ class Source(NamedTuple):
             return cls.of_text(data.decode())
         except UnicodeDecodeError as error:
             before = data[: error.start].removeprefix(_BOM_BYTES).decode()
-            raise cls(_alike(before)).error(len(_alike(before)), "The record is not text in UTF-8.") from None
+            why = message("The record is not text in UTF-8.")
+            raise cls(_alike(before)).error(len(_alike(before)), why) from None
 
     @classmethod
     def of_text(cls, text: str) -> Source:
@@ -111,7 +113,8 @@ class Source(NamedTuple):
         source = cls(_alike(text.removeprefix(_BOM)))
         if unreadable := _UNREADABLE.search(source.text):
             raise source.error(
-                unreadable.start(), "The record is not text: it contains a character that text cannot have."
+                unreadable.start(),
+                message("The record is not text: it contains a character that text cannot have."),
             )
         return source
 
@@ -183,7 +186,9 @@ def _meaning(kind: Kind, word: str) -> tuple[Kind, str]:
 
 def _check_size(size: int) -> None:
     if size > SIZE_LIMIT:
-        raise RecordError(f"The record is longer than {SIZE_LIMIT // 1024} KiB.", line=1, column=1)
+        raise RecordError(
+            message("The record is longer than {size} KiB.", size=SIZE_LIMIT // 1024), line=1, column=1
+        )
 
 
 def _alike(text: str) -> str:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import GameError, SetupError
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.message import message
 from toscana_tui.core.text import listed
-from toscana_tui.games import GAMES
+from toscana_tui.games import GAMES, telling_of
 from toscana_tui.record.grammar import Source
 from toscana_tui.record.matches import ROUND, begins_match, next_round
 from toscana_tui.record.model import AnyLog, GameRecord, result_of
@@ -77,7 +78,7 @@ class _Reading:
         if earlier:
             self._check_place(earlier)
             if game is not earlier[0].log.game:
-                raise self._at_tag(tags["Game"], "All games of a match must be the same game.")
+                raise self._at_tag(tags["Game"], message("All games of a match must be the same game."))
             self._check_round(tags, next_round(earlier))
         else:
             self._check_beginning(game, tags)
@@ -85,7 +86,7 @@ class _Reading:
         if earlier:
             self._check_match(earlier[-1], log, tags)
         if "Result" not in tags:
-            raise self._at_game("The tag Result is missing.")
+            raise self._at_game(message("The tag {tag} is missing.", tag="Result"))
         log = self._play(log)
         self._check_result(log, tags["Result"])
         return GameRecord(tuple((tag.name, tag.value) for tag in self.raw.tags), log, self.raw.comments)
@@ -95,36 +96,46 @@ class _Reading:
         tags: dict[str, RawTag] = {}
         for tag in self.raw.tags:
             if tag.name in tags:
-                reason = f"The tag {tag.name[:30]} appears twice in one game."
+                reason = message("The tag {tag} appears twice in one game.", tag=tag.name[:30])
                 raise self.source.error(tag.offset, reason, game=self.raw.number, token=tag.name)
             tags[tag.name] = tag
         return tags
 
     def _check_place(self, earlier: Sequence[GameRecord]) -> None:
         if not earlier[-1].log.position.over:
-            raise self._at_game("The game before this one is unfinished, so only a round 1 may follow it.")
+            raise self._at_game(
+                message("The game before this one is unfinished, so only a round 1 may follow it.")
+            )
 
     def _check_beginning(self, game: Game[Any, Any], tags: dict[str, RawTag]) -> None:
         if self.single:
             if self.raw.number > 1:
-                raise self._at_game("Another match begins here, but this must be the record of one.")
+                raise self._at_game(message("Another match begins here, but this must be the record of one."))
             self._check_round(tags, 1)
         elif ROUND in tags and tags[ROUND].value not in map(str, range(1, game.rounds + 1)):
+            known = {"game": game.name, "last": game.rounds}
             raise self._at_tag(
-                tags[ROUND], f"A match of {game.name} has no such round: its last is round {game.rounds}."
+                tags[ROUND],
+                message("A match of {game} has no such round: its last is round {last}.", **known),
             )
 
     def _game(self, tags: dict[str, RawTag]) -> Game[Any, Any]:
         if "Game" not in tags:
-            raise self._at_game("The tag Game is missing.")
+            raise self._at_game(message("The tag {tag} is missing.", tag="Game"))
         name = tags["Game"].value
         if name not in GAMES:
-            raise self._at_tag(tags["Game"], f"No such game is known here: choose {listed(tuple(GAMES))}.")
+            raise self._at_tag(
+                tags["Game"],
+                message("No such game is known here: choose {games}.", games=listed(tuple(GAMES))),
+            )
         return GAMES[name]
 
     def _check_round(self, tags: dict[str, RawTag], number: int) -> None:
         if ROUND in tags and tags[ROUND].value != str(number):
-            raise self._at_tag(tags[ROUND], f"The rounds are out of sequence: this must be round {number}.")
+            raise self._at_tag(
+                tags[ROUND],
+                message("The rounds are out of sequence: this must be round {round}.", round=number),
+            )
 
     def _begin(self, game: Game[Any, Any], tags: dict[str, RawTag]) -> AnyLog:
         try:
@@ -150,23 +161,29 @@ class _Reading:
         return log
 
     def _act(self, log: AnyLog, token: Token, turn: int) -> AnyLog:
-        reason = "No action is written with so many signs."
+        reason: str = message("No action is written with so many signs.")
         if len(token.text) <= _LONGEST_ACTION:
             try:
                 action = log.game.parse_action(token.text)
                 return log.play(action)
             except GameError as error:
-                reason = _missing_pass(log, token) or str(error)
+                reason = _missing_pass(log, token) or error.reason
         raise self.source.error(token.offset, reason, game=self.raw.number, turn=turn, token=token.text)
 
     def _check_result(self, log: AnyLog, tag: RawTag) -> None:
         right, token = result_of(log), self.raw.result
-        state = "over" if log.position.over else "not over"
         if token.text != right:
-            reason = f"The game is {state}: its result is {right}."
+            over = message("The game is over: its result is {result}.", result=right)
+            unfinished = message("The game is not over: its result is {result}.", result=right)
+            reason = over if log.position.over else unfinished
             raise self.source.error(token.offset, reason, game=self.raw.number, token=token.text)
         if tag.value != right:
-            raise self._at_tag(tag, f"The tag Result must agree with the end of the moves, which is {right}.")
+            raise self._at_tag(
+                tag,
+                message(
+                    "The tag Result must agree with the end of the moves, which is {result}.", result=right
+                ),
+            )
 
     def _setup_error(self, error: SetupError, tags: dict[str, RawTag]) -> RecordError:
         if error.tag in tags:
@@ -191,4 +208,5 @@ def _missing_pass(log: AnyLog, token: Token) -> str | None:
         return None
     if position.actor(action) is not position.mover:
         return None
-    return f"Here {log.game.colours[position.mover]} can place nothing and must pass."
+    colour = telling_of(log.game).colours[position.mover]
+    return message("Here {colour} can place nothing and must pass.", colour=colour)

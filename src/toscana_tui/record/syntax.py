@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.message import message
 from toscana_tui.record.errors import RecordError
 from toscana_tui.record.grammar import Kind, Token, is_tag_name, tokens
 from toscana_tui.record.model import Comment, Section
@@ -99,8 +100,10 @@ class _Parser:
                 break
         if not tags:
             if self.token.kind is Kind.END:
-                raise self._error("The record holds no game.", blame=False, game=None)
-            raise self._error('A game must begin with its tags, as [Game "..."].')
+                raise self._error(message("The record holds no game."), blame=False, game=None)
+            raise self._error(
+                message("A game must begin with its tags, as {example}.", example='[Game "..."]')
+            )
         # Between the tags and the first action is one place, not two.
         comments += [Comment(said.text, Section.MOVES, 0, said.to_line_end) for said in after_last]
         return tags
@@ -108,12 +111,16 @@ class _Parser:
     def _tag(self) -> RawTag:
         offset = self._take().offset
         first = self.token
-        name = self._expect(Kind.WORD, "A tag must begin with its name, as [Date ...].").text
+        name = self._expect(
+            Kind.WORD, message("A tag must begin with its name, as {example}.", example="[Date ...]")
+        ).text
         if not is_tag_name(name):
-            reason = "The name of a tag is made of letters, digits and underscores."
+            reason = message("The name of a tag is made of letters, digits and underscores.")
             raise self._source.error(first.offset, reason, game=self._number, token=name)
-        value = self._expect(Kind.STRING, f"The value of the tag {name[:30]} must stand in quotation marks.")
-        self._expect(Kind.CLOSE, f"The tag {name[:30]} must end with a closing bracket.")
+        value = self._expect(
+            Kind.STRING, message("The value of the tag {tag} must stand in quotation marks.", tag=name[:30])
+        )
+        self._expect(Kind.CLOSE, message("The tag {tag} must end with a closing bracket.", tag=name[:30]))
         return RawTag(name, value.text, offset, value.offset)
 
     def _expect(self, kind: Kind, otherwise: str) -> Token:
@@ -133,11 +140,11 @@ class _Parser:
                     comments.append(self._comment(Section.MOVES, len(moves)))
                 case Kind.END | Kind.OPEN:
                     raise self._error(
-                        "The result is missing: a game ends with its scores or, unfinished, with *.",
+                        message("The result is missing: a game ends with its scores or, unfinished, with *."),
                         blame=False,
                     )
                 case _:
-                    raise self._error("Among the moves of a game this has no meaning.")
+                    raise self._error(message("Among the moves of a game this has no meaning."))
         return moves
 
     def _after(self, comments: list[Comment]) -> list[Comment]:
@@ -154,7 +161,9 @@ class _Parser:
             comments += [Comment(said.text, Section.END, 0, said.to_line_end) for said in following]
             return []
         if self.token.kind is not Kind.OPEN:
-            raise self._error("After the result of a game nothing may follow but another game's tags.")
+            raise self._error(
+                message("After the result of a game nothing may follow but another game's tags.")
+            )
         return following
 
     def _comment(self, section: Section, index: int) -> Comment:

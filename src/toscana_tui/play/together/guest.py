@@ -38,12 +38,12 @@ class Guest:
         Raises:
             LineError: nothing that can be understood came, or the host refused; it says why.
         """
-        while (message := await self._line.read()) is not None:
-            if "end" in message:
-                raise LineError(str(message["end"]))
-            if "state" in message:
+        while (said := await self._line.read()) is not None:
+            if "end" in said:
+                raise LineError(str(said["end"]))
+            if "state" in said:
                 try:
-                    return self._taken(message["state"])
+                    return self._taken(said["state"])
                 except ObservedError:
                     raise LineError("json") from None
         raise LineError("gone")
@@ -52,11 +52,11 @@ class Guest:
         """Show what the host tells until either side ends it."""
         why = "gone"
         try:
-            while (message := await self._line.read()) is not None:
-                if "end" in message:
-                    why = str(message["end"])
+            while (said := await self._line.read()) is not None:
+                if "end" in said:
+                    why = str(said["end"])
                     break
-                told.in_order(lambda message=message: self._hear(message, told))  # type: ignore[misc]
+                told.in_order(lambda said=said: self._hear(said, told))  # type: ignore[misc]
         except LineError as error:
             why = error.why
         finally:
@@ -64,19 +64,19 @@ class Guest:
             told.in_order(lambda: told.ended(why))
             await self._line.closed()
 
-    def _hear(self, message: Message, told: Told) -> None:
+    def _hear(self, said: Message, told: Told) -> None:
         try:
-            if "state" in message:
+            if "state" in said:
                 before = self._number
-                table = self._taken(message["state"])
+                table = self._taken(said["state"])
                 told.arrived(table, again=table.number == before)
-            elif "hold" in message and self._table is not None:
-                held = read_held(self._table.match, message["hold"])
+            elif "hold" in said and self._table is not None:
+                held = read_held(self._table.match, said["hold"])
                 if held.number == self._number:
                     told.holds(held)
-            elif "advice" in message and self._lessons is not None:
-                self._heard(message["advice"])
-            elif "ping" in message:
+            elif "advice" in said and self._lessons is not None:
+                self._heard(said["advice"])
+            elif "ping" in said:
                 self._line.send("pong", True)
         except ObservedError:
             self._line.close()

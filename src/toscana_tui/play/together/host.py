@@ -135,7 +135,7 @@ class Host:
 
     # -- what is asked for ------------------------------------------------------------------------------
 
-    def heard(self, peer: Peer, message: Message) -> None:
+    def heard(self, peer: Peer, said: Message) -> None:
         """Do what a guest asks for; whoever looks on may ask for nothing.
 
         Raises:
@@ -143,14 +143,14 @@ class Host:
         """
         if not peer.plays:
             raise RefusedError("unknown")
-        if "hold" in message:
-            self._held(peer, message["hold"])
-        elif "hint" in message:
-            self._teach(peer, message["hint"])
-        elif "prefer" in message:
-            self._prefer(self._guest, message["prefer"])
+        if "hold" in said:
+            self._held(peer, said["hold"])
+        elif "hint" in said:
+            self._teach(peer, said["hint"])
+        elif "prefer" in said:
+            self._prefer(self._guest, said["prefer"])
         else:
-            request = message.get("ask")
+            request = said.get("ask")
             if not isinstance(request, dict):
                 raise RefusedError("unknown")
             self._change(step(self._table, request, [self._guest], self._clock()))

@@ -58,7 +58,7 @@ class Table(Protocol):
     def came(self, peer: Peer) -> None:
         """Somebody sits down, or looks on; whoever had the chair has gone."""
 
-    def heard(self, peer: Peer, message: Message) -> None:
+    def heard(self, peer: Peer, said: Message) -> None:
         """Somebody asks for something.
 
         Raises:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
 from toscana_tui.play import history
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, NO, YES, Answer, Question
 from toscana_tui.play.sentences import action_text, interruption_in, name_of
 
 if TYPE_CHECKING:
+    from toscana_tui.core.message import Message
     from toscana_tui.core.seat import Seat
     from toscana_tui.net.door import Door
     from toscana_tui.play.session import AnyMatch
@@ -19,24 +23,25 @@ if TYPE_CHECKING:
 LOOK, PLAY_ON, MENU = "look", "play-on", "menu"
 
 _ENDED = {
-    "closed": "The host has closed the table. The match is saved there.",
-    "gone": "The connection to the table is lost. Join again to go on.",
-    "taken": "The chair is taken.",
-    "replaced": "Somebody else has taken this chair.",
-    "full": "The table has as many connections as it takes.",
-    "late": "The table was told too late who comes.",
-    "version": "The table is of another version of toscana.",
-    "long": "A message was too long.",
-    "json": "A message could not be understood.",
-    "unknown": "The table does not know what it was asked for.",
-    "illegal": "The table was asked for what the rules do not allow.",
-    "secret": "The table did not accept the secret.",
+    "closed": message("The host has closed the table. The match is saved there."),
+    "gone": message("The connection to the table is lost. Join again to go on."),
+    "taken": message("The chair is taken."),
+    "replaced": message("Somebody else has taken this chair."),
+    "full": message("The table has as many connections as it takes."),
+    "late": message("The table was told too late who comes."),
+    "version": message("The table is of another version of toscana."),
+    "long": message("A message was too long."),
+    "json": message("A message could not be understood."),
+    "unknown": message("The table does not know what it was asked for."),
+    "illegal": message("The table was asked for what the rules do not allow."),
+    "secret": message("The table did not accept the secret."),
 }
+_LOST = message("The table has ended the connection.")
 
 
 def ended_text(why: str) -> str:
     """Why nothing more comes."""
-    return _ENDED.get(why, "The table has ended the connection.")
+    return translated(_ENDED.get(why, _LOST))
 
 
 def waiting_texts(table: Together) -> tuple[str, ...]:
@@ -47,11 +52,19 @@ def waiting_texts(table: Together) -> tuple[str, ...]:
     if table.hosting and not table.here:
         return beside_texts(table)
     if position.must_pass:
-        return f"Waiting for {name}, who cannot place and passes.", f"Waiting for {name} to pass."
+        return (
+            _("Waiting for {name}, who cannot place and passes.", name=name),
+            _("Waiting for {name} to pass.", name=name),
+        )
     may = interruption_in(match) if mover.other in table.mine else None
     if may is not None and table.vetoes[mover.other] == ALWAYS and not table.let:
-        return f"{name} {may.offer}: Enter allows it, v vetoes it.", f"{name}: Enter allows it, v vetoes it."
-    return f"Waiting for {name} {telling_of(match.game).task(position)}.", f"Waiting for {name}."
+        return (
+            _("{name} {offer}: Enter allows it, v vetoes it.", name=name, offer=may.offer),
+            _("{name}: Enter allows it, v vetoes it.", name=name),
+        )
+    task = telling_of(match.game).task(position)
+    # TRANSLATORS: the task is what stands behind a player's name elsewhere, too.
+    return _("Waiting for {name} {task}.", name=name, task=task), _("Waiting for {name}.", name=name)
 
 
 def resting_texts(table: Together, left: float | None) -> tuple[str, ...]:
@@ -65,23 +78,52 @@ def resting_texts(table: Together, left: float | None) -> tuple[str, ...]:
     if rest is None:
         return ("",)
     mover = match.position.mover
-    token = match.game.format_action(rest.action)
-    name, other = name_of(match, mover), name_of(match, mover.other)
-    seconds = "" if left is None else f" in {left:.1f} s"
-    if mover in table.mine:
-        if left is None:
-            return f"{token}: {other} may veto. Esc cancels it.", f"{token}: {other} may veto."
-        placed = f"{token} is placed{seconds}"
-        return f"{placed} unless {other} vetoes. Esc cancels it.", f"{placed}. Esc cancels it."
-    may = ": Enter allows it, v vetoes it." if table.mine else "."
-    return f"{name} places {token}{seconds}{may}", f"{token}{seconds}{may}"
+    known = {
+        "token": match.game.format_action(rest.action),
+        "name": name_of(match, mover),
+        "other": name_of(match, mover.other),
+        "left": left,
+    }
+    said: tuple[Message, Message]
+    if mover in table.mine and left is None:
+        said = (
+            message("{token}: {other} may veto. Esc cancels it.", **known),
+            message("{token}: {other} may veto.", **known),
+        )
+    elif mover in table.mine:
+        said = (
+            message("{token} is placed in {left:.1f} s unless {other} vetoes. Esc cancels it.", **known),
+            message("{token} is placed in {left:.1f} s. Esc cancels it.", **known),
+        )
+    elif table.mine and left is None:
+        said = (
+            message("{name} places {token}: Enter allows it, v vetoes it.", **known),
+            message("{token}: Enter allows it, v vetoes it.", **known),
+        )
+    elif table.mine:
+        said = (
+            message("{name} places {token} in {left:.1f} s: Enter allows it, v vetoes it.", **known),
+            message("{token} in {left:.1f} s: Enter allows it, v vetoes it.", **known),
+        )
+    elif left is None:
+        said = message("{name} places {token}.", **known), message("{token}.", **known)
+    else:
+        said = (
+            message("{name} places {token} in {left:.1f} s.", **known),
+            message("{token} in {left:.1f} s.", **known),
+        )
+    return tuple(map(translated, said))
 
 
 def beside_texts(table: Together) -> tuple[str, ...]:
     """What whoever is to place should know besides, in ever fewer words; mostly nothing."""
     if table.hosting and not table.here:
-        away = f"{name_of(table.match, table.guest)} is away."
-        return f"{away} Esc tells how to come to the table.", f"{away} Esc: how to come.", away
+        name = name_of(table.match, table.guest)
+        return (
+            _("{name} is away. Esc tells how to come to the table.", name=name),
+            _("{name} is away. Esc: how to come.", name=name),
+            _("{name} is away.", name=name),
+        )
     return asked_texts(table)
 
 
@@ -91,8 +133,18 @@ def asked_texts(table: Together) -> tuple[str, ...]:
     if ask is None or ask.by not in table.mine:
         return ("",)
     name = name_of(table.match, ask.by.other)
-    what = "to undo the last move" if ask.what == "undo" else "for a rematch"
-    return f"You asked {name} {what}. Esc cancels it.", f"{name} is asked {what}.", f"{name} is asked."
+    brief = _("{name} is asked.", name=name)
+    if ask.what == "undo":
+        return (
+            _("You asked {name} to undo the last move. Esc cancels it.", name=name),
+            _("{name} is asked to undo the last move.", name=name),
+            brief,
+        )
+    return (
+        _("You asked {name} for a rematch. Esc cancels it.", name=name),
+        _("{name} is asked for a rematch.", name=name),
+        brief,
+    )
 
 
 def asking(table: Together) -> Question | None:
@@ -103,12 +155,14 @@ def asking(table: Together) -> Question | None:
     match = table.match
     name = name_of(match, ask.by)
     if ask.what == "rematch":
-        answers = Answer(NO, "No"), Answer(YES, "Yes, play another match")
-        return Question(f"{name} would like a rematch", "The other player starts.", answers, NO)
-    answers = Answer(NO, "No, keep it"), Answer(YES, "Yes, undo it")
+        answers = Answer(NO, _("No")), Answer(YES, _("Yes, play another match"))
+        title = _("{name} would like a rematch", name=name)
+        return Question(title, _("The other player starts."), answers, NO)
+    answers = Answer(NO, _("No, keep it")), Answer(YES, _("Yes, undo it"))
     step = history.undo(table.session)
-    what = "" if step is None else f"The move is {match.game.format_action(match.log.actions[step.cursor])}."
-    return Question(f"{name} would like to undo the last move", what, answers, NO)
+    token = "" if step is None else match.game.format_action(match.log.actions[step.cursor])
+    what = _("The move is {token}.", token=token) if token else ""
+    return Question(_("{name} would like to undo the last move", name=name), what, answers, NO)
 
 
 def happened_text(table: Together, before: Together | None) -> str:
@@ -121,19 +175,19 @@ def happened_text(table: Together, before: Together | None) -> str:
         case "played" if log.cursor and not _advised(table):
             said = action_text(match.with_log(log.at(log.cursor - 1)), log.actions[log.cursor - 1])
         case "undone":
-            said = "Undone."
+            said = _("Undone.")
         case "redone":
-            said = "Redone."
+            said = _("Redone.")
         case "refused" if asked is not None and asked.by in table.mine:
-            said = f"{name_of(match, asked.by.other)} said no."
+            said = _("{name} said no.", name=name_of(match, asked.by.other))
         case "left":
-            said = f"{guest} is away."
+            said = _("{name} is away.", name=guest)
         case "came" if table.guest not in table.mine:
-            said = f"{guest} is at the table."
+            said = _("{name} is at the table.", name=guest)
         case "came" if table.missed is not None:
-            said = f"You are back. Moves played meanwhile: {table.missed} (m shows them)."
+            said = _("You are back. Moves played meanwhile: {moves} (m shows them).", moves=table.missed)
         case "begun" if table.begins:
-            said = "A new match begins."
+            said = _("A new match begins.")
         case _:
             pass
     return said
@@ -148,21 +202,21 @@ def _advised(table: Together) -> bool:
 def invitation(match: AnyMatch, guest: Seat, door: Door | None) -> Question:
     """How a guest comes to the table."""
     name = name_of(match, guest)
-    rows = [f"{name} can join from another terminal of this machine:", "toscana join"]
+    rows = [_("{name} can join from another terminal of this machine:", name=name), "toscana join"]
     if door is not None:
         rows = [
-            f"{name} comes with ssh:",
-            f"ssh -p {door.port} guest@{door.address}",
-            f"and the words  {door.words}",
-            f"(user watch, to look on: {door.watch_words})",
-            "The fingerprint of this table is",
+            _("{name} comes with ssh:", name=name),
+            " ".join(("ssh", "-p", f"{door.port}", f"guest@{door.address}")),
+            _("and the words  {words}", words=door.words),
+            _("(user watch, to look on: {words})", words=door.watch_words),
+            _("The fingerprint of this table is"),
             door.fingerprint,
-            "On this machine: toscana join",
+            _("On this machine: {command}", command="toscana join"),
         ]
     answers = (
-        Answer(LOOK, "Look at the table"),
-        Answer(PLAY_ON, f"Play for both until {name} comes"),
-        Answer(MENU, "Open the menu"),
-        Answer(LEAVE, "Leave the table"),
+        Answer(LOOK, _("Look at the table")),
+        Answer(PLAY_ON, _("Play for both until {name} comes", name=name)),
+        Answer(MENU, _("Open the menu")),
+        Answer(LEAVE, _("Leave the table")),
     )
-    return Question(f"Waiting for {name}", "\n".join(rows), answers, LOOK)
+    return Question(_("Waiting for {name}", name=name), "\n".join(rows), answers, LOOK)
