@@ -10,6 +10,7 @@ import pytest
 
 from helpers.drive.languages import script, speak_all_over, translations
 from helpers.drive.pilots import app_with, press, screen_text, settle
+from helpers.drive.replays import replay_app
 from helpers.drive.talks import held_again
 from toscana_tui.core.message import LANGUAGES
 from toscana_tui.play import language
@@ -96,6 +97,22 @@ async def test_a_change_of_the_language_counts_at_once(
         await settle(pilot)
         assert "tegen de computer" in screen_text(app)
     assert file.read_text("utf-8") == 'language = "nl"\n'
+
+
+async def test_what_a_screen_remembers_follows_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language, "_read", translations)
+    app = replay_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        english = screen_text(app)
+        assert all(word in english for word in ("Replay  game 1", "moves", "? Help"))
+        await press(pilot, "f2", *["right"] * (1 + list(LANGUAGES).index("de")), "escape")
+        await settle(pilot)
+        await press(pilot, "enter")  # there is no folder to save it in
+        await settle(pilot)
+        german = screen_text(app)
+        assert all(word in german for word in ("Nachspielen  Spiel 1", "Züge", "? Hilfe"))
+        assert not any(word in german for word in ("Replay", "moves", "Help"))
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -106,7 +106,7 @@ def unnamed_ellipsis(text: str) -> bool:
     for name in NAMES:
         for length in range(LEAST - 1, len(name)):
             text = text.replace(f"{name[:length].rstrip()}…", name)
-    return "…" in _RESULT_OPEN.sub("", text).replace("… m reads on", "")
+    return "…" in _RESULT_OPEN.sub("", text).replace("… m ", "")
 
 
 def greyed_before_usable(app: ToscanaApp) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toscana_tui.core.message import Message
 from toscana_tui.core.text import clean
 
 _SHOWN = 60
@@ -21,7 +22,7 @@ class BotFault(Exception):  # noqa: N818 - a fault of the bot's, not an error of
         if isinstance(sent, bytes):
             sent = sent[:_CONSIDERED].decode("utf-8", "replace")
         self.bot = clean(bot, _SHOWN)
-        self.what = clean(what[:_CONSIDERED])
+        self.what = what if isinstance(what, Message) else clean(what[:_CONSIDERED])
         self.sent = clean(sent, _SHOWN)
         super().__init__(f"{self.bot} {self.what}{f': {self.sent}' if self.sent else ''}")
 

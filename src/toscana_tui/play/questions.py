@@ -97,7 +97,9 @@ def fault_question(match: AnyMatch, seat: Seat, fault: BotFault) -> Question:
         Answer(LEAVE, _("Save the match and leave")),
     )
     title = _("{name} cannot go on", name=name_of(match, seat))
-    return Question(title, f"{fault}.", answers, RESTART)
+    known = {"bot": fault.bot, "what": fault.what, "sent": fault.sent}
+    text = _("{bot} {what}: {sent}.", **known) if fault.sent else _("{bot} {what}.", **known)
+    return Question(title, text, answers, RESTART)
 
 
 STAY, QUIT, HOME, ABANDON, ELSEWHERE = "stay", "leave", "home", "abandon", "elsewhere"
