@@ -9,13 +9,17 @@ import pytest
 
 from helpers.drive.languages import script, speak_all_over, translations
 from helpers.drive.pilots import app_with, press, settle, shown, table_of
+from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.telling import TELLING
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import speak, translated
 from toscana_tui.play.session import Phase
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.table.asker import VETO_KEYS
+from toscana_tui.tui.table.card import ANALYSE, HOME, LEAVE, REMATCH, REPLAY
+from toscana_tui.tui.table.commands import COMMANDS, LOOKING_BACK
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -27,6 +31,21 @@ ENGLISH = re.compile(
     re.IGNORECASE,
 )
 """Words that are English and nothing else, and that a table cannot do without."""
+
+
+LABELS = {
+    *(command.label for command in COMMANDS),
+    *LOOKING_BACK.values(),
+    *(label for _key, _shown, label in VETO_KEYS),
+    *(ANALYSE, HOME, LEAVE, REMATCH, REPLAY),
+    *map(message, ("Result", "Allow", "Continue", "Back", "Invite")),
+}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_the_footer_of_a_table_says_is_short(code: str) -> None:
+    speak(code, catalogue=translations(code))
+    assert [text for text in map(translated, LABELS) if text_width(text) > 9] == []
 
 
 def too_wide(app: App[int]) -> list[str]:
@@ -51,9 +70,9 @@ async def test_a_match_speaks_one_language_from_its_first_turn_to_the_card(
         red = translated(TELLING.players[0])
         for press_number in range(200):
             state = table_of(app)
-            title, message, panel = (shown(app, part) for part in ("#title", "#message", "#panel"))
+            title, below, panel = (shown(app, part) for part in ("#title", "#message", "#panel"))
             assert too_wide(app) == []
-            assert ENGLISH.findall(f"{title}\n{message}\n{panel}") == [], press_number
+            assert ENGLISH.findall(f"{title}\n{below}\n{panel}") == [], press_number
             assert red in panel
             if state.phase is Phase.MATCH_OVER:
                 break

@@ -304,5 +304,7 @@ def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
     interruption = interruption_in(session.match) if session.human(other) else None
     if interruption is None:
         return notice
-    may = Run(f"{name_of(session.match, other)} {interruption.may}: v.", _MUTED)
+    name = name_of(session.match, other)
+    texts = f"{name} {interruption.may}: v.", _("{name} may veto: v.", name=name)
+    may = Run(fitting(texts, width), _MUTED)
     return (*notice, _GAP, may) if notice else (may,)
