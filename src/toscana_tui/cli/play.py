@@ -229,7 +229,7 @@ def new_file(name: str, option: str = "--record") -> NewFile:
             raise ValueError(name)  # noqa: TRY301
         return NewFile.claim(Path(name))
     except (OSError, ValueError) as error:
-        raise UsageError(f"{option} {shown(name)}: {reason_of(error)}") from None
+        raise UsageError(f"{option} {shown(name)}: {translated(reason_of(error))}") from None
 
 
 def settings_file(name: str) -> Path:

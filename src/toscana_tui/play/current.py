@@ -83,7 +83,7 @@ class CurrentMatch:
     def leaving_text(self) -> str:
         """What becomes of the match at the table when it is left."""
         if self.complaint is not None:
-            return self.complaint
+            return translated(self.complaint)
         if not self.touched:
             return _("Nothing has been played yet, so nothing is saved.")
         said = [
@@ -128,8 +128,10 @@ class CurrentMatch:
         if self._kept is None:
             beside = self._others()
             self._kept = self.keeper.begin(session)
-            return said or self._kept.complaint or beside
-        return self._kept.save(session) or said
+            told = said or self._kept.complaint or beside
+        else:
+            told = self._kept.save(session) or said
+        return None if told is None else translated(told)
 
     def _others(self) -> str | None:
         """What to say where another program is playing, too."""
