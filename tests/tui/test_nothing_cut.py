@@ -239,7 +239,7 @@ async def test_a_match_to_its_end(size: tuple[int, int], game: str, cuts: list[s
     assert (Phase.MATCH_OVER, False) in met
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), Longer((80, 24))])
 async def test_two_terminals(size: tuple[int, int], cuts: list[str], tmp_path: Path) -> None:
     async with hosted(tmp_path / "tables", size=size, names=NAMES) as tables:
         host = tables.host
