@@ -35,6 +35,13 @@ ENGLISH = (
     "games/turris/bots/features.py",
     "play/analysis/comments.py",
     "play/session.py",
+    "core/bot.py",
+    "net/entrance.py",
+    "net/ssh.py",
+    "net/terminal.py",
+    "play/together/wire.py",
+    "tui/draw/export.py",
+    "tui/draw/themes/**",
     "store/toml.py",
     "store/locks.py",
 )
