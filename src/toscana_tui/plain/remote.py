@@ -308,7 +308,7 @@ def _waiting(table: Together) -> str:
     else:
         said = [_("Waiting for {name} {task}.", name=name, task=telling_of(match.game).task(position))]
     if may is not None:
-        said.append(f"{other} {may.may}.")
+        said.append(_("{name} {may}.", name=other, may=may.may))
         if table.vetoes[mover.other] == ALWAYS and not table.let:
             said.append(_("Empty line allows it."))
     return " ".join(said)

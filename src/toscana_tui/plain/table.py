@@ -228,7 +228,7 @@ class Table(BoardRoom):
             yield offer_text(match)
         else:
             may = interruption_in(match) if session.human(position.mover.other) else None
-            other = f"{name_of(match, position.mover.other)} {may.may}." if may else ""
+            other = _("{name} {may}.", name=name_of(match, position.mover.other), may=may.may) if may else ""
             piece = piece_text(match)
             advice = translated(telling.advice(position))
             yield " ".join(filter(None, (task_text(match), piece, advice, other)))

@@ -221,7 +221,7 @@ def _option_row(option: Option, value: object) -> Choice:
     values = [known for known, __ in option.choices]
     chosen = values.index(value) if value in values else 0
     labels = [(str(number), label) for number, (__, label) in enumerate(option.choices)]
-    return Choice(labels, str(chosen), id=_row_id(option), folds=True)
+    return Choice(labels, str(chosen), id=_row_id(option))
 
 
 def _told(text: str, width: int, look: Look) -> Iterator[Line]:

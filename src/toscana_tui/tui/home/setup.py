@@ -132,7 +132,7 @@ class SetupScreen(Screen[Answers | None]):
         if question in NAMES:
             return NameField(answers.names[NAMES.index(question)], id=question)
         offered = choices(answers, question)
-        return Choice(offered, chosen(answers, question), id=question, folds=question in PLAYERS)
+        return Choice(offered, chosen(answers, question), id=question)
 
     async def on_choice_changed(self, message: Choice.Changed) -> None:
         """Where another game was chosen, ask about that; what means the same in it stays."""

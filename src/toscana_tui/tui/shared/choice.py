@@ -25,11 +25,12 @@ _OFF = Look("muted", "field")
 class Choice(LineWidget):
     """Shows its options in one row, the chosen one marked; left and right change it.
 
+    Where they do not fit side by side it shows the chosen one alone.
+
     Args:
         options: pairs of value and label; labels are translated where they are drawn.
         value: the value chosen at first.
         id: the widget's id.
-        folds: whether it shows only the chosen option where they do not fit side by side.
     """
 
     class Changed(Message):
@@ -56,11 +57,9 @@ class Choice(LineWidget):
         value: str,
         *,
         id: str,  # noqa: A002 - Textual's name for it
-        folds: bool = False,
     ) -> None:
         super().__init__(id=id, ground=FIELD)
         self._options = tuple(options)
-        self._folds = folds
         self.value = value
 
     def on_resize(self) -> None:
@@ -91,8 +90,8 @@ class Choice(LineWidget):
         """Draw the options with the chosen one in brackets, so that it shows without colour too."""
         options = [(value, translated(label)) for value, label in self._options]
         wanted = sum(text_width(label) + 2 for __, label in options)
-        folded = self._folds and wanted > self.size.width
-        self.show((self._folded(options) if folded else self._side_by_side(options),))
+        told = self._folded if wanted > self.size.width else self._side_by_side
+        self.show((told(options),))
 
     def _side_by_side(self, options: Sequence[tuple[str, str]]) -> Line:
         runs = []

@@ -305,6 +305,6 @@ def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
     if interruption is None:
         return notice
     name = name_of(session.match, other)
-    texts = f"{name} {interruption.may}: v.", _("{name} may veto: v.", name=name)
+    texts = _("{name} {may}: v.", name=name, may=interruption.may), _("{name} may veto: v.", name=name)
     may = Run(fitting(texts, width), _MUTED)
     return (*notice, _GAP, may) if notice else (may,)
