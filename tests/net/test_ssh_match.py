@@ -60,6 +60,7 @@ async def test_a_line_is_lost_and_the_table_closed(tmp_path: Path) -> None:
             await until(lambda: "Rosa is away" in "\n".join(anna.lines))
         async with guest(CLIENT, door) as rosa:
             await until(lambda: "Rosa is at the table" in "\n".join(anna.lines))
+            await until(lambda: table(anna) == table(rosa) == table(looking) != [])
             family = below(anna.pid)
             assert len(family) == 3  # the ssh server, the guest's table and the one of who looks on
             os.kill(anna.pid, signal.SIGTERM)

@@ -184,6 +184,8 @@ def happened_text(table: Together, before: Together | None) -> str:
             said = _("{name} is away.", name=guest)
         case "came" if table.guest not in table.mine:
             said = _("{name} is at the table.", name=guest)
+        case "came" if table.missed == 0:
+            said = _("You are back.")
         case "came" if table.missed is not None:
             said = _("You are back. Moves played meanwhile: {moves} (m shows them).", moves=table.missed)
         case "begun" if table.begins:
