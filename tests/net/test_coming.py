@@ -40,13 +40,13 @@ def given(*arguments: str) -> argparse.Namespace:
 
 def test_without_a_table_it_says_how_to_have_one(capsys: Capture) -> None:
     assert main(["join"]) == 2
-    assert capsys.readouterr().err == ("toscana: there is no table to come to: start one with toscana host\n")
+    assert capsys.readouterr().err == ("toscana: there is no table to join: start one with toscana host\n")
 
 
 def test_a_table_that_is_gone(runtime: Path, capsys: Capture) -> None:
     runtime.mkdir(mode=0o700)
     assert main(["watch", "--table", str(runtime / "1-ab.table")]) == 2
-    assert capsys.readouterr().err == "toscana: nobody keeps a table there\n"
+    assert capsys.readouterr().err == "toscana: no table is hosted there\n"
 
 
 def test_a_runtime_folder_that_others_can_enter_is_refused(runtime: Path, capsys: Capture) -> None:

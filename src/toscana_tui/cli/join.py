@@ -166,7 +166,7 @@ async def chosen(given: Namespace) -> Path:
         line.close()
         found.append(Found(path, greeting))
     if not found:
-        raise UsageError(_("there is no table to come to: start one with {command}", command="toscana host"))
+        raise UsageError(_("there is no table to join: start one with {command}", command="toscana host"))
     return found[0].path if len(found) == 1 else _asked(found)
 
 

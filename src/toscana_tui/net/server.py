@@ -76,9 +76,7 @@ class SshServer:
             raise SshError(message("answering ssh needs Unix"))
         if importlib.util.find_spec("asyncssh") is None:
             raise SshError(
-                message(
-                    "answering ssh needs more to be installed: {command}", command="pip install '.[host]'"
-                )
+                message("answering ssh needs another package: {command}", command="pip install '.[host]'")
             )
         self._listener: threading.Thread | None = None
         self._process = subprocess.Popen(

@@ -186,6 +186,6 @@ async def connect(path: Path) -> Line:
             return Line(*await asyncio.open_unix_connection(path, limit=LIMIT))
         line = Line(*await asyncio.open_connection(_LOOPBACK, port, limit=LIMIT))
     except (OSError, ValueError):
-        raise NoTableError(message("nobody keeps a table there")) from None
+        raise NoTableError(message("no table is hosted there")) from None
     line.send("secret", secret)
     return line

@@ -110,6 +110,24 @@ def _rules(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
         yield _("{head}: {rest}", head=title, rest=" ".join(text.split()))
 
 
+def goes_on(match: AnyMatch, last: str) -> Lines:
+    """What an empty line goes on from: a game that is over, or a turn in which nothing can be placed.
+
+    Args:
+        match: the match.
+        last: what an empty line does once the match is over, in a whole sentence.
+    """
+    position, outcome = match.position, match.position.outcome()
+    if outcome is None:
+        why = telling_of(match.game).why_pass(position)
+        yield _("{name} passes: {why}. Empty line goes on.", name=name_of(match, position.mover), why=why)
+        return
+    yield result_text(match, len(match.logs), outcome)
+    if match.finished:
+        yield verdict_text(match, match.verdict())
+    yield last if match.finished else _("Empty line: the second game.")
+
+
 def task_text(match: AnyMatch) -> str:
     """Who is to do what, in how many places."""
     position, telling = match.position, telling_of(match.game)

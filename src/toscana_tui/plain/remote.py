@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
-from toscana_tui.plain.board import BoardRoom, board_words, piece_text, task_text
+from toscana_tui.plain.board import BoardRoom, board_words, goes_on, piece_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
@@ -18,8 +18,6 @@ from toscana_tui.play.sentences import (
     interruption_in,
     name_of,
     names_of,
-    result_text,
-    verdict_text,
     why_no_veto,
 )
 from toscana_tui.play.session import Phase
@@ -245,7 +243,7 @@ class RemoteTable(BoardRoom):
     def _invite(self) -> Lines:
         table = self._table
         if table is None or table.here or not table.hosting:
-            yield _("Nobody is awaited.")
+            yield _("The chair is not empty.")
             return
         self._inviting = True
         question = invitation(table.match, table.guest, self._door)
@@ -265,17 +263,10 @@ class RemoteTable(BoardRoom):
         """What the table waits for."""
         session, match, table = self._session, self.match, self._table
         position, telling = match.position, telling_of(match.game)
-        outcome = position.outcome()
         if table is None:
             return
-        if outcome is not None:
-            yield result_text(match, len(match.logs), outcome)
-            if match.finished:
-                yield verdict_text(match, match.verdict())
-            yield _("Empty line: leaves the table.") if match.finished else _("Empty line: the second game.")
-        elif session.phase is Phase.PASS:
-            why = telling.why_pass(position)
-            yield _("{name} passes: {why}. Empty line goes on.", name=name_of(match, position.mover), why=why)
+        if position.over or session.phase is Phase.PASS:
+            yield from goes_on(match, _("Empty line: leaves the table."))
         elif session.phase is Phase.REMOTE:
             yield _waiting(table)
         else:

@@ -11,7 +11,7 @@ from toscana_tui.core.errors import GameError
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
-from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
+from toscana_tui.plain.board import BoardRoom, board_words, goes_on, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play import history, questions
 from toscana_tui.play.language import gettext as _
@@ -29,9 +29,7 @@ from toscana_tui.play.sentences import (
     interruption_in,
     name_of,
     names_of,
-    result_text,
     threat_texts,
-    verdict_text,
     why_no_veto,
 )
 from toscana_tui.play.session import Phase
@@ -215,15 +213,8 @@ class Table(BoardRoom):
         """What the table waits for."""
         session, match = self._session, self.match
         position, telling = match.position, telling_of(match.game)
-        outcome = position.outcome()
-        if outcome is not None:
-            yield result_text(match, len(match.logs), outcome)
-            if match.finished:
-                yield verdict_text(match, match.verdict())
-            yield _("Empty line: the first list.") if match.finished else _("Empty line: the second game.")
-        elif session.phase is Phase.PASS:
-            why = telling.why_pass(position)
-            yield _("{name} passes: {why}. Empty line goes on.", name=name_of(match, position.mover), why=why)
+        if position.over or session.phase is Phase.PASS:
+            yield from goes_on(match, _("Empty line: the first list."))
         elif session.phase is Phase.OFFER:
             yield offer_text(match)
         else:

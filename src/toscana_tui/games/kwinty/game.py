@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _RESULTS = ("1-0", "0-1")
 _DRAWN = "1/2-1/2"
-_LEVELS = "toscana_tui.games.kwinty.bots.levels"
+_LEVELS = "toscana_tui.games.kwinty.bots.expert"
 
 
 class Kwinty(PerfectInfoGame[Action]):

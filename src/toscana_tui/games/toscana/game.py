@@ -61,17 +61,17 @@ class Toscana(Game[Deal, Action]):
         Level(
             "skilled",
             message("has a good eye, but is not particular"),
-            "toscana_tui.games.toscana.bots.levels:skilled",
+            "toscana_tui.games.toscana.bots.expert.bot:skilled",
         ),
         Level(
             "strong",
             message("looks a little ahead, plays loosely"),
-            "toscana_tui.games.toscana.bots.levels:strong",
+            "toscana_tui.games.toscana.bots.expert.bot:strong",
         ),
         Level(
             "sharp",
             message("looks a little ahead, seldom slips"),
-            "toscana_tui.games.toscana.bots.levels:sharp",
+            "toscana_tui.games.toscana.bots.expert.bot:sharp",
         ),
         Level(
             "expert",
