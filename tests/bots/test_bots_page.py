@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from toscana_tui.bots import bots_of
-from toscana_tui.bots.requests import answer
+from toscana_tui.bots.protocol import answer
 from toscana_tui.games import GAMES
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"

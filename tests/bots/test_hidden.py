@@ -16,8 +16,7 @@ from helpers.draw.positions import EDITIONS, GREY, RED
 from helpers.played.games import Game, random_game
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.player import player_of
-from toscana_tui.bots.requests import answer, write_object
-from toscana_tui.bots.wire import public_part
+from toscana_tui.bots.protocol import answer, public_part, write_object
 from toscana_tui.core.bot import Budget
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from toscana_tui.bots import bots_of
-from toscana_tui.bots.wire import public_part, read_position
+from toscana_tui.bots.protocol import public_part, read_position
 from toscana_tui.core.actions import PASS, PASS_TOKEN
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.errors import IllegalActionError, MalformedActionError, SetupError

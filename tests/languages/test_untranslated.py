@@ -27,7 +27,7 @@ ENGLISH = (
     "tui/draw/svg.py",
     "play/pages/**",
     *(f"cli/{name}.py" for name in ("arena", "bot", "check", "export", "interrupts", "look")),
-    *(f"bots/{name}" for name in ("arena/**", "process.py", "requests.py", "wire.py")),
+    *(f"bots/{name}" for name in ("arena/**", "process.py", "protocol.py")),
     "core/observed.py",
     "games/*/observed.py",
     "games/*/diagram.py",

@@ -16,8 +16,8 @@ import pytest
 from helpers.drive.pilots import app_with, press, shown, table_of
 from helpers.drive.programs import answering
 from toscana_tui.bots import bots_of
+from toscana_tui.bots.anygame import RandomBot
 from toscana_tui.bots.process import ProcessPlayer
-from toscana_tui.bots.random import RandomBot
 from toscana_tui.core.bot import Budget
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.home.screen import HomeScreen

@@ -42,14 +42,10 @@ def bot_names() -> tuple[str, ...]:
 
 
 def _made(level: Level, game: str) -> AnyBot:
-    # Those of any game are imported when they are first asked, as all are.
-    if level is RANDOM:
-        from toscana_tui.bots.random import RandomBot  # noqa: PLC0415
+    if level in {RANDOM, CASUAL, GREEDY}:
+        # They are imported when one is first asked, as all players are.
+        from toscana_tui.bots.anygame import GreedyBot, RandomBot  # noqa: PLC0415
 
-        return RandomBot()
-    if level in {CASUAL, GREEDY}:
-        from toscana_tui.bots.greedy import GreedyBot  # noqa: PLC0415
-
-        return GreedyBot(GAMES[game], sees=_SEEN if level is CASUAL else None)
+        return RandomBot() if level is RANDOM else GreedyBot(GAMES[game], _SEEN if level is CASUAL else None)
     bot: AnyBot = found_at(level.place)()
     return bot

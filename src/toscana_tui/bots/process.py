@@ -18,14 +18,14 @@ from collections import deque
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.names import command_of, short_name
-from toscana_tui.bots.requests import LINE_LIMIT, read_object, write_object
-from toscana_tui.bots.wire import GAME, WireError, public_part
+from toscana_tui.bots.protocol import GAME, LINE_LIMIT, public_part, read_object, write_object
 from toscana_tui.core.bot import Budget, Rated, never
 from toscana_tui.core.errors import GameError
+from toscana_tui.core.observed import ObservedError
 
 if TYPE_CHECKING:
     import random
@@ -83,34 +83,24 @@ class ProcessPlayer:
 
     def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """What the program places; raises what `Player.move` raises."""
-        action, sent = self._action("move", log, rng, budget, stop)
-        if action is None or action not in log.position.choices(log.position.mover):
-            raise self._fault("answered an illegal action", sent)
-        return action
+        return self._action("move", log, rng, budget, stop)
 
     def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """The program's veto, or None; raises what `Player.move` raises."""
-        action, sent = self._action("veto", log, rng, budget, stop)
-        if action is not None and action not in log.position.choices(log.position.mover.other):
-            raise self._fault("answered an illegal veto", sent)
-        return action
+        return self._action("veto", log, rng, budget, stop)
 
     def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
         """The placements as the program values them; raises what `Player.move` raises."""
-        answer, sent = self._ask(_request("rate", log, rng, budget), patience(budget), stop)
+        answer, sent = self._ask("rate", log, rng, budget, stop)
+        parse = log.game.parse_action
         try:
-            rated = tuple(
-                [
-                    Rated(log.game.parse_action(each["action"]), float(each["value"]))
-                    for each in answer["placements"]
-                ]
-            )
+            rated = [Rated(parse(each["action"]), float(each["value"])) for each in answer["placements"]]
         except (GameError, KeyError, TypeError, ValueError):
             raise self._fault("answered without placements and their values", sent) from None
         legal = log.position.choices(log.position.mover)
         if not all(each.action in legal and isfinite(each.value) for each in rated):
             raise self._fault("valued an illegal action", sent)
-        return rated
+        return tuple(rated)
 
     def close(self) -> None:
         """Ask the program to leave; kill it where it does not at once, or is thinking. From any thread."""
@@ -126,25 +116,34 @@ class ProcessPlayer:
         if line is not None:
             line.kill()
 
-    def _action(
-        self, ask: str, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop
-    ) -> tuple[Any, bytes]:
-        answer, sent = self._ask(_request(ask, log, rng, budget), patience(budget), stop)
+    def _action(self, ask: str, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop) -> AnyAction:
+        answer, sent = self._ask(ask, log, rng, budget, stop)
         token = answer.get("action")
         if "action" not in answer or not isinstance(token, str | None):
             raise self._fault("answered without an action", sent)
+        veto = ask == "veto"
+        if veto and token is None:
+            return None
         try:
-            return None if token is None else log.game.parse_action(token), sent
+            action = None if token is None else log.game.parse_action(token)
         except GameError:
             raise self._fault("answered with something that is not an action", sent) from None
+        mover = log.position.mover
+        if action not in log.position.choices(mover.other if veto else mover):
+            raise self._fault(f"answered an illegal {'veto' if veto else 'action'}", sent)
+        return action
 
-    def _ask(self, request: Json, seconds: float, stop: Stop) -> tuple[Json, bytes]:
+    def _ask(
+        self, ask: str, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop
+    ) -> tuple[Json, bytes]:
         """The program's answer and its line."""
+        limits = {f"budget_{name}": limit for name, limit in budget.limits.items()}
+        request = {"ask": ask, **public_part(log), "seed": rng.getrandbits(48), **limits}
         # A question that overtakes another waits until that one has been told to stop.
         with self._one_question:
             if self._line is None:
                 self._start(request[GAME], stop)
-            return self._exchange(request, seconds, stop)
+            return self._exchange(request, patience(budget), stop)
 
     def _start(self, game: str, stop: Stop) -> None:
         try:
@@ -176,10 +175,9 @@ class ProcessPlayer:
             raise self._fault(f"answered with a line of more than {LINE_LIMIT} bytes", sent)
         try:
             answer = read_object(sent)
-        except WireError:
-            raise self._fault(
-                "answered with something other than a JSON object", sent or b"(an empty line)"
-            ) from None
+        except ObservedError:
+            shown = sent or b"(an empty line)"
+            raise self._fault("answered with something other than a JSON object", shown) from None
         if answer.get("id", self._asked) != self._asked:
             raise self._fault("answered a different question", sent)
         if "error" in answer:
@@ -206,15 +204,6 @@ class ProcessPlayer:
         return BotFault(self._short, what, sent)
 
 
-def _request(ask: str, log: AnyLog, rng: random.Random, budget: Budget) -> Json:
-    request = {"ask": ask, **public_part(log), "seed": rng.getrandbits(48)}
-    if budget.ms is not None:
-        request["budget_ms"] = budget.ms
-    if budget.nodes is not None:
-        request["budget_nodes"] = budget.nodes
-    return request
-
-
 class _Line:
     """A running program with its streams.
 
@@ -235,9 +224,7 @@ class _Line:
             start_new_session=True,
         )
         if self._process.stdin is not None and os.name != "nt":
-            os.set_blocking(
-                self._process.stdin.fileno(), False
-            )  # a program that never reads must not hold us
+            os.set_blocking(self._process.stdin.fileno(), False)  # one that never reads must not hold us
         self.sent: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._complaint: deque[int] = deque(maxlen=_KEPT_COMPLAINT)
         self._threads = (

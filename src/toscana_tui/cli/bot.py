@@ -7,7 +7,7 @@ from contextlib import redirect_stdout
 from typing import IO, TYPE_CHECKING
 
 from toscana_tui.bots import bot_names
-from toscana_tui.bots.requests import BOM, LINE_LIMIT, answer, too_long, write_object
+from toscana_tui.bots.protocol import BOM, LINE_LIMIT, answer, write_object
 from toscana_tui.cli.console import UsageError
 from toscana_tui.core.text import clean, listed
 
@@ -44,7 +44,7 @@ def serve(name: str, requests: IO[bytes], answers: IO[bytes]) -> None:
     while line := requests.readline(LINE_LIMIT + 1):
         if len(line) > LINE_LIMIT:
             _skip(line, requests)
-            reply: Json | None = too_long()
+            reply: Json | None = {"error": f"the line is longer than {LINE_LIMIT} bytes"}
         elif not line.decode(errors="replace").lstrip(BOM).strip():
             continue
         else:

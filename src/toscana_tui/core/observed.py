@@ -22,7 +22,7 @@ _SHOWN = 40
 
 
 class ObservedError(ValueError):
-    """What is given shows no position of the game; the text is one clean sentence."""
+    """What came from outside is not what it must be; the text is one clean sentence."""
 
 
 def show(value: object) -> str:

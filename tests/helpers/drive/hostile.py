@@ -54,7 +54,7 @@ SCREENS = tuple(_WAYS)
 
 SLEEPER = """
 import pathlib, sys, time
-from toscana_tui.bots.random import RandomBot
+from toscana_tui.bots.anygame import RandomBot
 from toscana_tui.cli import main
 
 def sleep(*_, **__):

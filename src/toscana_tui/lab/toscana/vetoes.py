@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.bots.greedy import GreedyBot
+from toscana_tui.bots.anygame import GreedyBot
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.games.toscana.actions import Veto

@@ -10,7 +10,8 @@ import pytest
 
 from helpers.draw.positions import EDITIONS
 from helpers.played.games import random_game
-from toscana_tui.bots.wire import WireError, public_part, read_position
+from toscana_tui.bots.protocol import public_part, read_position
+from toscana_tui.core.observed import ObservedError
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, word_of
@@ -87,7 +88,7 @@ def test_the_example_of_the_protocol() -> None:
     ],
 )
 def test_what_is_no_observation_is_refused_in_one_sentence(changes: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(WireError) as caught:
+    with pytest.raises(ObservedError) as caught:
         read_position({**EXAMPLE, **changes})
     assert complaint in str(caught.value)
     assert str(caught.value).isprintable()
@@ -96,7 +97,7 @@ def test_what_is_no_observation_is_refused_in_one_sentence(changes: dict[str, An
 
 @pytest.mark.parametrize("name", list(EXAMPLE))
 def test_nothing_may_be_missing(name: str) -> None:
-    with pytest.raises(WireError, match=f"{name} is missing"):
+    with pytest.raises(ObservedError, match=f"{name} is missing"):
         read_position({key: value for key, value in EXAMPLE.items() if key != name})
 
 
@@ -108,5 +109,5 @@ def test_an_empty_stack_has_no_top() -> None:
     colour = ("red", "grey")[seat]
     assert sent["top"][colour] is None
     sent["top"][colour] = "A"
-    with pytest.raises(WireError, match=f"the top tile of {colour} must be null: the stack is empty"):
+    with pytest.raises(ObservedError, match=f"the top tile of {colour} must be null: the stack is empty"):
         read_position(sent)

@@ -1,4 +1,7 @@
-"""The greedy player, a yardstick that stays exactly as it is; and the casual one, which sees less."""
+"""The players of any game: the random one, the greedy one, and the casual one, which sees less than that.
+
+The first two are yardsticks, which stay exactly as they are.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,26 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction, AnyGame, AnyObservation
 
-WORTH_IT = Fraction(1, 3)
-"""An interruption must take more lead than that from the other."""
+_INTERRUPTS = 1 / 16
+"""How often the random player interrupts where it may."""
+
+_WORTH_IT = Fraction(1, 3)
+"""An interruption of the greedy player's must take more lead than that from the other."""
+
+
+class RandomBot(Bot["AnyObservation", "AnyAction"]):
+    """Every legal action is as likely as any other; now and then it interrupts where it may."""
+
+    def _choose(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction:
+        return asked.rng.choice(asked.choices)
+
+    def _interrupt(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction | None:
+        return asked.rng.choice(asked.choices) if asked.rng.random() < _INTERRUPTS else None
+
+    def _rate(self, asked: Asked[AnyObservation, AnyAction]) -> tuple[Rated, ...]:
+        found = [Rated(action, 0.0) for action in asked.choices]
+        asked.rng.shuffle(found)
+        return tuple(found)
 
 
 class GreedyBot(Bot["AnyObservation", "AnyAction"]):
@@ -32,7 +53,6 @@ class GreedyBot(Bot["AnyObservation", "AnyAction"]):
         self._sees = sees
 
     def _choose(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction:
-        """One of the actions seen with the largest lead after them."""
         if asked.choices[0] == PASS:
             return PASS
         rated = self._rated(asked)
@@ -40,13 +60,11 @@ class GreedyBot(Bot["AnyObservation", "AnyAction"]):
         return asked.rng.choice([action for action, lead in rated if lead == most])
 
     def _interrupt(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction | None:
-        """The interruption that takes most lead from the opponent, where that is more than a third."""
         found = () if self._sees else self._game.interruptions(asked.observation, asked.stop)
         action, taken = max(found, key=lambda each: each[1], default=(None, Fraction(0)))
-        return action if taken > WORTH_IT else None
+        return action if taken > _WORTH_IT else None
 
     def _rate(self, asked: Asked[AnyObservation, AnyAction]) -> tuple[Rated, ...]:
-        """Every action that it sees, with the lead after it."""
         best_first = sorted(self._rated(asked), key=lambda each: -each[1])
         return tuple(Rated(action, float(lead)) for action, lead in best_first)
 

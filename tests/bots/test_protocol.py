@@ -13,8 +13,14 @@ from hypothesis import strategies as st
 
 from helpers.played.games import random_game
 from toscana_tui import __version__
-from toscana_tui.bots.requests import LINE_LIMIT, answer, read_object, write_object
-from toscana_tui.bots.wire import public_part, read_position
+from toscana_tui.bots.protocol import (
+    LINE_LIMIT,
+    answer,
+    public_part,
+    read_object,
+    read_position,
+    write_object,
+)
 from toscana_tui.cli.bot import serve
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES, word_of
