@@ -12,7 +12,7 @@ from helpers.drive.talks import said, talk_for
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES, word_of
 from toscana_tui.games.toscana.board import SIZE, cell_at, cell_name
-from toscana_tui.plain.queries import QUERIES
+from toscana_tui.plain.queries import QUERIES, turn_of
 from toscana_tui.plain.table import Table
 from toscana_tui.plain.words import Word, found
 from toscana_tui.play.options import PlayOptions
@@ -191,7 +191,7 @@ def test_places_listed_are_the_legal_ones() -> None:
             if line.startswith(label)
             for place in line.removeprefix(f"{label}: ").split()
         }
-        assert listed == {(queries.turn_of(each), queries.place_of(each)) for each in position.placements}
+        assert listed == {(turn_of(each), queries.place_of(each)) for each in position.placements}
 
 
 def test_a_full_token_commits_at_once_in_one_step() -> None:

@@ -118,8 +118,8 @@ def test_the_levels_hold_after_taking_out_too() -> None:
 def test_the_block_is_given_back() -> None:
     position = drawn(MIXED, bonus=True, last="c2:1")
     after = play(position, "xa1")
-    assert after.left(BLACK) == position.left(BLACK) + 1
-    assert after.left(WHITE) == position.left(WHITE)
+    assert after.blocks_left(BLACK) == position.blocks_left(BLACK) + 1
+    assert after.blocks_left(WHITE) == position.blocks_left(WHITE)
     assert {block.cell for block in listed(position.blocks)} - {
         block.cell for block in listed(after.blocks)
     } == {0}

@@ -37,7 +37,7 @@ BARRED = (
 
 
 def blocks_left(position: Position) -> tuple[int, int]:
-    return position.left(WHITE), position.left(BLACK)
+    return position.blocks_left(WHITE), position.blocks_left(BLACK)
 
 
 def positions() -> list[tuple[Position, str]]:
@@ -69,7 +69,7 @@ def test_who_can_place_nothing_passes_while_the_other_goes_on() -> None:
         after = position.play(PASS)
         assert after.mover is position.mover.other
         assert (after.blocks, after.last, after.barred) == (position.blocks, position.last, 0)
-        if not position.left(position.mover):
+        if not position.blocks_left(position.mover):
             colour = "Black" if position.mover else "White"
             assert refused(position, "a1v", Clause.BLOCKS_LEFT) == f"{colour} has placed all 20 blocks."
 
@@ -123,7 +123,7 @@ def test_the_last_block_of_all_may_still_earn_a_bonus() -> None:
     pending = [
         (position, token)
         for position, token in positions()
-        if position.bonus and not position.left(WHITE) and not position.left(BLACK)
+        if position.bonus and not position.blocks_left(WHITE) and not position.blocks_left(BLACK)
     ]
     assert pending
     for position, token in pending:

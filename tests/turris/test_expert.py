@@ -49,7 +49,9 @@ def late_positions(number: int, left: int) -> list[Position]:
     found = []
     for seed in range(number):
         positions = random_game(random.Random(f"late {seed}"))[2]
-        found.append(next(each for each in positions if each.left(WHITE) + each.left(BLACK) <= left))
+        found.append(
+            next(each for each in positions if each.blocks_left(WHITE) + each.blocks_left(BLACK) <= left)
+        )
     return [position for position in found if not position.over]
 
 
@@ -194,7 +196,7 @@ def test_the_true_lead_counts_at_the_end() -> None:
 def test_the_value_is_what_is_counted_times_its_weights() -> None:
     evaluation = Evaluation()
     for position in random_game(random.Random(9))[2][:-1]:
-        weights = weights_at(position.left(WHITE) + position.left(BLACK))
+        weights = weights_at(position.blocks_left(WHITE) + position.blocks_left(BLACK))
         assert len(features(position)) == len(FEATURES)
         pairs = zip(weights, features(position), strict=True)
         assert evaluation.value(position) == sum(weight * count for weight, count in pairs)

@@ -29,7 +29,7 @@ def test_actions_ends_and_scores_agree(seed: int) -> None:
         for seat in Seat:
             mine = {format_action(placement) for placement in position.placements_of(seat)}
             assert mine == oracle.placements(COLOURS[seat])
-            assert position.left(seat) == oracle.left(COLOURS[seat])
+            assert position.blocks_left(seat) == oracle.left(COLOURS[seat])
         assert dict(zip(map(column_name, COLUMNS), position.heights(), strict=True)) == {
             "abc"[x] + "123"[y]: oracle.height(x, y) for y in range(3) for x in range(3)
         }

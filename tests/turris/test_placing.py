@@ -67,7 +67,7 @@ def test_players_alternate_each_with_their_own_colour() -> None:
     position = play(start(BLACK), "a1v a2v a3v")
     assert position.mover is WHITE
     assert [block.owner for block in listed(position.blocks)] == [BLACK, WHITE, BLACK]
-    assert (position.left(BLACK), position.left(WHITE)) == (18, 19)
+    assert (position.blocks_left(BLACK), position.blocks_left(WHITE)) == (18, 19)
 
 
 def test_a_block_falls_as_far_as_it_can() -> None:

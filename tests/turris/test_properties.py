@@ -84,9 +84,9 @@ def test_what_holds_of_every_position(position: Position) -> None:
     assert sum(position.heights()) == (white | black).bit_count() == 2 * len(listed(position.blocks))
     assert gathered(listed(position.blocks)) == position.blocks
     for seat in Seat:
-        assert 0 <= position.left(seat) <= EACH
+        assert 0 <= position.blocks_left(seat) <= EACH
         last = position.last[seat]
-        assert (last is None) is (position.left(seat) == EACH)
+        assert (last is None) is (position.blocks_left(seat) == EACH)
         assert last is None or any(
             block.cell == last and block.owner is seat for block in listed(position.blocks)
         )

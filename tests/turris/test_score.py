@@ -142,7 +142,7 @@ def turned(action: Action) -> Action:
 def test_scores_are_by_seat() -> None:
     position = play(start(BLACK), "a1v")
     assert position.scores() == (0, 2 + 2 + 2 + 2 + 1)
-    assert [position.left(seat) for seat in Seat] == [20, 19]
+    assert [position.blocks_left(seat) for seat in Seat] == [20, 19]
 
 
 LEAFLET = """

@@ -101,7 +101,7 @@ def test_towers_are_drawn_and_read_back() -> None:
             blocks = parse_tower(render_tower(position.blocks))
             assert blocks == listed(position.blocks)
             assert gathered(blocks) == position.blocks
-            assert len(blocks) == 2 * EACH - position.left(WHITE) - position.left(WHITE.other)
+            assert len(blocks) == 2 * EACH - position.blocks_left(WHITE) - position.blocks_left(WHITE.other)
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ from toscana_tui.core.errors import GameError, MalformedActionError
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
-from toscana_tui.plain.queries import QUERIES
-from toscana_tui.plain.queries.common import by_turn, echo
+from toscana_tui.plain.queries import QUERIES, by_turn, echo, turn_of
 from toscana_tui.plain.words import Word
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
@@ -71,7 +70,7 @@ def _list(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
         raise MalformedActionError(
             message("There is no turn {typed}: turns are {turns}.", typed=echo(turn), turns=turns)
         )
-    found = [action for action in position.placements if turn in {"", game.turn_of(action)}]
+    found = [action for action in position.placements if turn in {"", turn_of(action)}]
     yield ngettext(
         "{found} of {number} place.",
         "{found} of {number} places.",
@@ -202,7 +201,7 @@ class BoardRoom:
             said = _("{head}: {rest}", head=token, rest=fault.reason)
             yield f"{said} {self.legal}"
             return
-        self.held, self._turn = action, QUERIES[match.game.name].turn_of(action) or self._turn
+        self.held, self._turn = action, turn_of(action) or self._turn
         yield _(
             "{token}: {effect}. Empty line {does}.",
             token=token,

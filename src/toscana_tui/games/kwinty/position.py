@@ -73,6 +73,11 @@ class Position(PerfectInfoPosition[Action]):
         return cells_lying(self.lying[seat]) | cells_standing(self.standing[seat])
 
     @property
+    def colours(self) -> tuple[int, int]:
+        """The cells of each seat's blocks."""
+        return self.colour(Seat.ONE), self.colour(Seat.TWO)
+
+    @property
     def occupied(self) -> int:
         """The cells of the wall."""
         return self.colour(Seat.ONE) | self.colour(Seat.TWO)

@@ -68,7 +68,7 @@ def render(position: Position) -> str:
     for seat in Seat:
         counted = " + ".join(str(pair[seat]) for pair in sizes)
         total = sum(pair[seat] for pair in sizes)
-        left = position.left(seat)
+        left = position.blocks_left(seat)
         lines.append(f"{_colour(seat)}: {left} blocks left; largest areas {counted} = {total}")
     if position.barred:
         barred = sorted({column_of(cell) for cell in cells_of(position.barred)})

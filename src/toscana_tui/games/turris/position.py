@@ -54,7 +54,7 @@ class Position(PerfectInfoPosition[Action]):
         """The cells that are filled."""
         return self.blocks[0].cells | self.blocks[1].cells
 
-    def left(self, seat: Seat) -> int:
+    def blocks_left(self, seat: Seat) -> int:
         """How many blocks `seat` has yet to place."""
         return EACH - self.blocks[seat].number
 
@@ -68,7 +68,7 @@ class Position(PerfectInfoPosition[Action]):
         known = self._placements[seat]
         if known is None:
             barred = self.barred if seat is self.mover else 0
-            known = legal_placements(self.blocks, barred) if self.left(seat) else ()
+            known = legal_placements(self.blocks, barred) if self.blocks_left(seat) else ()
             self._placements[seat] = known
         return known
 
@@ -95,7 +95,7 @@ class Position(PerfectInfoPosition[Action]):
     @property
     def barred_alone(self) -> bool:
         """Whether only what is barred this turn keeps the mover from placing a block."""
-        held_up = self.barred and not self.placements and self.left(self.mover)
+        held_up = self.barred and not self.placements and self.blocks_left(self.mover)
         return bool(held_up and legal_placements(self.blocks, 0))
 
     @property
@@ -126,7 +126,7 @@ class Position(PerfectInfoPosition[Action]):
         if not self.over:
             return None
         scores = self.scores()
-        placed = not self.left(Seat.ONE) and not self.left(Seat.TWO)
+        placed = not self.blocks_left(Seat.ONE) and not self.blocks_left(Seat.TWO)
         return Outcome(
             scores,
             higher(scores),
@@ -152,7 +152,7 @@ class Position(PerfectInfoPosition[Action]):
             return IllegalActionError(Clause.OVER, message("The game is over."))
         match action:
             case Placement():
-                if not self.left(mover):
+                if not self.blocks_left(mover):
                     reason = message(
                         "{player} has placed all {number} blocks.", player=PLAYERS[mover], number=EACH
                     )

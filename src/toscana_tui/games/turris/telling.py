@@ -86,7 +86,7 @@ class TurrisTelling(BlockTelling):
         """Whether there is no room or no block."""
         if position.barred_alone:
             return message("only barred places are left this turn")
-        if position.left(position.mover):
+        if position.blocks_left(position.mover):
             return message("no block has a legal place")
         return message("no block is left")
 

@@ -62,7 +62,9 @@ def play(rng: random.Random, evaluation: Evaluation) -> list[Sample]:
     scores = position.scores()
     return [
         Sample(
-            each.left(Seat.ONE) + each.left(Seat.TWO), counts, scores[each.mover] - scores[each.mover.other]
+            each.blocks_left(Seat.ONE) + each.blocks_left(Seat.TWO),
+            counts,
+            scores[each.mover] - scores[each.mover.other],
         )
         for each, counts in seen
     ]

@@ -1,15 +1,24 @@
-"""What may be asked of a game's board: one module a game, loaded when it is first played."""
+"""What may be asked of a board: what all games share, and one module a game, loaded when that is played."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from itertools import groupby
+from typing import TYPE_CHECKING, TypeAlias
 
+from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.lazy import Lazy, found_at
-from toscana_tui.games import GAMES, word_of
+from toscana_tui.core.message import message
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import clean
+from toscana_tui.games import GAMES, telling_of, word_of
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.sentences import name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.play.session import AnyMatch
@@ -18,41 +27,106 @@ if TYPE_CHECKING:
 Answer: TypeAlias = "Callable[[AnyMatch, OwnPosition, str], Iterable[str]]"
 """Gives the lines that answer a word, from a match, its position and what follows the word."""
 
-Query: TypeAlias = "tuple[str, str, Answer]"
-"""A word with an example, what it does, and its answer."""
+Cells: TypeAlias = "Mapping[str, int]"
+"""Cells by what they are called, in the order in which they are read."""
 
 
-class Queries(Protocol):
-    """The words of one game, as pure functions of where the match stands."""
+@dataclass(frozen=True, slots=True)
+class Queries:
+    """The words of one game, as pure functions of where the match stands.
 
-    @property
-    def turns(self) -> Mapping[str, str]:
-        """How a piece may be turned, by the letter of the notation, in words; by `''` where it cannot be."""
+    Attributes:
+        queries: the game's own words, each with an example, what it does, and its answer; answers raise
+            GameError where what follows makes no sense.
+        turns: how a piece may be turned, by the letter of the notation, in words; by `''` where it cannot be.
+        held: the action that a token stands for, or a part of one, from the position, the token, and how the
+            piece is turned where that was not typed; None where it is neither.
+        place_of: where a placement takes place, as its token has it.
+        piece_text: what the mover has in hand, in one sentence; empty where all pieces are alike.
+    """
 
-    @property
-    def queries(self) -> Sequence[Query]:
-        """The game's own words; their answers raise GameError where what follows makes no sense."""
-
-    def held(self, position: OwnPosition, text: str, turn: str) -> AnyAction | None:
-        """The action that a token stands for, or a part of one; None where it is neither.
-
-        Args:
-            position: where it would be taken.
-            text: what was typed.
-            turn: how the piece is turned where that was not typed.
-        """
-
-    def turn_of(self, action: AnyAction) -> str:
-        """The letter of an action's turn; empty where it has none."""
-
-    def place_of(self, action: AnyAction) -> str:
-        """Where an action takes place, as its token has it."""
-
-    def piece_text(self, match: AnyMatch, position: OwnPosition) -> str:
-        """What the mover has in hand, in one sentence; empty where all pieces are alike."""
+    queries: Sequence[tuple[str, str, Answer]]
+    turns: Mapping[str, str]
+    held: Callable[[OwnPosition, str, str], AnyAction | None]
+    place_of: Callable[[AnyAction], str]
+    piece_text: Callable[[AnyMatch, OwnPosition], str] = lambda _match, _position: ""
 
 
 QUERIES: Lazy[Queries] = Lazy(
     {name: partial(found_at, f"{__name__}.{word_of(name)}:QUERIES") for name in GAMES}
 )
 """The words of every game, by its name."""
+
+
+def turn_of(action: AnyAction) -> str:
+    """The letter of an action's turn; empty where it has none."""
+    orientation = getattr(action, "orientation", None)
+    return "" if orientation is None else orientation.value
+
+
+def by_turn(game: Queries, placements: Iterable[AnyAction]) -> Iterator[str]:
+    """Placements on a line for each turn: `flat, n: f8 g8 h8`."""
+    places: dict[str, list[str]] = {}
+    for placement in placements:
+        places.setdefault(turn_of(placement), []).append(game.place_of(placement))
+    for turn, found in places.items():
+        yield _("{head}: {rest}", head=game.turns[turn], rest=" ".join(found))
+
+
+def echo(typed: str) -> str:
+    """What was typed as a name, to be said again."""
+    return clean(typed, 20) or message("without a name")
+
+
+def seat_at(position: OwnPosition, cell: int) -> Seat | None:
+    """Whose colour fills a cell, if any."""
+    return next((seat for seat in Seat if position.colours[seat] >> cell & 1), None)
+
+
+def colour_at(match: AnyMatch, cell: int) -> str:
+    """The colour that fills a cell, or that it is empty."""
+    seat = seat_at(match.position, cell)
+    return _("empty") if seat is None else translated(telling_of(match.game).colours[seat])
+
+
+def runs(match: AnyMatch, cells: Cells) -> str:
+    """Cells with what each holds, joined where neighbours hold the same: `a8 to f8 empty, g8 grey`."""
+    parts = []
+    for state, group in groupby(cells, key=lambda name: colour_at(match, cells[name])):
+        first, *others = group
+        if others:
+            parts.append(_("{first} to {last} {state}", first=first, last=others[-1], state=state))
+        else:
+            parts.append(f"{first} {state}")
+    return ", ".join(parts)
+
+
+def line_text(match: AnyMatch, lines: Mapping[str, Cells], typed: str, unknown: str) -> Iterator[str]:
+    """What the cells of the line that was typed hold; `unknown` says that there is no such line."""
+    if typed not in lines:
+        raise MalformedActionError(unknown)
+    yield runs(match, lines[typed])
+
+
+def who_filled(match: AnyMatch, cell: int) -> str:
+    """Which piece fills a cell: `Bh8n by Gino, move 1 of 4`; empty where none does."""
+    log = match.log
+    positions: Sequence[OwnPosition] = log.positions[: log.cursor + 1]
+    empty = [index for index, position in enumerate(positions) if not position.occupied >> cell & 1]
+    index = empty[-1] if empty else log.cursor
+    if index == log.cursor:
+        return ""
+    return _(
+        "{token} by {name}, move {number} of {all}",
+        token=log.game.format_action(log.actions[index]),
+        name=name_of(match, log.actor(index)),
+        number=index + 1,
+        all=log.cursor,
+    )
+
+
+def blocks_left(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+    """How many blocks each player has yet to place."""
+    for seat in Seat:
+        left, name = position.blocks_left(seat), name_of(match, seat)
+        yield ngettext("{name}: {number} block left.", "{name}: {number} blocks left.", left, name=name)

@@ -43,7 +43,7 @@ class Evaluation:
         if not position.placements and position.over:
             one, two = position.scores()
             return (two - one if position.mover else one - two) * SQUARE
-        left = position.left(Seat.ONE) + position.left(Seat.TWO)
+        left = position.blocks_left(Seat.ONE) + position.blocks_left(Seat.TWO)
         weights = self._weights[left]
         lead: int = sum(map(mul, weights[SIDE_COUNTS:], others(position)))
         for white, black, settled, face in sides_of(position):

@@ -135,7 +135,7 @@ def others(position: Position) -> list[int]:
     return [
         _roof(one) - _roof(two),
         one.bit_count() - two.bit_count(),
-        position.left(Seat.ONE) - position.left(Seat.TWO),
+        position.blocks_left(Seat.ONE) - position.blocks_left(Seat.TWO),
     ]
 
 

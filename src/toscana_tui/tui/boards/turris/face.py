@@ -103,7 +103,7 @@ class TurrisFace(BlockFace):
     ) -> list[Line]:
         """The same."""
         position: Position = view.position
-        left = position.left(seat)
+        left = position.blocks_left(seat)
         if position.bonus and position.mover is seat:
             whole = ngettext("{number} block left, a bonus", "{number} blocks left, a bonus", left)
             told = fitting((whole, _("{left} left, a bonus", left=left)), width - 2)
