@@ -25,8 +25,8 @@ from toscana_tui.play.library.matches import Library
 from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.record import read_bytes
-from toscana_tui.store.firstgame import hints_seen
 from toscana_tui.store.folder import MatchFolder
+from toscana_tui.store.glance import hints_seen
 from toscana_tui.store.progress import ExerciseResults, Result
 from toscana_tui.store.settings import Settings
 from toscana_tui.store.settingsfile import load_settings, write_settings

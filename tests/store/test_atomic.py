@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toscana_tui.store.atomic import sweep, write_atomic
-from toscana_tui.store.keeper import save_elsewhere
 from toscana_tui.store.locks import InUseError, Lock, is_locked
+from toscana_tui.store.newfile import save_elsewhere
 from toscana_tui.store.ours import temporary_name
 
 if TYPE_CHECKING:
@@ -30,12 +30,11 @@ HOLDER = """
 LIMITED = """
     import resource, sys
     from pathlib import Path
-    from toscana_tui.store.keeper import keep
     from toscana_tui.store.newfile import NewFile
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
     file = NewFile.claim(Path(sys.argv[1]))
-    keep(file, "old")
-    print(keep(file, "x" * 5000))
+    file.keep("old")
+    print(file.keep("x" * 5000))
 """
 
 COULD_NOT = "The record could not be saved there:"

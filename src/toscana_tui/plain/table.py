@@ -33,7 +33,7 @@ from toscana_tui.play.sentences import (
     why_no_veto,
 )
 from toscana_tui.play.session import Phase
-from toscana_tui.store.keeper import save_elsewhere
+from toscana_tui.store.newfile import save_elsewhere
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction

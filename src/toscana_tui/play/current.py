@@ -144,9 +144,8 @@ class CurrentMatch:
         if self.record is None:
             return None
         from toscana_tui.record import write_match  # noqa: PLC0415 - not needed to start
-        from toscana_tui.store.keeper import keep  # noqa: PLC0415
 
-        self._record_complaint = keep(self.record, write_match(session.match))
+        self._record_complaint = self.record.keep(write_match(session.match))
         return self._record_complaint
 
     def put_away(self) -> None:

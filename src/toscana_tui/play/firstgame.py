@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.games import usual_game
-from toscana_tui.store.firstgame import hints_seen, note_hints_seen
+from toscana_tui.store.glance import hints_seen, note_hints_seen
 
 if TYPE_CHECKING:
     from pathlib import Path

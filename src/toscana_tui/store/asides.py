@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.store.filenames import numbered
-from toscana_tui.store.ours import RECORD, named_ours
+from toscana_tui.store.ours import RECORD, named_ours, numbered
 
 if TYPE_CHECKING:
     from toscana_tui.store.folder import MatchFolder

@@ -19,9 +19,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.message import Message, message
 from toscana_tui.core.text import clean
 from toscana_tui.store.atomic import sweep
-from toscana_tui.store.filenames import EXTENSION, numbered
 from toscana_tui.store.locks import InUseError, Lock, is_locked
-from toscana_tui.store.ours import OLD_INDEX, is_ours
+from toscana_tui.store.ours import EXTENSION, OLD_INDEX, is_ours, numbered
 from toscana_tui.store.paths import cache_path
 
 if TYPE_CHECKING:

@@ -1,13 +1,13 @@
-"""A first glance at the folder of matches, for the start of the program, where every module loaded counts."""
+"""What the start of the program looks up in the user's folder, where every module loaded counts."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
-
 
 _HEAD = 200
 """Bytes of a record that hold its first tags."""
@@ -17,15 +17,14 @@ def newest_head(root: Path | None) -> bytes:
     """How the newest record in the folder `root` begins, by the names of the files; empty without any."""
     if root is None:
         return b""
-    try:
-        with os.scandir(root / "matches") as entries:
-            newest = max((entry.name for entry in entries if entry.name.endswith(".toscana")), default=None)
-        if newest is None or not (path := root / "matches" / newest).is_file():
-            return b""
-        with path.open("rb") as file:
-            return file.read(_HEAD)
-    except (OSError, ValueError):
-        return b""
+    folder = root / "matches"
+    with contextlib.suppress(OSError, ValueError), os.scandir(folder) as entries:
+        records = (entry.name for entry in entries if entry.name.endswith(".toscana"))
+        newest = folder / max(records, default="")
+        if newest.is_file():
+            with newest.open("rb") as file:
+                return file.read(_HEAD)
+    return b""
 
 
 def worth_a_look(root: Path | None) -> bool:
@@ -36,9 +35,25 @@ def worth_a_look(root: Path | None) -> bool:
     if root is None:
         return False
     for part in ("playing", "matches"):  # without notes of what is being played, any record may be
-        try:
-            with os.scandir(root / part) as entries:
-                return any(entry.name.endswith((".lock", ".toscana")) for entry in entries)
-        except (OSError, ValueError):
-            continue
+        with contextlib.suppress(OSError, ValueError), os.scandir(root / part) as entries:
+            return any(entry.name.endswith((".lock", ".toscana")) for entry in entries)
     return False
+
+
+def hints_seen(folder: Path, game: str = "") -> bool:
+    """Whether a game has been played for the first time on this machine, as far as `folder` tells."""
+    with contextlib.suppress(OSError):
+        return _hints_mark(folder, game).exists()
+    return False
+
+
+def note_hints_seen(folder: Path, game: str = "") -> None:
+    """Remember it; where that cannot be written the hints come again, which does no harm."""
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        _hints_mark(folder, game).touch(exist_ok=False)
+
+
+def _hints_mark(folder: Path, game: str) -> Path:
+    """A game's mark; that of the usual game, which is named by nothing, names none."""
+    return folder / (f"hints-seen-{game}" if game else "hints-seen")

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Self
 
 from toscana_tui.core.message import message
 from toscana_tui.store.atomic import target_of, write_atomic
+from toscana_tui.store.folder import reason_of
 from toscana_tui.store.locks import InUseError, Lock
+from toscana_tui.store.paths import given_path
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,6 +66,14 @@ class NewFile:
         self._last = self.path.stat()
         self._lock.release()
 
+    def keep(self, record: str) -> str | None:
+        """Write a record; what went wrong in one sentence, or None."""
+        try:
+            self.write(record)
+        except (OSError, ValueError) as error:
+            return unsaved(reason_of(error))
+        return None
+
     def append(self, text: str) -> None:
         """Write to the end, all of it or nothing; not to be mixed with `write`.
 
@@ -110,3 +120,25 @@ class NewFile:
 
 def _in_use() -> OSError:
     return OSError(errno.EBUSY, message("another program is writing to that file"))
+
+
+def save_elsewhere(given: str, text: str) -> str | None:
+    """Write a text to a place that the player names (`given_path`): a new file, or one that is empty.
+
+    Returns:
+        what went wrong in one clean sentence, or None.
+    """
+    if not given.strip():
+        return message("Name a file.")
+    try:
+        with NewFile.claim(given_path(given)) as file:
+            file.write(text)
+    except (OSError, ValueError, RuntimeError) as error:
+        why = message("you have no home") if isinstance(error, RuntimeError) else reason_of(error)
+        return message("The record could not be saved there: {why}.", why=why)
+    return None
+
+
+def unsaved(why: str) -> str:
+    """The complaint of a match that could not be saved because of `why`."""
+    return message("Not saved: {why}. The match goes on.", why=why)

@@ -17,10 +17,9 @@ from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, read_text
 from toscana_tui.record.model import name_tags
 from toscana_tui.store.asides import all_set_aside, set_aside
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.filenames import EXTENSION, file_stem
 from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of
 from toscana_tui.store.locks import InUseError, Lock
-from toscana_tui.store.ours import RECORD, named_ours
+from toscana_tui.store.ours import EXTENSION, RECORD, file_stem, named_ours
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -12,8 +12,8 @@ from toscana_tui.play.keeping.state import text_of
 from toscana_tui.record import SIZE_LIMIT
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import UnreadableError, reason_of
-from toscana_tui.store.keeper import unsaved
 from toscana_tui.store.locks import InUseError
+from toscana_tui.store.newfile import unsaved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

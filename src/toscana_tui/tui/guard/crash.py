@@ -14,7 +14,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import clean
-from toscana_tui.store.filenames import numbered
+from toscana_tui.store.ours import numbered
 
 if TYPE_CHECKING:
     from pathlib import Path

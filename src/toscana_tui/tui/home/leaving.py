@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.play import questions
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.store.keeper import save_elsewhere
+from toscana_tui.store.newfile import save_elsewhere
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.prompt import Prompt
 

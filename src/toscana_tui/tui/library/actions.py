@@ -14,7 +14,7 @@ from toscana_tui.play.language import translated
 from toscana_tui.play.library.matches import Library
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
-from toscana_tui.store.keeper import save_elsewhere
+from toscana_tui.store.newfile import save_elsewhere
 from toscana_tui.store.paths import given_path
 from toscana_tui.tui.shared.prompt import Prompt
 
