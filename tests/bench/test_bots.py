@@ -13,9 +13,10 @@ import pytest
 from bench.measuring import interleave, report, report_rate, rounds_of
 from helpers.played.games import stopped_games
 from toscana_tui.core.bot import Budget
-from toscana_tui.games.toscana.bots.evaluation.state import corners, rate_all
+from toscana_tui.games.toscana.bots.evaluation.state import state_of
 from toscana_tui.games.toscana.bots.evaluation.value import fitted
-from toscana_tui.games.toscana.bots.expert.search import search, state_seen
+from toscana_tui.games.toscana.bots.expert.search import search
+from toscana_tui.games.toscana.bots.oneply import see_all
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
@@ -38,14 +39,13 @@ def test_evaluations(benchmark: BenchmarkFixture) -> None:
     seen = observations(60 if benchmark.enabled else 4)
     evaluation = fitted(False)
     asked = [
-        (each, state_seen(each), each.placements_of(each.mover), str(each.tops[each.mover])) for each in seen
+        (each, state_of(each), each.placements_of(each.mover), str(each.tops[each.mover])) for each in seen
     ]
 
     def one_ply() -> int:
         return sum(
-            len(list(rate_all(state, each.mover, tile, where, evaluation)))
+            len(list(see_all(state, each.mover, tile, each.edition, evaluation.value)))
             for each, state, _, tile in asked
-            if (where := corners(state, each.mover, tile, each.edition))
         )
 
     def in_a_tree() -> int:

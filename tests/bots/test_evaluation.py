@@ -15,8 +15,9 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, lays, size
 from toscana_tui.games.toscana.bots.evaluation.features import BOTH, NAMES, SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import START, corners, lay_down, rate_all, state_of
+from toscana_tui.games.toscana.bots.evaluation.state import START, lay_down, state_of
 from toscana_tui.games.toscana.bots.evaluation.value import PHASES, evaluation_of, fitted
+from toscana_tui.games.toscana.bots.oneply import see_all
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
@@ -66,7 +67,7 @@ def test_a_state_grows_to_what_it_is_from_scratch() -> None:
             placement = after.placed[-1].covering.placement
             lay = lays(placement.tile, placement.orientation)[placement.corner]
             state = lay_down(state, before.mover, lay)
-        scratch = state_of(after.placed, to_place(after))
+        scratch = state_of(after.observation(RED))
         assert [sorted(areas) for areas in state.areas] == [sorted(areas) for areas in scratch.areas]
         assert state[1:] == scratch[1:]
         assert state.lead(RED) == -state.lead(GREY) == after.scores()[0] - after.scores()[1]
@@ -78,11 +79,10 @@ def test_every_legal_placement_is_valued_as_the_position_after_it(edition: str) 
         mover, tile = position.mover, position.top(position.mover)
         assert tile is not None
         evaluation = fitted(position.edition.any_cell_touches)
-        state = state_of(position.placed, to_place(position))
-        where = corners(state, mover, tile, position.edition)
-        rated = list(rate_all(state, mover, tile, where, evaluation))
-        assert len(rated) == position.placement_count
-        for placement, (value, _, corner) in zip(position.placements, rated, strict=True):
+        state = state_of(position.observation(mover))
+        seen = list(see_all(state, mover, tile, position.edition, evaluation.value))
+        assert len(seen) == position.placement_count
+        for placement, (value, _, corner, _) in zip(position.placements, seen, strict=True):
             assert placement.corner == corner
             after = position.play(placement)
             areas, left = areas_of(after.placed), to_place(after)

@@ -18,10 +18,9 @@ from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.bots.expert import ExpertBot
-from toscana_tui.games.toscana.bots.expert.hidden import dealer
-from toscana_tui.games.toscana.bots.expert.search import promises, search
-from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
+from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
+from toscana_tui.games.toscana.bots.expert.search import MARGIN, dealer, expected_veto_gain, promises, search
+from toscana_tui.games.toscana.bots.oneply import placement_of
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 
@@ -171,11 +170,11 @@ def test_the_last_placement_is_judged_exactly() -> None:
 def test_placements_tried_little_come_after_those_tried_much() -> None:
     seen = start().observation(RED)
     tree = search(seen, random.Random(1), Budget(nodes=3000), lambda: False)
+    visits = {placement_of(str(tree.root.tile), each.seen): each.visits for each in tree.root.branches}
+    assert sum(visits.values()) == tree.root.visits - 1
     found = promises(tree)
-    assert sum(promise.visits for promise in found) == tree.root.visits - 1
-    most = max(promise.visits for promise in found)
-    assert found[0].visits * 4 >= most
-    assert {promise.placement for promise in found} == set(start().placements)
+    assert visits[found[0].action] * 4 >= max(visits.values())
+    assert {rated.action for rated in found} == set(start().placements)
 
 
 def test_a_veto_is_used_where_it_takes_enough() -> None:
@@ -186,7 +185,7 @@ def test_a_veto_is_used_where_it_takes_enough() -> None:
         if not position.vetoes():
             assert veto is None
             continue
-        gain = veto_gain(watcher, lambda: False)
+        gain = expected_veto_gain(watcher, lambda: False)
         assert gain is not None
         assert veto == (Veto(str(position.top(position.mover))) if gain > MARGIN else None)
         used += veto is not None

@@ -16,18 +16,24 @@ from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import Teacher
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.board import SIZE, cell_at, column_of, neighbours, row_of
-from toscana_tui.games.toscana.bots.expert import ExpertBot
-from toscana_tui.games.toscana.bots.teacher import Effect, VetoWorth, Why, reasons, weigh_veto, why
+from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
+from toscana_tui.games.toscana.bots.teacher import Effect, VetoWorth, Why, reasons, weigh_veto
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.scoring import areas
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
+    from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.tiles import Placement
 
 NAMES = ("Anna", "Bruno")
+
+
+def why(observation: Observation, placement: Placement) -> str:
+    return reasons(observation, (placement,))[0].texts(NAMES)[0]
+
 
 TWO_AREAS = """
     a  b  c  d  e  f  g  h  i  j
@@ -66,14 +72,14 @@ def test_the_most_that_a_placement_does_on_a_drawn_board(
     position = drawn(board, red=tiles, grey="AB")
     placement = parse_action(token)
     assert placement in position.placements
-    assert why(position.observation(RED), placement, NAMES) == said  # type: ignore[arg-type]
+    assert why(position.observation(RED), placement) == said  # type: ignore[arg-type]
 
 
 def test_it_speaks_to_whoever_places_of_the_other() -> None:
     turned = TWO_AREAS.translate(str.maketrans("^:ABD", ":^abd"))
     position = drawn(turned, mover=GREY, red="AB", grey="PC")
     seen = position.observation(GREY)
-    said = why(seen, parse_action("Pe2e"), NAMES)  # type: ignore[arg-type]
+    said = why(seen, parse_action("Pe2e"))  # type: ignore[arg-type]
     assert said == "closes 2 of 3 open cells beside Anna's area"
 
 

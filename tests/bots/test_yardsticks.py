@@ -23,6 +23,8 @@ from toscana_tui.bots import bots_of
 from toscana_tui.bots.anygame import GreedyBot
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget
+from toscana_tui.games.toscana.bots.evaluation.state import state_of
+from toscana_tui.games.toscana.bots.oneply import standing
 from toscana_tui.games.toscana.bots.steady import TILE, SteadyBot, value
 from toscana_tui.games.toscana.game import TOSCANA
 
@@ -90,10 +92,8 @@ def test_steady_meets_its_twelve_best_with_the_best_reply() -> None:
 
 
 def test_the_worth_of_a_board_is_that_of_the_definition() -> None:
-    from toscana_tui.games.toscana.bots.oneply import Board  # noqa: PLC0415 - only here
-
     for position in positions(15, seed=65):
-        found = Board.of(position.observation(position.mover)).standing(value) / TILE
+        found = standing(state_of(position.observation(RED)), position.mover, value) / TILE
         assert found == pytest.approx(worth(position, position.mover))
 
 

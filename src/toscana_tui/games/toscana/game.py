@@ -76,7 +76,7 @@ class Toscana(Game[Deal, Action]):
         Level(
             "expert",
             message("searches far ahead; hard to beat"),
-            "toscana_tui.games.toscana.bots.expert:ExpertBot",
+            "toscana_tui.games.toscana.bots.expert.bot:ExpertBot",
         ),
     )
     exercises = "toscana_tui.games.toscana.bots.exercises:COURSE"
@@ -145,17 +145,17 @@ class Toscana(Game[Deal, Action]):
         observed.check_tops(position, tops)
         return position
 
-    def leads(self, observation: Observation) -> Sequence[int]:
+    def leads(self, observation: Observation) -> Sequence[float]:
         """The difference of the largest areas after each choice, in tiles."""
-        from toscana_tui.games.toscana.bots import lead  # noqa: PLC0415 - only players need it
+        from toscana_tui.games.toscana.bots import oneply  # noqa: PLC0415 - only players need it
 
-        return lead.leads(observation)
+        return oneply.leads(observation)
 
     def interruptions(self, observation: Observation, stop: Stop) -> Sequence[tuple[Action, Fraction]]:
         """The veto, if there is one, with the tiles of lead that it takes from the mover on average."""
-        from toscana_tui.games.toscana.bots import lead  # noqa: PLC0415 - only players need it
+        from toscana_tui.games.toscana.bots import oneply  # noqa: PLC0415 - only players need it
 
-        return lead.interruptions(observation, stop)
+        return oneply.interruptions(observation, stop)
 
 
 TOSCANA = Toscana()

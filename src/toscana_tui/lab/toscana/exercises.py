@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from toscana_tui.core.exercise import FAIR
 from toscana_tui.games.toscana.bots.exercises import VETO
-from toscana_tui.games.toscana.bots.lead import leads
+from toscana_tui.games.toscana.bots.oneply import leads
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement

@@ -9,7 +9,7 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana import observed
 from toscana_tui.games.toscana.actions import Action, Veto
-from toscana_tui.games.toscana.bots.expert import ExpertBot
+from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.game import TOSCANA

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.games.toscana.bots.evaluation.areas import shape_lays
 from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import START, corners, lay_down, rate_all
+from toscana_tui.games.toscana.bots.evaluation.state import START, lay_down
 from toscana_tui.games.toscana.bots.evaluation.value import PHASES, PhaseWeights, evaluation_of
+from toscana_tui.games.toscana.bots.oneply import see_all
 from toscana_tui.games.toscana.tiles import LETTERS
 
 if TYPE_CHECKING:
@@ -54,16 +54,15 @@ def play(rng: random.Random, edition: Edition, evaluation: Evaluation) -> list[S
     state = START
     seen: list[tuple[State, int]] = []
     while True:
-        where = corners(state, seat, stacks[seat][0], edition) if stacks[seat] else ()
-        if any(where):
-            state = _placed(rng, state, seat, stacks[seat].pop(0), where, evaluation)
+        if stacks[seat] and any(state.corners(seat, stacks[seat][0], edition)):
+            state = _placed(rng, state, seat, stacks[seat].pop(0), edition, evaluation)
             seat = 1 - seat
             seen.append((state, seat))
             continue
         seat = 1 - seat
         if edition.first_stuck_ends or not stacks[seat]:
             break
-        if not any(corners(state, seat, stacks[seat][0], edition)):
+        if not any(state.corners(seat, stacks[seat][0], edition)):
             break
     lead = state.lead(0)
     return [
@@ -81,12 +80,12 @@ def play(rng: random.Random, edition: Edition, evaluation: Evaluation) -> list[S
 
 
 def _placed(
-    rng: random.Random, state: State, seat: int, tile: str, where: tuple[int, ...], evaluation: Evaluation
+    rng: random.Random, state: State, seat: int, tile: str, edition: Edition, evaluation: Evaluation
 ) -> State:
     """The state after a placement chosen with noise."""
-    rated = list(rate_all(state, seat, tile, where, evaluation))
+    seen = list(see_all(state, seat, tile, edition, evaluation.value))
     if state is START or rng.random() < WILD:
-        chosen = rng.choice(sorted(rated)[len(rated) // 2 :])
+        chosen = rng.choice(sorted(seen)[len(seen) // 2 :])
     else:
-        _, chosen = max([(each.value + rng.gauss(0, NOISE), each) for each in rated])
-    return lay_down(state, seat, shape_lays(tile)[chosen.shape][chosen.corner])
+        _, chosen = max([(each.value + rng.gauss(0, NOISE), each) for each in seen])
+    return lay_down(state, seat, chosen.lay)

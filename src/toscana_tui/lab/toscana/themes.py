@@ -5,12 +5,10 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING
 
-from toscana_tui.games.toscana.bots.evaluation.areas import shape_lays, size
+from toscana_tui.games.toscana.bots.evaluation.areas import lays, size
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import lay_down
+from toscana_tui.games.toscana.bots.evaluation.state import lay_down, state_of
 from toscana_tui.games.toscana.bots.exercises import APART, CLOSE_OFF, JOIN, OPEN
-from toscana_tui.games.toscana.bots.expert.search import state_seen
-from toscana_tui.games.toscana.tiles import SHAPE_INDEX
 
 if TYPE_CHECKING:
     from toscana_tui.core.exercise import Theme
@@ -25,7 +23,7 @@ _JOINED = tuple(SIDE.index(f"tiles to be joined within {steps}") for steps in (2
 def theme(observation: Observation, best: Placement) -> Theme:
     """What the best placement does that an average one does not."""
     mover = observation.mover
-    before = state_seen(observation)
+    before = state_of(observation)
     if size(_after(before, mover, best).areas[mover]) - size(before.areas[mover]) > 1:
         return JOIN
     gains = {placement: _gains(before, mover, placement) for placement in observation.placements_of(mover)}
@@ -47,5 +45,4 @@ def _gains(before: State, mover: int, placement: Placement) -> tuple[int, int, i
 
 
 def _after(before: State, mover: int, placement: Placement) -> State:
-    shape = SHAPE_INDEX[placement.tile, placement.orientation]
-    return lay_down(before, mover, shape_lays(placement.tile)[shape][placement.corner])
+    return lay_down(before, mover, lays(placement.tile, placement.orientation)[placement.corner])

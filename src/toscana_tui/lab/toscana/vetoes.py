@@ -10,8 +10,8 @@ from toscana_tui.bots.anygame import GreedyBot
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.bots.expert import ExpertBot
-from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
+from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
+from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.lab.draw import best_first
@@ -40,7 +40,7 @@ def glanced(position: Position) -> Action | None:
     To keep the veto is one only where `greedy` or `steady` would use it.
     """
     vetoes = position.vetoes()
-    gain = veto_gain(position.observation(position.mover.other), never) if vetoes else None
+    gain = expected_veto_gain(position.observation(position.mover.other), never) if vetoes else None
     if gain is None or abs(gain - MARGIN) < HINTED:
         return None
     decision = vetoes[0] if gain > MARGIN else PASS

@@ -1,142 +1,143 @@
-"""Looking at every placement of one tile: what the bots without a search tree have in common.
+"""Looking at every placement of one tile: what all the players have in common, and those that do no more.
 
-Values are whole numbers so that equal ones are equal, whatever the order of a sum.
+Values that are whole numbers are equal where they should be, whatever the order of a sum.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from functools import reduce
+from operator import add
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import choices_of
-from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.board import BOARD
-from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, lays, shape_lays
-from toscana_tui.games.toscana.placements import legal_corners
-from toscana_tui.games.toscana.tiles import coverings
+from toscana_tui.games.toscana.bots.evaluation.areas import grown, shape_lays, size
+from toscana_tui.games.toscana.bots.evaluation.state import state_of
+from toscana_tui.games.toscana.tiles import SHAPES, Placement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.core.bot import Stop
+    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.bots.evaluation.areas import Areas, Lay
+    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.editions import Edition
     from toscana_tui.games.toscana.observation import Observation
-    from toscana_tui.games.toscana.tiles import Placement
 
-Value: TypeAlias = Callable[["Areas", "Areas", int], int]
-"""What a board is worth to a player, from the player's areas, the opponent's, and the empty cells."""
+Value: TypeAlias = Callable[["Areas", "Areas", int, tuple[int, int]], float]
+"""What a board is worth to the player to move, and with the other sign to the other player.
+
+It is given the areas of the player to move, those of the other, the empty cells, and the tiles that each has.
+"""
+
+NumberT = TypeVar("NumberT", Fraction, float)
 
 
-class Board(NamedTuple):
-    """A board as the player who is to place sees it.
+class Seen(NamedTuple):
+    """A placement as it looks at first sight.
 
     Attributes:
-        mine: the areas of the player's colour.
-        theirs: those of the opponent's.
-        own: the cells of the player's colour.
-        other: those of the opponent's.
-        tile: the bit of the next tile in the areas.
-        edition: whose leaflet is played by.
+        value: what the board is worth after it to whoever places it.
+        shape: which of the tile's shapes lies there (`SHAPES`).
+        corner: its top-left cell.
+        lay: the tile there.
     """
 
-    mine: Areas
-    theirs: Areas
-    own: int
-    other: int
-    tile: int
-    edition: Edition
-
-    @classmethod
-    def of(cls, observation: Observation) -> Board:
-        """The board of an observation, for its mover."""
-        mover = observation.mover
-        areas = areas_of(observation.placed)
-        own, other = observation.colours[mover], observation.colours[mover.other]
-        tile = 1 << len(observation.placed)
-        return cls(areas[mover], areas[mover.other], own, other, tile, observation.edition)
-
-    def coverings(self, tile: str) -> Iterator[Lay]:
-        """The legal coverings by `tile`, in the order of the legal placements."""
-        corners = legal_corners(tile, self.own | self.other, self.own, self.edition)
-        for mask, table in zip(corners, shape_lays(tile), strict=True):
-            for corner in cells_of(mask):
-                yield table[corner]
-
-    def after(self, placement: Placement) -> Board:
-        """The board after a placement, as the opponent sees it."""
-        covering = coverings(placement.tile, placement.orientation)[placement.corner]
-        _, own, other = lays(placement.tile, placement.orientation)[placement.corner]
-        return Board(
-            grown(self.theirs, other, self.tile),
-            grown(self.mine, own, self.tile),
-            self.other | covering.other,
-            self.own | covering.own,
-            self.tile << 1,
-            self.edition,
-        )
-
-    def standing(self, value: Value) -> int:
-        """What the board is worth as it is."""
-        return value(self.mine, self.theirs, BOARD & ~(self.own | self.other))
-
-    def values(self, tile: str, value: Value) -> Iterator[int]:
-        """What the board is worth after each legal placement of `tile`, in the order of the placements."""
-        mine, theirs, bit = self.mine, self.theirs, self.tile
-        empty = BOARD & ~(self.own | self.other)
-        for cells, own, other in self.coverings(tile):
-            yield value(grown(mine, own, bit), grown(theirs, other, bit), empty & ~cells)
-
-    def best(self, tile: str | None, value: Value, enough: float = float("inf")) -> int:
-        """The best of `values`, or the first that is at least `enough`; where there is none, what stands."""
-        best: int | None = None
-        for found in self.values(tile, value) if tile is not None else ():
-            if best is None or found > best:
-                best = found
-                if best >= enough:
-                    break
-        return self.standing(value) if best is None else best
+    value: float
+    shape: int
+    corner: int
+    lay: Lay
 
 
-def rated_placements(
-    observation: Observation, board: Board, value: Value
-) -> tuple[tuple[Placement, int], ...]:
-    """The mover's placements, in their order, each with what the board is worth after it; none before a pass.
-
-    Raises:
-        ValueError: the observer has nothing to do: the game is over or the other is to move.
-    """
-    choices = choices_of(observation)
-    tile = observation.tops[observation.mover]
-    if tile is None or choices[0] == PASS:
-        return ()
-    return tuple(zip(observation.placements_of(observation.mover), board.values(tile, value), strict=True))
+def placement_of(tile: str, seen: Seen) -> Placement:
+    """The action that places `tile` so."""
+    return Placement(tile, seen.corner, SHAPES[tile][seen.shape].orientation)
 
 
-def veto_takes(observation: Observation, value: Value, stop: Stop) -> tuple[Veto, Fraction] | None:
-    """The observer's veto, with what it takes from the opponent on average; None where there is none.
+def see_all(state: State, seat: int, tile: str, edition: Edition, value: Value) -> Iterator[Seen]:
+    """Every legal placement of `tile` by `seat`, in the order of `Placements`."""
+    mine, theirs = state.areas[seat], state.areas[1 - seat]
+    bit, empty = state.next_tile, state.empty
+    to_place = state.to_place[1 - seat], state.to_place[seat] - 1
+    corners = state.corners(seat, tile, edition)
+    for shape, (table, mask) in enumerate(zip(shape_lays(tile), corners, strict=True)):
+        for corner in cells_of(mask):
+            cells, own, other = lay = table[corner]
+            lead = value(grown(theirs, other, bit), grown(mine, own, bit), empty ^ cells, to_place)
+            yield Seen(-lead, shape, corner, lay)
+
+
+def standing(state: State, seat: int, value: Value) -> float:
+    """What a board is worth to `seat` where the other player is to move."""
+    other = 1 - seat
+    to_place = state.to_place[other], state.to_place[seat]
+    return -value(state.areas[other], state.areas[seat], state.empty, to_place)
+
+
+def best_value(
+    state: State, seat: int, tile: str | None, edition: Edition, value: Value, enough: float = float("inf")
+) -> float:
+    """The best value of a placement, or the first that is at least `enough`; without any, `standing`."""
+    best = float("-inf")
+    for seen in see_all(state, seat, tile, edition, value) if tile else ():
+        best = max(best, seen.value)
+        if best >= enough:
+            break
+    return standing(state, seat, value) if best == float("-inf") else best
+
+
+def veto_gain(observation: Observation, best: Callable[[str], NumberT], stop: Stop) -> NumberT | None:
+    """What the observer's veto takes from the mover on average; None where `stop` came first.
 
     Any tile below may replace the one on top, each as likely as another: as long as this veto is unused,
     nothing is known of their order.
 
     Args:
         observation: what the player who may veto knows.
-        value: what a board is worth.
-        stop: whether nobody waits for the answer any more; then there is none.
+        best: what the mover's best placement of a tile is worth to the mover.
+        stop: whether nobody waits for the answer any more.
     """
-    vetoes = () if observation.seat is observation.mover else observation.choices()
-    if not vetoes or not isinstance(vetoes[0], Veto):
-        return None
-    board = Board.of(observation)
-    top = observation.tops[observation.mover]
-    replacements = sorted(observation.below[observation.mover])
-    total = 0
-    for replacement in replacements:
+    found = []
+    for tile in (*sorted(observation.below[observation.mover]), str(observation.tops[observation.mover])):
         if stop():
             return None
-        total += board.best(replacement, value)
-    gain = board.best(top, value) * len(replacements) - total
-    return vetoes[0], Fraction(gain, len(replacements))
+        found.append(best(tile))
+    *others, top = found
+    return top - reduce(add, others) / len(others)
+
+
+def exact_veto_gain(observation: Observation, value: Value, stop: Stop) -> Fraction | None:
+    """`veto_gain` for values that are whole numbers."""
+    state = state_of(observation)
+
+    def best(tile: str) -> Fraction:
+        return Fraction(best_value(state, observation.mover, tile, observation.edition, value))
+
+    return veto_gain(observation, best, stop)
+
+
+def lead(mine: Areas, theirs: Areas, empty: int, to_place: tuple[int, int]) -> int:  # noqa: ARG001 - it looks no further
+    """The difference of the largest areas, in tiles."""
+    return size(mine) - size(theirs)
+
+
+def leads(observation: Observation) -> Sequence[float]:
+    """The lead in tiles after each of the mover's choices, in their order.
+
+    Raises:
+        ValueError: the observer has nothing to do: the game is over or the other is to move.
+    """
+    choices, seat, state = choices_of(observation), observation.mover, state_of(observation)
+    if choices[0] == PASS:
+        return [state.lead(seat)]
+    tile = str(observation.tops[seat])
+    return [seen.value for seen in see_all(state, seat, tile, observation.edition, lead)]
+
+
+def interruptions(observation: Observation, stop: Stop) -> tuple[tuple[Action, Fraction], ...]:
+    """The observer's veto, if there is one, with the lead that it takes from the mover on average."""
+    vetoes = () if observation.seat is observation.mover else observation.choices()
+    gain = exact_veto_gain(observation, lead, stop) if vetoes else None
+    return () if gain is None else ((vetoes[0], gain),)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Asked, Bot, Rated
-from toscana_tui.games.toscana.bots.oneply import Board, rated_placements, veto_takes
+from toscana_tui.games.toscana.actions import Veto
+from toscana_tui.games.toscana.bots.evaluation.state import lay_down, state_of
+from toscana_tui.games.toscana.bots.oneply import best_value, exact_veto_gain, placement_of, see_all
 
 if TYPE_CHECKING:
-    import random
-
-    from toscana_tui.games.toscana.actions import Action, Veto
+    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.bots.evaluation.areas import Areas
+    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
 
@@ -39,7 +40,7 @@ def worth(areas: Areas, empty: int) -> int:
     return TILE * (rank >> 8) + LIBERTY * min(liberties, MOST_LIBERTIES) + SECOND_TILE * second
 
 
-def value(mine: Areas, theirs: Areas, empty: int) -> int:
+def value(mine: Areas, theirs: Areas, empty: int, to_place: tuple[int, int]) -> int:  # noqa: ARG001
     """Own worth minus the other's."""
     return worth(mine, empty) - worth(theirs, empty)
 
@@ -54,43 +55,46 @@ class SteadyBot(Bot["Observation", "Action"]):
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """The placement after which the opponent's best reply is worth least."""
-        observation = asked.observation
-        board = Board.of(observation)
-        candidates = _candidates(observation, board, asked.rng)
-        if not candidates:
+        if asked.choices[0] == PASS:
             return PASS
-        tile = observation.tops[observation.mover.other]
-        chosen, least = candidates[0], float("inf")
-        for placement in candidates:
+        candidates = _candidates(asked)
+        chosen, least = candidates[0][0], float("inf")
+        for placement, after in candidates:
             if asked.stop():
                 break
             # A reply as good as the worst so far rules a placement out: the others need not be looked at.
-            reply = board.after(placement).best(tile, value, enough=least)
+            reply = _best_reply(asked.observation, after, enough=least)
             if reply < least:
                 chosen, least = placement, reply
         return chosen
 
     def _interrupt(self, asked: Asked[Observation, Action]) -> Veto | None:
         """The veto, where it takes more than a third of a tile from the opponent's best placement."""
-        found = veto_takes(asked.observation, value, asked.stop)
-        return found[0] if found is not None and 3 * found[1] > TILE else None
+        gain = exact_veto_gain(asked.observation, value, asked.stop)
+        if gain is None or 3 * gain <= TILE:
+            return None
+        return Veto(str(asked.observation.tops[asked.observation.mover]))
 
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
         """The placements that it looks at, each with what the opponent's best reply leaves."""
-        observation = asked.observation
-        board = Board.of(observation)
-        tile = observation.tops[observation.mover.other]
         rated: list[Rated] = []
-        for placement in _candidates(observation, board, asked.rng):
+        for placement, after in _candidates(asked):
             if rated and asked.stop():
                 break
-            rated.append(Rated(placement, -board.after(placement).best(tile, value) / TILE))
+            rated.append(Rated(placement, -_best_reply(asked.observation, after) / TILE))
         return tuple(sorted(rated, key=lambda each: -each.value))
 
 
-def _candidates(observation: Observation, board: Board, rng: random.Random) -> list[Placement]:
-    """The placements worth a reply, the best first, equal ones in a random order."""
-    rated = list(rated_placements(observation, board, value))
-    rng.shuffle(rated)
-    rated.sort(key=lambda each: -each[1])
-    return [placement for placement, _ in rated[:MOST_REPLIES]]
+def _candidates(asked: Asked[Observation, Action]) -> list[tuple[Placement, State]]:
+    """The placements worth a reply, best first, equal ones in any order; each with the board after it."""
+    state, seat = state_of(asked.observation), asked.observation.mover
+    tile = str(asked.observation.tops[seat])
+    seen = list(see_all(state, seat, tile, asked.observation.edition, value))
+    asked.rng.shuffle(seen)
+    seen.sort(key=lambda each: -each.value)
+    return [(placement_of(tile, each), lay_down(state, seat, each.lay)) for each in seen[:MOST_REPLIES]]
+
+
+def _best_reply(observation: Observation, after: State, enough: float = float("inf")) -> float:
+    other = observation.mover.other
+    return best_value(after, other, observation.tops[other], observation.edition, value, enough)

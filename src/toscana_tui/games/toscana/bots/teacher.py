@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bot import never
 from toscana_tui.core.message import message, plural
-from toscana_tui.games.toscana.board import BOARD, components
-from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, lays
+from toscana_tui.games.toscana.board import components
+from toscana_tui.games.toscana.bots.evaluation.areas import lays
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts, live_cells
-from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
-from toscana_tui.games.toscana.placements import legal_corners
+from toscana_tui.games.toscana.bots.evaluation.state import lay_down, state_of
+from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain
 from toscana_tui.games.toscana.scoring import Laid, largest_area
 from toscana_tui.games.toscana.tiles import coverings, fitting_corners
 
@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.bot import Stop
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.toscana.bots.evaluation.areas import Areas
+    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
 
 _TILES = SIDE.index("tiles of the largest area")
 _OPEN = SIDE.index("live cells within 1 of it")
+_THEIR_OPEN = len(SIDE) + _OPEN
 _REACHED = slice(SIDE.index("tiles to be joined within 2"), SIDE.index("tiles to be joined within 6") + 1)
 
 
@@ -83,15 +84,11 @@ class Why:
     spoken: int = 0
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
-        """The reason in one way; as `Reason.texts`."""
-        return (self.text(names),)
-
-    def text(self, names: tuple[str, str]) -> str:
-        """The reason, told to the player who places; `names` of both seats."""
+        """The reason, told to the player who places, in one way; as `Reason.texts`."""
         if self.effect is Effect.GROWTH and self.joined > 1:
             areas = _NUMBERS.get(self.joined, str(self.joined))
-            return message("joins {areas} areas: +{growth}", areas=areas, growth=self.number)
-        return _WORDS[self.effect](self, names[self.rival])
+            return (message("joins {areas} areas: +{growth}", areas=areas, growth=self.number),)
+        return (_WORDS[self.effect](self, names[self.rival]),)
 
 
 # TRANSLATORS: what a placement does, behind its token and a semicolon.
@@ -138,21 +135,22 @@ _NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
 
 
 class _Board(NamedTuple):
-    """Both players' areas, the mover's first, with what is counted of them (`features.counts`)."""
+    """A board, what is counted of it (`features.counts`) for `seat`, and where a tile can still lie."""
 
-    mine: Areas
-    theirs: Areas
+    state: State
+    seat: int
     counted: tuple[int, ...]
     live: int
 
-    def mover(self, feature: int) -> int:
-        return self.counted[feature]
+    @classmethod
+    def of(cls, state: State, seat: int) -> _Board:
+        """The board as `seat` sees it."""
+        counted = counts(state.areas[seat], state.areas[1 - seat], state.empty, (0, 0))
+        return cls(state, seat, counted, live_cells(*fitting_corners(state.empty)))
 
-    def other(self, feature: int) -> int:
-        return self.counted[feature + len(SIDE)]
-
-    def open(self, areas: Areas) -> int:
-        """The cells beside the largest of some areas where a tile can lie."""
+    def open(self, seat: int) -> int:
+        """The cells beside the largest area of `seat` where a tile can lie."""
+        areas = self.state.areas[seat]
         return max(areas)[1] & self.live if areas else 0
 
     def reached(self, begin: int) -> int:
@@ -161,18 +159,9 @@ class _Board(NamedTuple):
         return side[_TILES] + sum(side[_REACHED])
 
 
-def _board(mine: Areas, theirs: Areas, empty: int) -> _Board:
-    return _Board(mine, theirs, counts(mine, theirs, empty, (0, 0)), live_cells(*fitting_corners(empty)))
-
-
-def why(observation: Observation, placement: Placement, names: tuple[str, str]) -> str:
-    """Why a legal placement of the mover's is good, in words; `names` of both seats."""
-    return reasons(observation, (placement,))[0].text(names)
-
-
 def reasons(observation: Observation, placements: Sequence[Placement]) -> tuple[Why, ...]:
     """For each of some legal placements of the mover's, the most that it does beyond the average one."""
-    before = _before(observation)
+    before = _Board.of(state_of(observation), observation.mover)
     legal = observation.placements_of(observation.mover)
     all_effects = [_effects(observation, before, placement)[0] for placement in legal]
     average = {effect: sum([each[effect] for each in all_effects]) / len(legal) for effect in Effect}
@@ -183,63 +172,47 @@ def _reason(
     observation: Observation, before: _Board, placement: Placement, average: dict[Effect, float]
 ) -> Why:
     effects, after = _effects(observation, before, placement)
-    rival = observation.mover.other
+    mover, rival = observation.mover, observation.mover.other
     tile = observation.tops[rival] or ""
     told = [effect for effect in Effect if effects[effect] > max(0, average[effect])]
-    kept = after.open(after.mine)
+    kept = after.open(mover)
     if not told:
-        return Why(None, after.mover(_OPEN), 0, 0, tile, rival, kept)
-    spoken = {Effect.OPENED: kept & ~before.open(before.mine)}
-    spoken |= dict.fromkeys(
-        (Effect.CLOSED, Effect.WALLED), before.open(before.theirs) & ~after.open(after.theirs)
-    )
+        return Why(None, after.counted[_OPEN], 0, 0, tile, rival, kept)
     effect = max(told, key=lambda each: each.value * (effects[each] - average[each]))
-    joined = _joined(observation, placement) if effect is Effect.GROWTH else 0
-    cells = spoken.get(effect, 0)
+    cells = 0
+    if effect is Effect.OPENED:
+        cells = kept & ~before.open(mover)
+    elif effect in {Effect.CLOSED, Effect.WALLED}:
+        cells = before.open(rival) & ~after.open(rival)
     # Of cells that are opened others may be closed at the same time: what is told is what can be seen.
     number = cells.bit_count() if effect is Effect.OPENED else effects[effect]
-    return Why(effect, number, joined, before.other(_OPEN), tile, rival, cells)
-
-
-def _before(observation: Observation) -> _Board:
-    areas = areas_of(observation.placed)
-    mover = observation.mover
-    return _board(areas[mover], areas[mover.other], BOARD ^ (observation.colours[0] | observation.colours[1]))
+    joined = _joined(observation, placement) if effect is Effect.GROWTH else 0
+    return Why(effect, number, joined, before.counted[_THEIR_OPEN], tile, rival, cells)
 
 
 def _effects(observation: Observation, before: _Board, placement: Placement) -> tuple[Effects, _Board]:
     """What a placement does, and the board after it."""
-    cells, own, other = lays(placement.tile, placement.orientation)[placement.corner]
-    bit = 1 << len(observation.placed)
-    empty = BOARD ^ (observation.colours[0] | observation.colours[1])
-    after = _board(grown(before.mine, own, bit), grown(before.theirs, other, bit), empty ^ cells)
-    growth = after.mover(_TILES) - before.mover(_TILES)
+    mover, rival = observation.mover, observation.mover.other
+    lay = lays(placement.tile, placement.orientation)[placement.corner]
+    after = _Board.of(lay_down(before.state, mover, lay), mover)
+    growth = after.counted[_TILES] - before.counted[_TILES]
     effects = dict.fromkeys(Effect, 0)
     effects[Effect.GROWTH] = growth
-    if before.mine:
+    if before.state.areas[mover]:
         effects[Effect.BROUGHT] = after.reached(0) - before.reached(0) - growth
-        effects[Effect.OPENED] = after.mover(_OPEN) - before.mover(_OPEN)
-    rival = observation.mover.other
-    if observation.tops[rival] is not None and before.theirs:
+        effects[Effect.OPENED] = after.counted[_OPEN] - before.counted[_OPEN]
+    tile, theirs = observation.tops[rival], before.state.areas[rival]
+    if tile is not None and theirs:
         effects[Effect.TAKEN] = before.reached(len(SIDE)) - after.reached(len(SIDE))
         # Cells can only be compared where the same area is the largest and nothing was added to it.
-        if max(before.theirs) == max(after.theirs):
-            effects[Effect.CLOSED] = before.other(_OPEN) - after.other(_OPEN)
-        effects[Effect.WALLED] = int(before.other(_OPEN) > 0 == after.other(_OPEN))
-        effects[Effect.STUCK] = int(_has_place(observation) and not _has_place(observation, placement))
+        if max(theirs) == max(after.state.areas[rival]):
+            effects[Effect.CLOSED] = before.counted[_THEIR_OPEN] - after.counted[_THEIR_OPEN]
+        effects[Effect.WALLED] = int(before.counted[_THEIR_OPEN] > 0 == after.counted[_THEIR_OPEN])
+        had_place, has_place = (
+            any(board.state.corners(rival, tile, observation.edition)) for board in (before, after)
+        )
+        effects[Effect.STUCK] = int(had_place and not has_place)
     return effects, after
-
-
-def _has_place(observation: Observation, placement: Placement | None = None) -> bool:
-    """Whether the opponent's top tile would have a place, now or after a placement of the mover's."""
-    rival = observation.mover.other
-    tile = observation.tops[rival]
-    occupied = observation.colours[0] | observation.colours[1]
-    colour = observation.colours[rival]
-    if placement is not None:
-        covering = coverings(placement.tile, placement.orientation)[placement.corner]
-        occupied, colour = occupied | covering.cells, colour | covering.other
-    return tile is not None and any(legal_corners(tile, occupied, colour, observation.edition))
 
 
 def _joined(observation: Observation, placement: Placement) -> int:
@@ -274,35 +247,35 @@ class VetoWorth:
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
         """The reckoning in ever fewer words; as `Reason.texts`."""
         use = message("use it") if self.pays else message("keep it")
-        known: dict[str, object] = {
-            "tile": self.tile,
-            "name": names[self.mover],
-            "kept": self.kept,
-            "use": use,
-        }
-        known["gain"] = abs(self.gain)
+        known = {"tile": self.tile, "name": names[self.mover], "kept": self.kept, "use": use}
+        change = abs(self.gain)
         if self.gain < 0:
             long = message(
                 "Without {tile}, {name} gains {gain:.1f} tiles on average; "
                 "a veto kept is worth {kept:.1f}: {use}.",
+                gain=change,
                 **known,
             )
             short = message(
                 "Without {tile}, {name} gains {gain:.1f} tiles; a veto kept is worth {kept:.1f}: {use}.",
+                gain=change,
                 **known,
             )
         else:
             long = message(
                 "Without {tile}, {name} loses {gain:.1f} tiles on average; "
                 "a veto kept is worth {kept:.1f}: {use}.",
+                gain=change,
                 **known,
             )
             short = message(
                 "Without {tile}, {name} loses {gain:.1f} tiles; a veto kept is worth {kept:.1f}: {use}.",
+                gain=change,
                 **known,
             )
-        known["gain"] = self.gain
-        brief = message("Veto {tile}: {gain:+.1f} tiles; keeping it: {kept:.1f}; {use}.", **known)
+        brief = message(
+            "Veto {tile}: {gain:+.1f} tiles; keeping it: {kept:.1f}; {use}.", gain=self.gain, **known
+        )
         return long, short, brief
 
 
@@ -310,7 +283,7 @@ def weigh_veto(observation: Observation, stop: Stop = never) -> VetoWorth | None
     """What the observer's veto is worth now; None where there is none, or `stop` came first."""
     if observation.seat is observation.mover or not observation.choices():
         return None
-    gain = veto_gain(observation, stop)
+    gain = expected_veto_gain(observation, stop)
     if gain is None:
         return None
     return VetoWorth(str(observation.tops[observation.mover]), gain, MARGIN, observation.mover)

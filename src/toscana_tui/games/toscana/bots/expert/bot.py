@@ -1,4 +1,4 @@
-"""The expert: answers by a tree search within its budget."""
+"""The expert: answers by a tree search within its budget; and the weaker players that are made of it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.bot import Asked, Bot, Rated, never
 from toscana_tui.core.weaker import WeakerBot
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.bots.expert.search import promises, search
-from toscana_tui.games.toscana.bots.expert.veto import MARGIN, veto_gain
+from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain, promises, search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.bot import Reason, Stop
     from toscana_tui.games.toscana.actions import Action
-    from toscana_tui.games.toscana.bots.expert.search import Promise
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
 
@@ -31,20 +29,19 @@ class ExpertBot(Bot["Observation", "Action"]):
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """The placement that promises the best lead at the end."""
-        if len(asked.choices) == 1:
-            return asked.choices[0]
-        return _promises(asked)[0].placement
+        choice: Action = asked.choices[0] if len(asked.choices) == 1 else self._rate(asked)[0].action
+        return choice
 
     def _interrupt(self, asked: Asked[Observation, Action]) -> Veto | None:
         """The veto, where the tile on top is a good deal better for the opponent than those below it."""
-        gain = veto_gain(asked.observation, asked.stop)
+        gain = expected_veto_gain(asked.observation, asked.stop)
         if gain is None or gain <= MARGIN:
             return None
         return Veto(str(asked.observation.tops[asked.observation.mover]))
 
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
         """All placements, the one that it would choose first, each with the lead it expects at the end."""
-        return tuple([Rated(promise.placement, promise.lead) for promise in _promises(asked)])
+        return promises(search(asked.observation, asked.rng, asked.budget, asked.stop))
 
     def why(self, observation: Observation, actions: Sequence[Placement]) -> tuple[Reason, ...]:
         """For each placement the most that it does (`teacher.reasons`)."""
@@ -57,10 +54,6 @@ class ExpertBot(Bot["Observation", "Action"]):
         from toscana_tui.games.toscana.bots.teacher import weigh_veto  # noqa: PLC0415 - matches do not need it
 
         return weigh_veto(observation, stop)
-
-
-def _promises(asked: Asked[Observation, Action]) -> list[Promise]:
-    return promises(search(asked.observation, asked.rng, asked.budget, asked.stop))
 
 
 def skilled() -> WeakerBot:

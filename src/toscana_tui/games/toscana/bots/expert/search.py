@@ -1,23 +1,22 @@
-"""One question to the tree: which placements promise what, within a budget."""
+"""What the expert asks the tree, within a budget, and what it thinks of a veto."""
 
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from toscana_tui.core.bot import Rated
 from toscana_tui.games.toscana.bots.evaluation.state import state_of
 from toscana_tui.games.toscana.bots.evaluation.value import fitted
-from toscana_tui.games.toscana.bots.expert.hidden import dealer
-from toscana_tui.games.toscana.bots.expert.tree import Node, Tree, Tuning
-from toscana_tui.games.toscana.tiles import SHAPES, Placement
+from toscana_tui.games.toscana.bots.expert.tree import Node, Tree
+from toscana_tui.games.toscana.bots.oneply import best_value, placement_of, veto_gain
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
     from toscana_tui.core.bot import Budget, Stop
-    from toscana_tui.games.toscana.bots.evaluation.state import State
-    from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
+    from toscana_tui.games.toscana.bots.expert.tree import Stacks
     from toscana_tui.games.toscana.observation import Observation
 
 USUAL_MS = 1000
@@ -26,37 +25,11 @@ USUAL_MS = 1000
 WELL_KNOWN = 4
 """A branch is judged by its own mean where it has at least this part of the visits of the most visited."""
 
-
-class Promise(NamedTuple):
-    """What the search thinks of a placement.
-
-    Attributes:
-        placement: the placement.
-        lead: the lead at the end that it expects.
-        visits: how often the search tried it.
-    """
-
-    placement: Placement
-    lead: float
-    visits: int
+MARGIN = 1 / 3
+"""A veto is used where the tile on top is worth more than this, in tiles, above the average of the others."""
 
 
-def state_seen(observation: Observation) -> State:
-    """The board of an observation as the search keeps it."""
-    one, two = (
-        len(below) + (top is not None) for top, below in zip(observation.tops, observation.below, strict=True)
-    )
-    return state_of(observation.placed, (one, two))
-
-
-def search(
-    observation: Observation,
-    rng: random.Random,
-    budget: Budget,
-    stop: Stop,
-    evaluation: Evaluation | None = None,
-    tuning: Tuning = Tuning(),  # noqa: B008 - it is frozen
-) -> Tree:
+def search(observation: Observation, rng: random.Random, budget: Budget, stop: Stop) -> Tree:
     """A tree grown from an observation of the mover's until the budget is used or `stop` says so.
 
     Args:
@@ -64,17 +37,14 @@ def search(
         rng: draws the imagined deals.
         budget: how long it may grow; nodes are positions valued.
         stop: whether nobody waits for the answer any more.
-        evaluation: what values positions, the fitted one if None.
-        tuning: the constants of the search.
     """
     nodes, ms = budget.nodes, budget.ms
     if nodes is None and ms is None:
         ms = USUAL_MS
     end = None if ms is None else time.perf_counter() + ms / 1000
-    edition = observation.edition
-    seat = observation.mover
-    root = Node(seat, observation.tops[seat], state_seen(observation))
-    tree = Tree(root, edition, evaluation or fitted(edition.any_cell_touches), tuning)
+    edition, seat = observation.edition, observation.mover
+    root = Node(seat, observation.tops[seat], state_of(observation))
+    tree = Tree(root, edition, fitted(edition.any_cell_touches))
     deal = dealer(observation, rng)
     while True:
         tree.grow(deal)
@@ -86,39 +56,72 @@ def search(
             return tree
 
 
-def promises(tree: Tree) -> list[Promise]:
-    """What the tree says of each placement at its root, the one to choose first.
+def dealer(observation: Observation, rng: random.Random) -> Callable[[int], Stacks]:
+    """What gives, for each number from 0, stacks that the observer cannot tell from the true ones.
+
+    The order of the tiles below is drawn by `rng` from their set alone; a tile known to lie at the bottom
+    stays there. Deals come in rounds: those of a round turn one random order on by a tile each, so that every
+    tile comes up as often as any other in every place. The same number gives the same deal again.
+    """
+    parts = []
+    for top, below, bottom in zip(observation.tops, observation.below, observation.bottoms, strict=True):
+        parts.append(((top,) if top else (), sorted(below - {bottom}), (bottom,) if bottom else ()))
+    longest = max(len(loose) for _, loose, _ in parts)
+    deals: list[Stacks] = []
+
+    def deal(number: int) -> Stacks:
+        while number >= len(deals):
+            orders = [rng.sample(loose, len(loose)) for _, loose, _ in parts]
+            for turn in range(max(1, longest)):
+                one, two = (
+                    (*top, *_turned(order, turn), *bottom)
+                    for (top, _, bottom), order in zip(parts, orders, strict=True)
+                )
+                deals.append((one, two))
+        return deals[number]
+
+    return deal
+
+
+def _turned(order: list[str], turn: int) -> list[str]:
+    turn %= max(1, len(order))
+    return order[turn:] + order[:turn]
+
+
+def promises(tree: Tree) -> tuple[Rated, ...]:
+    """The lead at the end that the tree expects of each placement at its root, the one to choose first.
 
     Placements that were tried much less than the most tried one, or never, come after the others, and are not
     valued higher than the last of them: few visits know too few replies, and so promise too much.
     """
-    root = tree.root
-    tile = str(root.tile)
-    branches = root.branches
+    root, branches = tree.root, tree.root.branches
     most = max([branch.visits for branch in branches], default=0)
-    known = [branch for branch in branches if branch.visits * WELL_KNOWN >= most] if most else []
+    known = [branch for branch in branches if branch.visits and branch.visits * WELL_KNOWN >= most]
     known.sort(key=lambda branch: -branch.mean)
-    others: Sequence[tuple[float, int, int, int]] = sorted(
-        [
-            (branch.mean, branch.rated.shape, branch.rated.corner, branch.visits)
-            for branch in branches
-            if branch not in known
-        ]
-        + [(rated.value, rated.shape, rated.corner, 0) for rated in (root.rated or [])[len(branches) :]],
-        key=lambda other: -other[0],
-    )
-    found = [
-        Promise(_placement(tile, branch.rated.shape, branch.rated.corner), branch.mean, branch.visits)
-        for branch in known
-    ]
-    optimism = sum([branch.rated.value - branch.mean for branch in known]) / len(known) if known else 0.0
     bound = known[-1].mean if known else float("inf")
-    for lead, shape, corner, visits in others:
-        lead_there = lead if visits else lead - optimism
-        found.append(Promise(_placement(tile, shape, corner), min(lead_there, bound), visits))
-    found[len(known) :] = sorted(found[len(known) :], key=lambda promise: -promise.lead)
-    return found
+    optimism = sum([branch.seen.value - branch.mean for branch in known]) / len(known) if known else 0.0
+    others = [(branch.seen, branch.mean, branch.visits) for branch in branches if branch not in known]
+    others += [(seen, seen.value, 0) for seen in (root.seen or [])[len(branches) :]]
+    others.sort(key=lambda other: -other[1])
+    bounded = [(seen, min(lead if visits else lead - optimism, bound)) for seen, lead, visits in others]
+    bounded.sort(key=lambda other: -other[1])
+    tile = str(root.tile)
+    return tuple(
+        [
+            Rated(placement_of(tile, seen), lead)
+            for seen, lead in [*((branch.seen, branch.mean) for branch in known), *bounded]
+        ]
+    )
 
 
-def _placement(tile: str, shape: int, corner: int) -> Placement:
-    return Placement(tile, corner, SHAPES[tile][shape].orientation)
+def expected_veto_gain(observation: Observation, stop: Stop) -> float | None:
+    """How many tiles the veto is expected to take from the mover; None where `stop` came first."""
+    edition, seat = observation.edition, observation.mover
+    evaluation, state = fitted(edition.any_cell_touches), state_of(observation)
+
+    def best(tile: str) -> float:
+        if edition.first_stuck_ends and not any(state.corners(seat, tile, edition)):
+            return state.lead(seat)
+        return best_value(state, seat, tile, edition, evaluation.value)
+
+    return veto_gain(observation, best, stop)

@@ -1,7 +1,7 @@
 """The tree search: grows a tree of placements, most where it matters, for one imagined deal after another.
 
 A node knows whose turn it is and the tile about to be placed, but neither stack: all deals that show the
-same tiles on the way share it. Its first visit values all its placements one ply ahead (`rate_all`); the best
+same tiles on the way share it. Its first visit values all its placements one ply ahead (`see_all`); the best
 is what the visit reports, and a softmax of them is the prior of what later visits try (PUCT, after Silver et
 al., "Mastering the game of Go without human knowledge", 2017). The number of placements tried grows with the
 square root of the visits (progressive widening, after Coulom, "Computing Elo ratings of move patterns in the
@@ -10,20 +10,23 @@ game of Go", 2007). What is backed up is the expected lead at the end, in tiles.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from toscana_tui.games.toscana.bots.evaluation.areas import shape_lays
-from toscana_tui.games.toscana.bots.evaluation.state import corners, lay_down, rate_all
+from toscana_tui.games.toscana.bots.evaluation.state import lay_down
+from toscana_tui.games.toscana.bots.oneply import see_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toscana_tui.games.toscana.bots.evaluation.state import Rated, State
+    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
-    from toscana_tui.games.toscana.bots.expert.hidden import Stacks
+    from toscana_tui.games.toscana.bots.oneply import Seen
     from toscana_tui.games.toscana.editions import Edition
+
+Stacks: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+"""The tiles of both seats' stacks, the top one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class Tuning:
     widest: int = 40
 
 
+@dataclass(slots=True, eq=False)
 class Node:
     """A board with a tile about to be placed.
 
@@ -55,44 +59,39 @@ class Node:
         tile: its letter, None where that stack is empty.
         state: the board.
         visits: how often the search came here.
-        rated: the placements, the best first; None before the first visit, empty where there is none.
+        seen: the placements, the best first; None before the first visit, empty where there is none.
         branches: those tried so far, in the same order.
         passes: where there is no placement: what follows, by the other's tile.
     """
 
-    __slots__ = ("branches", "passes", "rated", "seat", "state", "tile", "visits")
-
-    def __init__(self, seat: int, tile: str | None, state: State) -> None:
-        self.seat = seat
-        self.tile = tile
-        self.state = state
-        self.visits = 0
-        self.rated: list[Rated] | None = None
-        self.branches: list[Branch] = []
-        self.passes: dict[str | None, Node] = {}
+    seat: int
+    tile: str | None
+    state: State
+    visits: int = 0
+    seen: list[Seen] | None = None
+    branches: list[Branch] = field(default_factory=list)
+    passes: dict[str | None, Node] = field(default_factory=dict)
 
 
+@dataclass(slots=True, eq=False)
 class Branch:
     """A placement that is tried.
 
     Attributes:
-        rated: the placement, with its value one ply ahead.
+        seen: the placement, with its value one ply ahead.
         prior: its weight among the branches, not normalised.
-        visits: how often it was tried.
         mean: the lead that it led to on average, the value one ply ahead included.
+        visits: how often it was tried.
         state: the board after it, None before the first try.
         nodes: what follows, by the other's tile.
     """
 
-    __slots__ = ("mean", "nodes", "prior", "rated", "state", "visits")
-
-    def __init__(self, rated: Rated, prior: float) -> None:
-        self.rated = rated
-        self.prior = prior
-        self.visits = 0
-        self.mean = rated.value
-        self.state: State | None = None
-        self.nodes: dict[str | None, Node] = {}
+    seen: Seen
+    prior: float
+    mean: float
+    visits: int = 0
+    state: State | None = None
+    nodes: dict[str | None, Node] = field(default_factory=dict)
 
 
 class Tree:
@@ -103,7 +102,9 @@ class Tree:
         looked_at: the positions valued so far, and the visits that needed none.
     """
 
-    def __init__(self, root: Node, edition: Edition, evaluation: Evaluation, tuning: Tuning) -> None:
+    def __init__(
+        self, root: Node, edition: Edition, evaluation: Evaluation, tuning: Tuning = Tuning()
+    ) -> None:
         self.root = root
         self.looked_at = 0
         self._edition = edition
@@ -116,21 +117,25 @@ class Tree:
         The placements at the root meet the same deals in the same order, so that the luck of the deals counts
         less in comparing them.
         """
-        first = self._select(self.root) if self.root.rated else None
+        first = self._select(self.root) if self.root.seen else None
         stacks = deal(first.visits if first else self.root.visits)
         used = [0, 0]
-        node = self.root
+        edition, node = self._edition, self.root
         path: list[tuple[Node, Branch | None]] = []
         while True:
             seat = node.seat
-            if node.rated is None and self._expand(node):
-                value = node.rated[0].value  # type: ignore[index] # it has just been filled
+            if node.seen is None and self._expand(node):
+                value = node.seen[0].value  # type: ignore[index] # it has just been filled
                 break
             other = 1 - seat
             hand = stacks[other]
             tile = hand[used[other]] if used[other] < len(hand) else None
-            if not node.rated:
-                if self._ends(node, tile):
+            if not node.seen:
+                if (
+                    tile is None
+                    or edition.first_stuck_ends
+                    or not any(node.state.corners(other, tile, edition))
+                ):
                     value = node.state.lead(seat)
                     self.looked_at += 1
                     break
@@ -139,42 +144,33 @@ class Tree:
                 continue
             branch = first if first and node is self.root else self._select(node)
             if branch.state is None:
-                lay = shape_lays(str(node.tile))[branch.rated.shape][branch.rated.corner]
-                branch.state = lay_down(node.state, seat, lay)
+                branch.state = lay_down(node.state, seat, branch.seen.lay)
             used[seat] += 1
             path.append((node, branch))
             node = _following(branch.nodes, other, tile, branch.state)
         self._back_up(path, node, value)
 
     def _expand(self, node: Node) -> bool:
-        """Value all placements of a node; whether there are any."""
-        where = corners(node.state, node.seat, node.tile, self._edition) if node.tile else ()
-        if node.tile is None or not any(where):
-            node.rated = []
-            return False
-        rated = list(rate_all(node.state, node.seat, node.tile, where, self._evaluation))
-        self.looked_at += len(rated)
-        rated.sort(reverse=True)
+        """Whether there are placements of a node, which are all valued."""
+        value = self._evaluation.value
+        seen = list(see_all(node.state, node.seat, node.tile, self._edition, value)) if node.tile else []
+        self.looked_at += len(seen)
+        seen.sort(reverse=True)
         if node is not self.root:
-            del rated[self._tuning.widest :]
-        node.rated = rated
-        return True
-
-    def _ends(self, node: Node, tile: str | None) -> bool:
-        """Whether the game is over where the mover has no placement and `tile` is the other's."""
-        if tile is None or self._edition.first_stuck_ends:
-            return True
-        return not any(corners(node.state, 1 - node.seat, tile, self._edition))
+            del seen[self._tuning.widest :]
+        node.seen = seen
+        return bool(seen)
 
     def _select(self, node: Node) -> Branch:
         """The branch to try: promising, or tried little for its prior."""
         tuning = self._tuning
-        rated = node.rated or []
+        seen = node.seen or []
         branches = node.branches
-        wanted = min(len(rated), tuning.narrowest + int(tuning.widening * sqrt(node.visits)))
+        wanted = min(len(seen), tuning.narrowest + int(tuning.widening * sqrt(node.visits)))
         while len(branches) < wanted:
-            following = rated[len(branches)]
-            branches.append(Branch(following, exp((following.value - rated[0].value) / tuning.softness)))
+            following = seen[len(branches)]
+            prior = exp((following.value - seen[0].value) / tuning.softness)
+            branches.append(Branch(following, prior, following.value))
         total = sum([branch.prior for branch in branches])
         weight = tuning.curiosity * sqrt(node.visits + 1) / total
         best, chosen = float("-inf"), branches[0]
