@@ -18,7 +18,7 @@ from helpers.drive.processes import commands, linux_only, nothing_is_left
 from helpers.drive.programs import answering, program
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.arena.crew import WorkerLostError, played
-from toscana_tui.bots.arena.matches import Task, match_winner, play_match
+from toscana_tui.bots.arena.matches import MatchPlayed, Task, play_match
 from toscana_tui.bots.arena.summary import as_json, as_text, summed
 from toscana_tui.bots.player import BuiltIn
 from toscana_tui.cli import main
@@ -470,10 +470,10 @@ def test_matches_are_won_by_games_and_then_by_scores() -> None:
     one, two = match.games
     won = replace(one, outcome=Outcome((9, 8), Seat.ONE, ""))
     lost = replace(two, outcome=Outcome((5, 8), Seat.TWO, ""))
-    assert match_winner(task(0), (won, won)) == "a"
-    assert match_winner(task(0), (won, lost)) == "b"
-    assert match_winner(task(1), (won, lost)) == "a"
-    assert match_winner(task(0), (won, replace(lost, outcome=Outcome((7, 8), Seat.TWO, "")))) is None
+    assert MatchPlayed(task(0), (won, won)).winner == "a"
+    assert MatchPlayed(task(0), (won, lost)).winner == "b"
+    assert MatchPlayed(task(1), (won, lost)).winner == "a"
+    assert MatchPlayed(task(0), (won, replace(lost, outcome=Outcome((7, 8), Seat.TWO, "")))).winner is None
     assert summed(task(), [match]).matches == 1
     assert read_text(record_of(match))
 

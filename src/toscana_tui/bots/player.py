@@ -9,10 +9,8 @@ import sys
 from typing import TYPE_CHECKING, Protocol
 
 from toscana_tui.bots import bots_of
-from toscana_tui.bots.faults import BotFault
 from toscana_tui.bots.names import check_name, is_command
 from toscana_tui.core.bot import Budget, never
-from toscana_tui.core.message import message
 
 if TYPE_CHECKING:
     import random
@@ -142,24 +140,3 @@ def player_apart(name: str, game: str) -> Player:
     """
     bot = bots_of(game).get(name)
     return player_of(name, game) if bot is None or not bot.thinks_long else Apart(name, bot)
-
-
-def checked(name: str, log: AnyLog, action: object, *, veto: bool = False) -> AnyAction:
-    """The action itself, if the player who was asked may take it.
-
-    Raises:
-        BotFault: it may not.
-    """
-    position = log.position
-    if veto and action is None:
-        return None
-    if action not in position.choices(position.mover.other if veto else position.mover):
-        raise BotFault(name, message("answered an illegal action"), _token(log, action))
-    return action
-
-
-def _token(log: AnyLog, action: object) -> str:
-    try:
-        return str(log.game.format_action(action))
-    except Exception:  # noqa: BLE001 - it may be anything at all
-        return repr(action)

@@ -8,6 +8,7 @@ import signal
 import threading
 import time
 from contextlib import contextmanager, suppress
+from itertools import islice
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING
@@ -50,7 +51,7 @@ def played(tasks: Sequence[Task], jobs: int, stop: Stop = never) -> Generator[Ma
     waiting = iter(tasks)
     crew: dict[Connection, SpawnProcess] = {}
     try:
-        for task in _first(waiting, jobs):
+        for task in islice(waiting, jobs):
             if stop():
                 return
             connection, process = _start()
@@ -65,11 +66,6 @@ def played(tasks: Sequence[Task], jobs: int, stop: Stop = never) -> Generator[Ma
                 return
     finally:
         _dismiss(crew)
-
-
-def _first(tasks: Iterator[Task], number: int) -> Iterator[Task]:
-    for _, task in zip(range(number), tasks, strict=False):
-        yield task
 
 
 def _start() -> tuple[Connection, SpawnProcess]:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.names import short_name
-from toscana_tui.bots.player import VETO_SHARE, checked, player_of
+from toscana_tui.bots.player import VETO_SHARE, player_of
 from toscana_tui.core.bot import never
 from toscana_tui.core.match import GameLog
+from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
@@ -81,42 +82,50 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played.
+    """A game that was played; pairs hold A's number first.
 
     Attributes:
         log: the game.
+        sides: who sat where.
         outcome: how it ended; where a fault broke it off the other has won, without scores.
-        scores: of A and of B; None where a fault broke the game off.
-        winner: who won it, or None where it was drawn.
         faulty: who lost it by a fault.
         fault: that fault in a sentence.
-        seconds: of A and B, the time that all answers took.
-        answers: of A and B, how many these were.
+        seconds: the time that all answers took.
+        answers: how many these were.
     """
 
     log: AnyLog
+    sides: Sides
     outcome: Outcome
-    scores: tuple[int, int] | None
-    winner: Side | None
     faulty: Side | None
     fault: str
     seconds: tuple[float, float]
     answers: tuple[int, int]
 
+    @property
+    def scores(self) -> tuple[int, int] | None:
+        """The scores of A and of B; None where a fault broke the game off."""
+        one, two = self.outcome.scores
+        return None if self.faulty else (one, two) if self.sides[0] == "a" else (two, one)
+
+    @property
+    def winner(self) -> Side | None:
+        """Who won it, or None where it was drawn."""
+        return None if self.outcome.winner is None else self.sides[self.outcome.winner]
+
 
 @dataclass(frozen=True, slots=True)
 class MatchPlayed:
-    """A match that was played.
-
-    Attributes:
-        task: what was to be played.
-        games: its games, in order.
-        winner: who won it, or None where it was drawn.
-    """
+    """A match that was played: what was to be played, and its games in order."""
 
     task: Task
     games: tuple[Played, ...]
-    winner: Side | None
+
+    @property
+    def winner(self) -> Side | None:
+        """Who won it, as the game judges; None where it was drawn. A game broken off counts no scores."""
+        winner = GAMES[self.task.game].verdict([played.outcome for played in self.games]).winner
+        return None if winner is None else self.task.sides[winner]
 
 
 def play_match(task: Task, stop: Stop = never) -> MatchPlayed:
@@ -127,8 +136,7 @@ def play_match(task: Task, stop: Stop = never) -> MatchPlayed:
         NoLongerAskedError: `stop` said that nobody waits for the match any more.
     """
     game = GAMES[task.game]
-    sides = task.sides
-    players: list[Player] = [player_of(task.bots["ab".index(side)], game.name) for side in sides]
+    players: list[Player] = [player_of(task.bots["ab".index(side)], game.name) for side in task.sides]
     rng = random.Random(f"{task.seed}/deal/{task.pair}")
     setup = game.deal(rng, Seat(rng.randrange(2)), dict(task.rules))
     games: list[Played] = []
@@ -137,12 +145,11 @@ def play_match(task: Task, stop: Stop = never) -> MatchPlayed:
             log = _opened(task, GameLog.begin(game, setup), len(games))
             games.append(_game(task, log, len(games), players, stop))
             if len(games) == game.rounds:
-                break
+                return MatchPlayed(task, tuple(games))
             setup = game.next_deal(rng, setup, games[-1].outcome)
     finally:
         for player in players:
             player.close()
-    return MatchPlayed(task, tuple(games), match_winner(task, games))
 
 
 def _opened(task: Task, log: AnyLog, number: int) -> AnyLog:
@@ -156,78 +163,56 @@ def _opened(task: Task, log: AnyLog, number: int) -> AnyLog:
     return log
 
 
-def match_winner(task: Task, games: Sequence[Played]) -> Side | None:
-    """Who won a match that is played, as the game judges it; a game broken off counts no scores."""
-    winner = GAMES[task.game].verdict([played.outcome for played in games]).winner
-    return None if winner is None else task.sides[winner]
-
-
 def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], stop: Stop) -> Played:
     sides = task.sides
     seconds, answers = [0.0, 0.0], [0, 0]
-    asked = 0
-    while not log.position.over:
+    outcome, faulty, fault = log.position.outcome(), None, ""
+    asked, let = 0, False  # whether the player not to move has let the mover go on
+    while outcome is None:
         mover = log.position.mover
-        for seat in (mover.other, mover):
-            veto = seat is not mover
-            if veto and not log.position.choices(seat):
-                continue
-            asked += 1
-            place = f"{task.seed}/{task.number}/{number}/{asked}"
-            begin = time.perf_counter()
-            who = "ab".index(sides[seat])
-            try:
-                action = _answer(players[seat], log, random.Random(place), task.budgets[who], stop, veto=veto)
-            except BotFault as fault:
-                return _broken_off(log, seat, fault, sides, seconds, answers)
-            if stop():
-                raise NoLongerAskedError
-            seconds[who] += time.perf_counter() - begin
-            answers[who] += 1
-            if action is not None:
-                log = log.play(action)
-                break
-    outcome = log.position.outcome()
-    if outcome is None:
-        raise ValueError("a game that is over has an outcome")
-    one, two = outcome.scores
+        veto = not let and bool(log.position.choices(mover.other))
+        seat = mover.other if veto else mover
+        who = "ab".index(sides[seat])
+        asked += 1
+        rng = random.Random(f"{task.seed}/{task.number}/{number}/{asked}")
+        begin = time.perf_counter()
+        try:
+            action = _answer(players[seat], log, rng, task.budgets[who], stop, veto=veto)
+        except BotFault as error:
+            outcome, faulty, fault = Outcome((0, 0), seat.other, "a fault"), sides[seat], str(error)
+            break
+        if stop():
+            raise NoLongerAskedError
+        seconds[who] += time.perf_counter() - begin
+        answers[who] += 1
+        let = action is None
+        if not let:
+            log = log.play(action)
+            outcome = log.position.outcome()
     return Played(
-        log,
-        outcome,
-        scores=(one, two) if sides[0] == "a" else (two, one),
-        winner=None if outcome.winner is None else sides[outcome.winner],
-        faulty=None,
-        fault="",
-        seconds=(seconds[0], seconds[1]),
-        answers=(answers[0], answers[1]),
+        log, sides, outcome, faulty, fault, (seconds[0], seconds[1]), answers=(answers[0], answers[1])
     )
 
 
 def _answer(
     player: Player, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop, *, veto: bool
 ) -> AnyAction:
+    """What a player does; None where it lets the other move.
+
+    Raises:
+        BotFault: the player may not do so.
+    """
+    position = log.position
     if veto:
-        answer = player.veto(log, rng, budget.part(VETO_SHARE), stop)
+        action = player.veto(log, rng, budget.part(VETO_SHARE), stop)
+        legal = position.choices(position.mover.other)
     else:
-        answer = player.move(log, rng, budget, stop)
-    return checked(player.name, log, answer, veto=veto)
-
-
-def _broken_off(
-    log: AnyLog,
-    seat: Seat,
-    fault: BotFault,
-    sides: Sides,
-    seconds: list[float],
-    answers: list[int],
-) -> Played:
-    return Played(
-        log,
-        Outcome((0, 0), seat.other, "a fault"),
-        scores=None,
-        winner=sides[seat.other],
-        faulty=sides[seat],
-        fault=str(fault),
-        seconds=(seconds[0], seconds[1]),
-        answers=(answers[0], answers[1]),
-    )
+        action = player.move(log, rng, budget, stop)
+        legal = position.choices(position.mover)
+    if action in legal or (veto and action is None):
+        return action
+    try:
+        sent = str(log.game.format_action(action))
+    except Exception:  # noqa: BLE001 - it may be anything at all
+        sent = repr(action)
+    raise BotFault(player.name, message("answered an illegal action"), sent)
