@@ -23,15 +23,8 @@ from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.play.analysis import judge as judge_module
-from toscana_tui.play.analysis.comments import (
-    analysis_of,
-    annotated,
-    comment_of,
-    judged_of,
-    own_comments,
-)
-from toscana_tui.play.analysis.judge import MOST_NODES, SECONDS, Judge, budget_for
-from toscana_tui.play.analysis.run import AnalysisRun, AnalysisStep
+from toscana_tui.play.analysis.comments import analysis_of, annotated, comment_of, judged_of, own_comments
+from toscana_tui.play.analysis.judge import MOST_NODES, SECONDS, AnalysisRun, AnalysisStep, Judge, budget_for
 from toscana_tui.play.analysis.values import (
     LEAST,
     MOST,

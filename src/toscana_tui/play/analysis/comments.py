@@ -94,15 +94,11 @@ def annotated(record: GameRecord, analysis: Analysis) -> GameRecord:
     now = (*analysis, *before[len(analysis) :])
     ours = [
         Comment(comment_of(judged), Section.MOVES, number)
-        for number, judged in enumerate(map(_newer, now, before), start=1)
-        if judged is not None
+        for number, (new, old) in enumerate(zip(now, before, strict=True), start=1)
+        if (judged := new or old) is not None
     ]
     said = sorted((*ours, *own_comments(record)), key=lambda comment: (comment.section, comment.index))
     return replace(record, comments=tuple(said))
-
-
-def _newer(now: Judged | None, before: Judged | None) -> Judged | None:
-    return before if now is None else now
 
 
 def _is_placement(log: AnyLog, index: int, token: str) -> bool:

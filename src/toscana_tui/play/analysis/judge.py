@@ -1,29 +1,46 @@
-"""Judging the actions of a game by a computer player, each from what its player could know then."""
+"""Judging the actions of a game by a computer player, each from what its player could know then.
+
+A judge that thinks long does so in two processes, each asked by a thread of its own: a whole game then takes
+half a minute at most, and keys are answered meanwhile.
+"""
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.bots import bots_of, strongest
-from toscana_tui.bots.faults import NoLongerAskedError
-from toscana_tui.bots.player import BuiltIn
+from toscana_tui.bots.faults import BotFault, NoLongerAskedError
+from toscana_tui.bots.player import BuiltIn, player_apart
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.outcome import lead_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.play.analysis.values import Judged, for_seat, tenths
+from toscana_tui.play.analysis.values import Judged, for_seat, learnt, tenths
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from concurrent.futures import Future
+
     from toscana_tui.bots.player import Player
     from toscana_tui.core.bot import AnyBot, Rated, Stop
+    from toscana_tui.play.analysis.values import Analysis
     from toscana_tui.play.session import AnyLog
-
+    from toscana_tui.record import GameRecord
 
 SECONDS = 40
 """What a whole game may take, in seconds of one processor."""
 
 MOST_NODES = 30_000
 """What may be looked at for each position at most."""
+
+PROCESSES = 2
+"""How many processes think about a game."""
+
+Keep: TypeAlias = "Callable[[int, GameRecord, Analysis], str | None]"
+"""Puts the analysis of a game, by its place in the match, into the record; says why not, or None."""
 
 
 def budget_for(log: AnyLog, bot: AnyBot) -> Budget:
@@ -43,9 +60,9 @@ class Judge:
     def __init__(self, log: AnyLog, bot: AnyBot | None = None, stop: Stop = never) -> None:
         self._log = log
         name = strongest(log.game.name)
-        self._bot = bot or bots_of(log.game.name)[name]
-        self._player = BuiltIn(name, self._bot)
-        self._budget = budget_for(log, self._bot)
+        bot = bot or bots_of(log.game.name)[name]
+        self._player = BuiltIn(name, bot)
+        self._budget = budget_for(log, bot)
         self._stop = stop
         self._rated: dict[int, tuple[Rated, ...]] = {}
 
@@ -117,3 +134,102 @@ class Judge:
         if position.over:
             return lead_of(position.outcome(), position.scores())
         return for_seat(Seat(position.mover), self.rate(log)[0].value)
+
+
+class AnalysisStep(NamedTuple):
+    """What a run has come to.
+
+    Attributes:
+        run: the run.
+        place: the action that has been judged, from 0; None where all have been.
+        judged: what is thought of it.
+        complaint: why the analysis could not be kept, or None.
+    """
+
+    run: AnalysisRun
+    place: int | None
+    judged: Judged | None
+    complaint: str | None
+
+
+class AnalysisRun:
+    """Judges what has not been judged yet of one game.
+
+    Attributes:
+        number: the place of the game in its match's records, from 0.
+
+    Args:
+        number: that place.
+        game: the game.
+        analysis: what has been judged before.
+        keep: puts what is done so far into the record, after every action.
+        tell: takes the progress, from the thread that does the work.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        game: GameRecord,
+        analysis: Analysis,
+        keep: Keep,
+        tell: Callable[[AnalysisStep], object],
+    ) -> None:
+        self.number = number
+        self._game = game
+        self._analysis = analysis
+        self._keep = keep
+        self._tell = tell
+        self._stopped = False
+
+    def stop(self) -> None:
+        """Have it end at once; what it is thinking about is dropped."""
+        self._stopped = True
+
+    def work(self) -> None:
+        """Do it; returns when it is done or has been stopped."""
+        log = self._game.log
+        judge = Judge(log, stop=lambda: self._stopped)
+        asked = {index: judge.asked(index) for index, judged in enumerate(self._analysis) if judged is None}
+        positions = {one.cursor: one for logs in asked.values() for one in logs}
+        with _rated(judge, log.game.name, positions) as ratings:
+            try:
+                for index, logs in asked.items():
+                    for one in logs:
+                        ratings[one.cursor].result()
+                    judged = judge.judge(index)
+                    self._analysis = learnt(self._analysis, index, judged)
+                    self._tell(AnalysisStep(self, index, judged, self._kept()))
+            except NoLongerAskedError:
+                return
+        self._tell(AnalysisStep(self, None, None, self._kept()))
+
+    def _kept(self) -> str | None:
+        return self._keep(self.number, self._game, self._analysis)
+
+
+@contextmanager
+def _rated(judge: Judge, game: str, positions: dict[int, AnyLog]) -> Iterator[dict[int, Future[object]]]:
+    """Have positions rated for a judge, several at the same time; yields what tells that one is."""
+    name = strongest(game)
+    number = PROCESSES if bots_of(game)[name].thinks_long else 1
+    players = [player_apart(name, game) for _ in range(number)]
+    idle: SimpleQueue[Player] = SimpleQueue()
+    for player in players:
+        idle.put(player)
+
+    def rate(log: AnyLog) -> None:
+        player = idle.get()
+        try:
+            judge.rate(log, player)
+        except BotFault:  # its process was ended by somebody, so it is asked in this one
+            judge.rate(log)
+        finally:
+            idle.put(player)
+
+    pool = ThreadPoolExecutor(number, "analysis")
+    try:
+        yield {cursor: pool.submit(rate, log) for cursor, log in positions.items()}
+    finally:
+        pool.shutdown(cancel_futures=True)
+        for player in players:
+            player.close()

@@ -11,8 +11,8 @@ from toscana_tui.tui.replay import analysis as steps
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from toscana_tui.play.analysis.judge import AnalysisRun, AnalysisStep
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
-    from toscana_tui.play.analysis.run import AnalysisRun, AnalysisStep
     from toscana_tui.play.analysis.values import Analysis
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.replay.state import ReplayState
@@ -48,7 +48,7 @@ class Analyst:
         self.stop()
         if here:
             return steps.at_rest(state)
-        from toscana_tui.play.analysis.run import AnalysisRun  # noqa: PLC0415 - it loads a computer player
+        from toscana_tui.play.analysis.judge import AnalysisRun  # noqa: PLC0415 - it loads a computer player
 
         state = steps.analysing(state)
         run = self._run = AnalysisRun(
