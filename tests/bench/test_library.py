@@ -12,7 +12,7 @@ import pytest
 
 from helpers.played.records import played_match
 from helpers.played.sessions import fresh_session, session_of_match
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import text_of
 from toscana_tui.play.library.matches import Library
 from toscana_tui.play.library.statistics import SortBy, arranged, found, pairs
@@ -31,7 +31,7 @@ ROUNDS = 10
 
 
 def _filled(root: Path, number: int) -> tuple[Keeper, MatchFolder]:
-    keeper, _ = Keeper.open(root)
+    keeper = Keeper.open(root)
     assert keeper.folder is not None
     text = text_of(session_of_match(played_match()))
     for index in range(number):

@@ -11,7 +11,7 @@ import pytest
 from helpers.played.records import EXAMPLE, played_match
 from helpers.played.sessions import fresh_session, session_of_match
 from toscana_tui.cli import main
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.store.paths import DATA_VARIABLE
 
@@ -46,7 +46,7 @@ def played(monkeypatch: pytest.MonkeyPatch, data: Path) -> list[PlayOptions]:
 
 
 def begun(folder: Path) -> str:
-    kept = Keeper.open(folder)[0].begin(fresh_session())
+    kept = Keeper.open(folder).begin(fresh_session())
     kept.close()
     assert kept.name is not None
     return kept.name
@@ -73,13 +73,13 @@ def test_nothing_to_resume_is_said_and_nothing_is_made(data: Path, capsys: Captu
 
 
 def test_a_finished_match_is_nothing_to_resume(data: Path, capsys: Capture) -> None:
-    Keeper.open(data)[0].begin(session_of_match(played_match())).close()
+    Keeper.open(data).begin(session_of_match(played_match())).close()
     assert main(["resume"]) == 2
     assert capsys.readouterr().err == "toscana: there is no match to resume\n"
 
 
 def test_a_match_that_another_program_plays(data: Path, capsys: Capture, played: list[PlayOptions]) -> None:
-    kept = Keeper.open(data)[0].begin(fresh_session())
+    kept = Keeper.open(data).begin(fresh_session())
     assert main(["resume"]) == 2
     assert "being played in another program" in capsys.readouterr().err
     assert played == []

@@ -19,7 +19,7 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.play.history import at
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import text_of
 from toscana_tui.play.session import Session
 
@@ -49,9 +49,7 @@ def main() -> None:
     """Play until killed."""
     folder, seed, *deadly = sys.argv[1:]
     rng = random.Random(seed)
-    keeper, notes = Keeper.open(Path(folder))
-    for note in notes:
-        raise SystemExit(note)
+    keeper = Keeper.open(Path(folder))
     found = keeper.in_progress().entry
     if found is not None and rng.random() < 0.5:
         kept, session = keeper.resume(found.name)

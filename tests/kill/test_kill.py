@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kill.harness import faults, rounds, run_and_kill, run_to_step
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,7 +29,7 @@ def test_killed_at_random_instants(tmp_path: Path) -> None:
         saves += len(said)
         assert faults(tmp_path, said) == []
     assert saves > rounds()
-    assert Keeper.open(tmp_path)[0].in_progress().in_use == 0
+    assert Keeper.open(tmp_path).in_progress().in_use == 0
 
 
 def test_killed_at_each_step_of_a_save(tmp_path: Path) -> None:

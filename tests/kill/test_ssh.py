@@ -19,7 +19,7 @@ from helpers.drive.guests import SSH, guest
 from helpers.drive.hosting import MATCH, Two, hosting
 from helpers.drive.served import below, gone
 from kill.harness import rounds
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -116,4 +116,4 @@ async def test_nothing_that_a_terminal_showed_is_lost(tmp_path: Path) -> None:
         finally:
             await played.close()
         assert played.shown
-        assert Keeper.open(folder / "data")[0].in_progress().refused == ()
+        assert Keeper.open(folder / "data").in_progress().refused == ()

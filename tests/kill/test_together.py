@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kill.harness import rounds
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.record import read_bytes
 
 if TYPE_CHECKING:
@@ -95,4 +95,4 @@ def test_nothing_that_either_side_showed_is_lost(tmp_path: Path) -> None:
         for side in sides.values():
             side.kill()
     assert shown > rounds(FEWEST)
-    assert Keeper.open(data)[0].in_progress().refused == ()
+    assert Keeper.open(data).in_progress().refused == ()

@@ -13,7 +13,7 @@ from helpers.drive.foreign import FOREIGN
 from helpers.played.records import EXAMPLE
 from toscana_tui.play.analysis.keeping import AnalysisKeeper
 from toscana_tui.play.analysis.values import Judged
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.library.matches import Library
 from toscana_tui.record import read_text
 from toscana_tui.store.asides import all_set_aside
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def use(root: Path) -> Listing:
     """Do with a folder whatever the program does with one."""
-    keeper, _ = Keeper.open(root)
+    keeper = Keeper.open(root)
     keeper.in_progress()
     library = Library(keeper.folder)
     while library.fill(0.0):
@@ -83,13 +83,13 @@ def test_an_index_for_each_folder_wherever_it_is_reached_from(
     link.symlink_to(one)
     indexes = []
     for root in (one, two, link):
-        folder = Keeper.open(root)[0].folder
+        folder = Keeper.open(root).folder
         assert folder is not None
         indexes.append(folder.index)
     assert indexes[0] == indexes[2] != indexes[1]
     monkeypatch.setattr("toscana_tui.store.folder.cache_path", lambda: None)
     use(two)
-    folder = Keeper.open(two)[0].folder
+    folder = Keeper.open(two).folder
     assert folder is not None
     assert folder.index is None
 
@@ -116,7 +116,7 @@ NAMES = (
 @pytest.mark.parametrize("stem", NAMES)
 def test_any_name_is_listed_opened_resumed_and_saved(stem: str, tmp_path: Path) -> None:
     name = f"{stem}.toscana"
-    keeper, _ = Keeper.open(tmp_path)
+    keeper = Keeper.open(tmp_path)
     assert keeper.folder is not None
     keeper.folder.path(name).write_text(EXAMPLE, "utf-8")
     other = keeper.import_text(EXAMPLE)
@@ -143,7 +143,7 @@ def test_any_name_is_listed_opened_resumed_and_saved(stem: str, tmp_path: Path) 
 
 
 def test_what_cannot_be_opened_hides_nothing(tmp_path: Path) -> None:
-    keeper, _ = Keeper.open(tmp_path)
+    keeper = Keeper.open(tmp_path)
     assert keeper.folder is not None
     bad = [keeper.folder.path(f"{number}\\.toscana") for number in range(5)]
     bad[0].mkdir()
@@ -170,7 +170,7 @@ def test_what_cannot_be_opened_hides_nothing(tmp_path: Path) -> None:
 
 
 def test_an_analysis_does_not_change_a_record_named_elsewhere(tmp_path: Path) -> None:
-    keeper, _ = Keeper.open(tmp_path)
+    keeper = Keeper.open(tmp_path)
     assert keeper.folder is not None
     keeper.folder.path("cup.toscana").write_text(EXAMPLE)
     (game,) = read_text(EXAMPLE)
@@ -184,7 +184,7 @@ def test_an_analysis_does_not_change_a_record_named_elsewhere(tmp_path: Path) ->
 def test_a_record_that_somebody_changed_is_not_deleted_with_the_match(tmp_path: Path) -> None:
     from helpers.played.sessions import fresh_session  # noqa: PLC0415 - only here
 
-    keeper, _ = Keeper.open(tmp_path)
+    keeper = Keeper.open(tmp_path)
     kept = keeper.begin(fresh_session())
     assert keeper.folder is not None
     assert kept.name is not None
@@ -213,7 +213,7 @@ def test_settings_are_not_written_into_another_programs_file(tmp_path: Path) -> 
 
 
 def test_what_is_set_aside_keeps_its_bytes(tmp_path: Path) -> None:
-    keeper, _ = Keeper.open(tmp_path)
+    keeper = Keeper.open(tmp_path)
     assert keeper.folder is not None
     keeper.folder.path("2026-11-27-231502-anna-bruno.toscana").write_bytes(b"hello")
     listing = use(tmp_path)

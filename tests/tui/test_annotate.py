@@ -17,7 +17,7 @@ from toscana_tui.cli import main
 from toscana_tui.play.analysis.comments import analysis_of, annotated, own_comments
 from toscana_tui.play.analysis.keeping import AnalysisKeeper
 from toscana_tui.play.analysis.values import Judged
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.record import Comment, GameRecord, Section, read_bytes, read_text, write_records
 from toscana_tui.store.folder import MatchFolder
 
@@ -79,7 +79,7 @@ def test_what_is_there_already_is_not_written_again(kept: MatchFolder) -> None:
 def test_a_match_at_another_table_is_left_alone(kept: MatchFolder) -> None:
     (game,) = records(IN_PROGRESS)
     before = (folder() / IN_PROGRESS).read_bytes()
-    keeper, _ = Keeper.open(kept.root)
+    keeper = Keeper.open(kept.root)
     playing, session = keeper.resume(IN_PROGRESS)
     said = AnalysisKeeper(kept, IN_PROGRESS).keep(0, game, some(game))
     assert said == "The analysis is not saved: another program has this match open at its table."
@@ -179,7 +179,7 @@ def test_without_a_folder() -> None:
 
 def test_a_match_whose_analysis_was_kept_is_resumed_as_before(kept: MatchFolder) -> None:
     (game,) = records(IN_PROGRESS)
-    keeper, _ = Keeper.open(kept.root)
+    keeper = Keeper.open(kept.root)
     playing, before = keeper.resume(IN_PROGRESS)
     playing.close()
     text = write_records((annotated(game, some(game)),))

@@ -15,12 +15,14 @@ from hypothesis import strategies as st
 
 from helpers.played.records import EXAMPLE, played_match, vector_log
 from helpers.played.sessions import fresh_session, random_session, session_of_match
-from toscana_tui.play.keeping import CannotResumeError, Keeper, Kept, MatchInUseError
-from toscana_tui.play.keeping.state import session_of, text_of
+from toscana_tui.play.keeping.keeper import Keeper
+from toscana_tui.play.keeping.state import CannotResumeError, session_of, text_of
 from toscana_tui.record import RecordError, read_bytes, read_text
+from toscana_tui.store.asides import all_set_aside
 from toscana_tui.store.glance import worth_a_look
 
 if TYPE_CHECKING:
+    from toscana_tui.play.keeping.kept import Kept
     from toscana_tui.play.session import Session
 
 EVENING = datetime(2026, 11, 27, 23, 15, 2)  # noqa: DTZ001 - the players' own time
@@ -33,7 +35,7 @@ def keeper(tmp_path: Path) -> Keeper:
 
 
 def open_keeper(folder: Path | None) -> Keeper:
-    return Keeper.open(folder, lambda: EVENING)[0]
+    return Keeper.open(folder, lambda: EVENING)
 
 
 def on_disk(keeper: Keeper, name: str | None = NAME) -> bytes:
@@ -168,7 +170,7 @@ def test_comments_and_foreign_tags_outlive_resuming(keeper: Keeper) -> None:
 
 def test_the_match_taken_up_last_is_offered(tmp_path: Path) -> None:
     hours = iter(range(24))
-    keeper, _ = Keeper.open(tmp_path, lambda: EVENING.replace(hour=next(hours)))
+    keeper = Keeper.open(tmp_path, lambda: EVENING.replace(hour=next(hours)))
     assert keeper.in_progress() == (None, 0, ())
     names = []
     for seed in (1, 2, 3):
@@ -249,7 +251,7 @@ def test_a_match_that_is_being_played_cannot_be_resumed(keeper: Keeper, tmp_path
     kept = keeper.begin(fresh_session())
     second = open_keeper(tmp_path / "data")
     assert second.in_progress() == (None, 1, ())
-    with pytest.raises(MatchInUseError):
+    with pytest.raises(CannotResumeError, match="being played in another program"):
         second.resume(NAME)
     assert second.begin(fresh_session(2)).name == NAME.replace(".toscana", "-2.toscana")
     kept.close()
@@ -309,8 +311,7 @@ def test_a_file_that_was_removed_is_written_again(keeper: Keeper) -> None:
 
 
 def test_without_a_folder_play_goes_on() -> None:
-    keeper, (note,) = Keeper.open(None)
-    assert note == "Matches cannot be saved: you have no folder for matches."
+    keeper = Keeper.open(None)
     kept = keeper.begin(fresh_session())
     assert kept.complaint == "Not saved: you have no folder for matches. The match goes on."
     assert kept.save(fresh_session()) == kept.complaint
@@ -326,8 +327,7 @@ def test_without_a_folder_play_goes_on() -> None:
 def test_a_file_in_place_of_the_folder_is_one_complaint_and_tried_again(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.write_text("")
-    keeper, (note,) = Keeper.open(folder, lambda: EVENING)
-    assert note.startswith("Matches cannot be saved: ")
+    keeper = Keeper.open(folder, lambda: EVENING)
     kept = keeper.begin(fresh_session())
     assert kept.complaint is not None
     assert kept.complaint == kept.save(fresh_session())
@@ -447,7 +447,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_next_is_offered(keeper: Keeper
     assert refused.path == keeper.folder.aside / bad
     assert refused.path.read_bytes() == data
     assert refused.reason.startswith("Line ")
-    assert keeper.set_aside() == found.refused
+    assert all_set_aside(keeper.folder) == found.refused
     assert records_in(keeper) == [NAME]
     with pytest.raises(CannotResumeError):
         keeper.resume(bad)
@@ -459,8 +459,8 @@ def test_resuming_what_cannot_be_read_sets_it_aside(keeper: Keeper) -> None:
         keeper.folder.path(NAME).write_bytes(b"hello")
         with pytest.raises(CannotResumeError, match="set aside: Line 1"):
             keeper.resume(NAME)
-        assert len(keeper.set_aside()) == number
-    assert [refused.name for refused in keeper.set_aside()] == sorted(
+        assert len(all_set_aside(keeper.folder)) == number
+    assert [refused.name for refused in all_set_aside(keeper.folder)] == sorted(
         [NAME, NAME.replace(".toscana", "-2.toscana")]
     )
 

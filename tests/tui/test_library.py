@@ -14,9 +14,9 @@ from helpers.played.records import EXAMPLE, played_match, random_match, vector_l
 from helpers.played.sessions import fresh_session, session_of_match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.diagram import read_brief
-from toscana_tui.play.keeping import Entry, Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import text_of
-from toscana_tui.play.library.entry import entry_of, entry_of_facts, facts_of
+from toscana_tui.play.library.entry import Entry, entry_of, entry_of_facts, facts_of
 from toscana_tui.play.library.matches import Library, Listing
 from toscana_tui.play.library.statistics import SortBy, arranged, found, pairs
 from toscana_tui.record import read_text
@@ -33,7 +33,7 @@ HALF = session_of_match(replace(played_match(), logs=(vector_log(0),)), seats=("
 
 @pytest.fixture
 def folder(tmp_path: Path) -> MatchFolder:
-    keeper, _ = Keeper.open(tmp_path)
+    keeper = Keeper.open(tmp_path)
     assert keeper.folder is not None
     return keeper.folder
 
@@ -439,7 +439,7 @@ def test_somebody_playing_both_seats() -> None:
 
 
 def test_the_files_of_a_keeper_are_those_of_the_library(tmp_path: Path) -> None:
-    keeper, _ = Keeper.open(tmp_path, lambda: datetime(2026, 1, 2))  # noqa: DTZ001 - the players' own time
+    keeper = Keeper.open(tmp_path, lambda: datetime(2026, 1, 2))  # noqa: DTZ001 - the players' own time
     kept = keeper.begin(HALF)
     (told,) = read_all(Library(keeper.folder))
     assert told.name == kept.name

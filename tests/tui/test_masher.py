@@ -10,7 +10,7 @@ import pytest
 from helpers.drive.foreign import FOREIGN
 from helpers.drive.masher import Masher
 from helpers.played.records import EXAMPLE
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.library.matches import Library
 
 if TYPE_CHECKING:

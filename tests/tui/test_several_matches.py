@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.played.records import EXAMPLE, played_match, vector_log
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import session_of
 from toscana_tui.play.library.matches import Library
 from toscana_tui.record import RecordError, match_of, read_text, records_of, write_match, write_records
@@ -26,7 +26,7 @@ REFUSED = [(TWO, "Another match begins here"), (SECOND, "must be round 1")]
 
 @pytest.fixture
 def keeper(tmp_path: Path) -> Keeper:
-    return Keeper.open(tmp_path / "data")[0]
+    return Keeper.open(tmp_path / "data")
 
 
 @pytest.mark.parametrize(("text", "reason"), REFUSED, ids=["two", "half"])

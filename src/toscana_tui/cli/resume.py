@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.play import display_options, open_plain_or_screens
-from toscana_tui.play.keeping import Keeper
+from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.store.folder import MatchFolder
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
 
-    from toscana_tui.play.keeping import Found
+    from toscana_tui.play.keeping.keeper import Found
 
 
 def run(given: Namespace) -> int:

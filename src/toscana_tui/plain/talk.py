@@ -10,7 +10,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import kept
 from toscana_tui.plain.words import HELP, Word, found, help_lines
 from toscana_tui.play.current import CurrentMatch
-from toscana_tui.play.keeping import CannotResumeError
+from toscana_tui.play.keeping.state import CannotResumeError
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.questions import QUIT, Question

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from toscana_tui.play.keeping import Entry, Found, Keeper, Kept
+    from toscana_tui.play.keeping.keeper import Found, Keeper
+    from toscana_tui.play.keeping.kept import Kept
+    from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.session import Session
     from toscana_tui.store.newfile import NewFile
 
@@ -27,6 +29,9 @@ class CurrentMatch:
     Args:
         root: the folder of matches; None where the user has none.
         record: another file for the record of the first match.
+
+    Attributes:
+        touched: whether anything has been played in the match at the table.
     """
 
     def __init__(self, root: Path | None, record: NewFile | None) -> None:
@@ -36,27 +41,21 @@ class CurrentMatch:
         self._keeper: Keeper | None = None
         self._kept: Kept | None = None
         self._record_complaint: str | None = None
-        self._notes: tuple[str, ...] = ()
-        self._untouched = True
+        self.touched = False
         self._under_way = False
-
-    @property
-    def touched(self) -> bool:
-        """Whether anything has been played in the match at the table."""
-        return not self._untouched
 
     @property
     def under_way(self) -> bool:
         """Whether the match at the table has begun and is not over."""
-        return not self._untouched and self._under_way
+        return self.touched and self._under_way
 
     @property
     def keeper(self) -> Keeper:
         """The keeper of the folder, opened when it is first needed."""
         if self._keeper is None:
-            from toscana_tui.play.keeping import Keeper  # noqa: PLC0415 - it loads the records' grammar
+            from toscana_tui.play.keeping.keeper import Keeper  # noqa: PLC0415 - it loads the records' grammar
 
-            self._keeper, self._notes = Keeper.open(self._root)
+            self._keeper = Keeper.open(self._root)
         return self._keeper
 
     @property
@@ -117,45 +116,36 @@ class CurrentMatch:
         """
         kept, session = self.keeper.resume(name)
         self.new_match()
-        self._kept, self._untouched, self._under_way = kept, False, True
+        self._kept, self.touched, self._under_way = kept, True, True
         return session
 
     def save(self, session: Session) -> str | None:
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
-        self._untouched = self._untouched and not session.match.logs[0].actions
+        self.touched = self.touched or bool(session.match.logs[0].actions)
         self._under_way = not session.match.finished
-        said = self._save_record(session)
+        if self.record is not None:
+            from toscana_tui.record import write_match  # noqa: PLC0415 - not needed to start
+
+            self._record_complaint = self.record.keep(write_match(session.match))
+        said = self._record_complaint
         if self._kept is None:
-            beside = self._others()
+            found = self.in_progress()
             self._kept = self.keeper.begin(session)
-            told = said or self._kept.complaint or beside
+            told = said or self._kept.complaint
+            if told is None and found is not None and found.in_use:
+                told = message("Another program is also playing a match; this one is saved in its own file.")
         else:
             told = self._kept.save(session) or said
         return None if told is None else translated(told)
 
-    def _others(self) -> str | None:
-        """What to say where another program is playing, too."""
-        found = self.in_progress()
-        if found is None or not found.in_use:
-            return None
-        return _("Another program is also playing a match; this one is saved in its own file.")
-
-    def _save_record(self, session: Session) -> str | None:
-        if self.record is None:
-            return None
-        from toscana_tui.record import write_match  # noqa: PLC0415 - not needed to start
-
-        self._record_complaint = self.record.keep(write_match(session.match))
-        return self._record_complaint
-
     def put_away(self) -> None:
         """The match leaves the table, to be resumed at another time; one without a move is not worth it."""
         if self._kept is not None:
-            if self._untouched:
-                self.abandon()
-            else:
+            if self.touched:
                 self._kept.close()
-        self._kept, self._untouched, self._record_complaint = None, True, None
+            else:
+                self.abandon()
+        self._kept, self.touched, self._record_complaint = None, False, None
 
     def abandon(self) -> str | None:
         """The match leaves the table for good; why its file stays, in one sentence, or None."""

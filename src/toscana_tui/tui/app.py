@@ -118,7 +118,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         return options.asks_nothing and not (options.start_at_once or options.resume or options.replay)
 
     def _resumed(self, name: str) -> Screen[Any]:
-        from toscana_tui.play.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
+        from toscana_tui.play.keeping.state import CannotResumeError  # noqa: PLC0415 - few starts need it
 
         try:
             return self._table(self.current.resume(name))
@@ -153,7 +153,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def action_resume(self) -> None:
         """Go on with the match that was taken up last."""
-        from toscana_tui.play.keeping import CannotResumeError  # noqa: PLC0415 - few starts need it
+        from toscana_tui.play.keeping.state import CannotResumeError  # noqa: PLC0415 - few starts need it
 
         found = self.current.in_progress()
         if found is None or found.entry is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,15 +11,15 @@ from toscana_tui.bots import bot_names
 from toscana_tui.bots.names import is_command
 from toscana_tui.core.message import message
 from toscana_tui.play.keeping.kept import NO_FOLDER, Kept
-from toscana_tui.play.keeping.state import UnknownPlayerError, session_of, without_moment
+from toscana_tui.play.keeping.state import CannotResumeError, session_of, without_moment
 from toscana_tui.play.library.entry import Entry, entry_of
 from toscana_tui.play.options import HUMAN
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, read_text
 from toscana_tui.record.model import name_tags
-from toscana_tui.store.asides import all_set_aside, set_aside
+from toscana_tui.store.asides import set_aside
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of
-from toscana_tui.store.locks import InUseError, Lock
+from toscana_tui.store.folder import MatchFolder, UnreadableError
+from toscana_tui.store.locks import InUseError
 from toscana_tui.store.ours import EXTENSION, RECORD, file_stem, named_ours
 
 if TYPE_CHECKING:
@@ -31,25 +32,6 @@ if TYPE_CHECKING:
 
 _NEWEST = 3
 """How many records are looked at for a match in progress where it was not noted which are."""
-
-
-class CannotResumeError(Exception):
-    """A match cannot be resumed.
-
-    Attributes:
-        reason: why, in clean sentences; a message.
-    """
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-class MatchInUseError(CannotResumeError):
-    """A match is being played in another program."""
-
-    def __init__(self) -> None:
-        super().__init__(message("This match is being played in another program."))
 
 
 class Found(NamedTuple):
@@ -78,30 +60,23 @@ class Keeper:
         self._now = now
 
     @classmethod
-    def open(
-        cls, folder: Path | None, now: Callable[[], datetime] = datetime.now
-    ) -> tuple[Keeper, tuple[str, ...]]:
-        """The keeper of a folder, which is made if it is missing, and what the player should know.
+    def open(cls, root: Path | None, now: Callable[[], datetime] = datetime.now) -> Keeper:
+        """The keeper of the user's folder `root`, which is made if that is missing and can be.
 
-        Args:
-            folder: the user's data folder; None where there is none.
-            now: tells the time.
+        What this program left unfinished there when it was killed is removed.
         """
-        if folder is None:
-            return cls(None, now), (message("Matches cannot be saved: {why}.", why=NO_FOLDER),)
-        kept = MatchFolder(folder)
-        try:
-            kept.prepare()
-        except (OSError, ValueError) as error:
-            return cls(kept, now), (message("Matches cannot be saved: {why}.", why=reason_of(error)),)
-        kept.sweep()
-        return cls(kept, now), ()
+        if root is None:
+            return cls(None, now)
+        folder = MatchFolder(root)
+        with suppress(OSError, ValueError):  # saving will say so
+            folder.prepare()
+        folder.sweep()
+        return cls(folder, now)
 
     def begin(self, session: Session) -> Kept:
         """Keep a new match, in a file of its own; `Kept.complaint` tells whether that could not be done."""
         match = session.match
-        stem = file_stem(self._now(), match.names, match.game.colours)
-        kept = Kept(self.folder, stem)
+        kept = Kept(self.folder, file_stem(self._now(), match.names, match.game.colours))
         kept.save(session)
         return kept
 
@@ -119,7 +94,7 @@ class Keeper:
                 in_use += 1
                 continue
             try:
-                entry = self._entry(name)
+                entry = entry_in(self.folder, name) if self.folder.exists(name) else None
             except UnreadableError:
                 continue
             except RecordError as error:
@@ -133,25 +108,40 @@ class Keeper:
         return Found(None, in_use, tuple(refused))
 
     def resume(self, name: str) -> tuple[Kept, Session]:
-        """Take up a match where it stood.
-
-        Args:
-            name: its file.
+        """Take up the match in the file `name` where it stood.
 
         Raises:
-            MatchInUseError: another program is playing it.
-            CannotResumeError: it cannot be read, is over, or is played by somebody who is not known here.
+            CannotResumeError: another program is playing it, it cannot be read, is over, or is played by
+                somebody who is not known here.
         """
-        if self.folder is None:
+        folder = self.folder
+        if folder is None:
             raise CannotResumeError(message("You have no folder for matches."))
-        lock = self._lock(self.folder, name)
+        lock = None
         try:
-            kept, session = self._take_up(self.folder, name, lock)
-        except CannotResumeError:
-            if lock is not None:
-                lock.release()  # whether it is worth noting, `in_progress` finds out
-            raise
-        return kept, session
+            lock = folder.lock(name)
+        except InUseError:
+            raise CannotResumeError(message("This match is being played in another program.")) from None
+        except OSError:
+            pass  # the folder cannot be written to; saving will say so
+        except ValueError:
+            raise CannotResumeError(message("That is not the name of a record.")) from None
+        # Looked at before it is read, so that a change in between is noticed when it is saved.
+        kept = Kept(folder, self._stem_beside(name), name, lock)
+        try:
+            records = read_bytes(folder.read(name, SIZE_LIMIT), single=True)
+            session = session_of(records)
+        except RecordError as error:
+            why = set_aside(folder, name, refusal(error)).told
+        except (UnreadableError, CannotResumeError) as error:
+            why = error.reason
+        else:
+            if not session.match.finished:
+                kept.earlier = tuple(map(without_moment, records))
+                return kept, session
+            why = message("This match is over.")
+        kept.close()  # whether it is worth noting, `in_progress` finds out
+        raise CannotResumeError(why)
 
     def import_text(self, text: str) -> str:
         """Keep a match that is given as the text of its record, unchanged; the name of its file.
@@ -175,40 +165,6 @@ class Keeper:
             data = file.read(SIZE_LIMIT + 1)
         records = read_bytes(data, single=True)
         return self._import(data.decode("utf-8-sig"), records)
-
-    def set_aside(self) -> tuple[Refused, ...]:
-        """What could not be read and was set aside, with the reasons."""
-        return () if self.folder is None else all_set_aside(self.folder)
-
-    def _entry(self, name: str) -> Entry | None:
-        if self.folder is None or not self.folder.exists(name):
-            return None
-        return entry_of(name, read_bytes(self.folder.read(name, SIZE_LIMIT), single=True))
-
-    def _lock(self, folder: MatchFolder, name: str) -> Lock | None:
-        try:
-            return folder.lock(name)
-        except InUseError:
-            raise MatchInUseError from None
-        except OSError:
-            return None  # the folder cannot be written to; saving will say so
-        except ValueError:
-            raise CannotResumeError(message("That is not the name of a record.")) from None
-
-    def _take_up(self, folder: MatchFolder, name: str, lock: Lock | None) -> tuple[Kept, Session]:
-        # Looked at before it is read, so that a change in between is noticed when it is saved.
-        kept = Kept(folder, self._stem_beside(name), name=name, lock=lock)
-        try:
-            records = read_bytes(folder.read(name, SIZE_LIMIT), single=True)
-            session = session_of(records)
-        except RecordError as error:
-            raise CannotResumeError(set_aside(folder, name, refusal(error)).told) from None
-        except (UnreadableError, UnknownPlayerError) as error:
-            raise CannotResumeError(error.reason) from None
-        if session.match.finished:
-            raise CannotResumeError(message("This match is over."))
-        kept.remember(tuple(map(without_moment, records)))
-        return kept, session
 
     def _import(self, text: str, records: Sequence[GameRecord]) -> str:
         if self.folder is None:
@@ -241,6 +197,16 @@ class Keeper:
 
 def _known(player: str) -> bool:
     return player == HUMAN or player in bot_names() or is_command(player)
+
+
+def entry_in(folder: MatchFolder, name: str) -> Entry:
+    """The entry of the match that a file of a folder holds.
+
+    Raises:
+        UnreadableError: the file cannot be read.
+        RecordError: it holds no match.
+    """
+    return entry_of(name, read_bytes(folder.read(name, SIZE_LIMIT), single=True))
 
 
 def refusal(error: RecordError) -> str:

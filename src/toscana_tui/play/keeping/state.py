@@ -37,11 +37,11 @@ _SEED = re.compile(r"-?[0-9]{1,40}", re.ASCII)
 _MOST_UNDONE = 200
 
 
-class UnknownPlayerError(ValueError):
-    """A record names a player that this program does not have.
+class CannotResumeError(Exception):
+    """A match cannot be resumed.
 
     Attributes:
-        reason: which, in a clean sentence; a message.
+        reason: why, in clean sentences; a message.
     """
 
     def __init__(self, reason: str) -> None:
@@ -85,7 +85,7 @@ def session_of(records: Sequence[GameRecord]) -> Session:
     Actions taken back that the rules do not allow are forgotten: somebody has changed the record since.
 
     Raises:
-        UnknownPlayerError: a seat is played by a computer player that is not known here.
+        CannotResumeError: a seat is played by a computer player that is not known here.
         ValueError: there is no record.
     """
     records = last_match(records)
@@ -110,10 +110,9 @@ def _player(game: str, value: str) -> str:
     if is_command(value):
         return HUMAN  # a record may come from anybody, so nothing that it names is ever started
     if value != HUMAN and value not in bots_of(game):
-        raise UnknownPlayerError(
-            message(
-                "It is played by '{name}', a computer player that is not known here.", name=clean(value, 30)
-            )
+        name = clean(value, 30)
+        raise CannotResumeError(
+            message("It is played by '{name}', a computer player that is not known here.", name=name)
         )
     return value
 

@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.play.keeping.keeper import refusal
+from toscana_tui.play.keeping.keeper import entry_in, refusal
 from toscana_tui.play.keeping.kept import deleted
-from toscana_tui.play.library.entry import Entry, entry_of, entry_of_facts, facts_of
-from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
+from toscana_tui.play.library.entry import Entry, entry_of_facts, facts_of
+from toscana_tui.record import RecordError
 from toscana_tui.store.asides import Refused, all_set_aside, set_aside
 from toscana_tui.store.folder import UnreadableError
 from toscana_tui.store.index import Known, add_to_index, read_index, write_index
 
 if TYPE_CHECKING:
     from toscana_tui.store.folder import Listed, MatchFolder
-    from toscana_tui.store.index import Index
 
 _ROOM = 2
 """How many times as many lines as files an index may have before it is written anew."""
@@ -78,7 +77,10 @@ class Library:
                     learnt[entry.name] = Known(listed.stamp, facts_of(entry))
             if time.monotonic() >= end:
                 break
-        self._note(self._folder, learnt)
+        if learnt and self._index_usable:
+            add_to_index(self._folder.index, learnt.items())
+        elif learnt:
+            self._index_usable = write_index(self._folder.index, learnt.items())
         return bool(self._unread)
 
     def delete(self, name: str) -> str | None:
@@ -110,30 +112,22 @@ class Library:
                 kept[listed.name] = known
         self._refused = list(all_set_aside(folder))
         self._index_usable = index.usable
-        if _is_loose(index, kept):
+        too_long = index.lines > _ROOM * len(kept) + 100
+        if index.usable and (index.torn or too_long):
             self._index_usable = write_index(folder.index, kept.items())
 
     def _read(self, folder: MatchFolder, name: str) -> Entry | None:
         try:
-            return entry_of(name, read_bytes(folder.read(name, SIZE_LIMIT), single=True))
+            return entry_in(folder, name)
         except UnreadableError as error:
             if folder.exists(name):
                 self._refused.append(Refused(clean(name), error.reason, folder.path(name)))
         except RecordError as error:
             if folder.in_use(name):  # a newer program's, say, which is at work on it
-                refused = Refused(clean(name), refusal(error), folder.path(name))
+                self._refused.append(Refused(clean(name), refusal(error), folder.path(name)))
             else:
-                refused = set_aside(folder, name, refusal(error))
-            self._refused.append(refused)
+                self._refused.append(set_aside(folder, name, refusal(error)))
         return None
-
-    def _note(self, folder: MatchFolder, learnt: dict[str, Known]) -> None:
-        if not learnt:
-            return
-        if self._index_usable:
-            add_to_index(folder.index, learnt.items())
-        else:
-            self._index_usable = write_index(folder.index, learnt.items())
 
 
 def saved(folder: MatchFolder | None, seconds: float) -> tuple[Entry, ...]:
@@ -146,8 +140,3 @@ def saved(folder: MatchFolder | None, seconds: float) -> tuple[Entry, ...]:
     library = Library(folder)
     library.fill(seconds)
     return library.entries().entries
-
-
-def _is_loose(index: Index, kept: dict[str, Known]) -> bool:
-    """Whether an index is to be written anew: it is torn, or has many lines without use."""
-    return index.usable and (index.torn or index.lines > _ROOM * len(kept) + 100)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from toscana_tui.play.keeping import Found
+    from toscana_tui.play.keeping.keeper import Found
 
 WIDTH = 40
 """Columns of the entries, at least."""

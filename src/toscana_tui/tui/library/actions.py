@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.analysis.keeping import AnalysisKeeper
-from toscana_tui.play.keeping import CannotResumeError
 from toscana_tui.play.keeping.keeper import refusal
+from toscana_tui.play.keeping.state import CannotResumeError
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.library.matches import Library
