@@ -28,7 +28,7 @@ from toscana_tui.play.together.host import Host
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together

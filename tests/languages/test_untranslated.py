@@ -38,7 +38,6 @@ ENGLISH = (
     "core/bot.py",
     "net/entrance.py",
     "net/ssh.py",
-    "net/terminal.py",
     "play/together/wire.py",
     "tui/draw/export.py",
     "tui/draw/themes/**",

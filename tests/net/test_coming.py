@@ -12,7 +12,7 @@ from helpers.drive.lines import dealt, room
 from toscana_tui.cli import join, main, play
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.parser import parse
-from toscana_tui.net.tables import PlaceError, tables_folder
+from toscana_tui.net.tables import NoTableError, tables_folder
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.draw.themes import TOSCANA_DARK
 
@@ -56,7 +56,7 @@ def test_a_runtime_folder_that_others_can_enter_is_refused(runtime: Path, capsys
         assert "mode 0700" in capsys.readouterr().err
     assert main(["join", "--table", str(runtime / "1-ab.table")]) == 2
     assert "mode 0700" in capsys.readouterr().err
-    with pytest.raises(PlaceError):
+    with pytest.raises(NoTableError):
         tables_folder()
 
 

@@ -16,7 +16,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.net import lines
 from toscana_tui.net.lines import LIMIT, VERSION, LineError
-from toscana_tui.net.tables import PlaceError, Served, check_folder, connect
+from toscana_tui.net.tables import NoTableError, Served, check_folder, connect
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together import reception
 from toscana_tui.play.together.guest import Guest
@@ -444,6 +444,21 @@ async def test_a_reader_that_stops_is_dropped_and_costs_nothing(
         await place(here, guest)
 
 
+async def test_whoever_speaks_just_when_the_host_closes_is_told_that_it_has(tmp_path: Path) -> None:
+    async with room(tmp_path / "tables") as here:
+        guest = await here.come()
+        transport = guest.link._line._writer.transport  # type: ignore[attr-defined]
+        transport.pause_reading()
+        here.host.link.close()
+        await until(lambda: not here.path.exists())
+        await asyncio.sleep(0.05)
+        guest.link.ask("let")
+        await asyncio.sleep(0.05)
+        transport.resume_reading()
+        await until(lambda: bool(guest.why))
+        assert guest.why == "closed"
+
+
 async def test_another_version_is_told_so(tmp_path: Path) -> None:
     async with room(tmp_path / "tables") as here:
         line = await here.line()
@@ -464,12 +479,12 @@ async def test_the_socket_is_the_users_alone(tmp_path: Path) -> None:
 def test_a_folder_that_others_can_enter_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "tables"
     folder.mkdir(mode=0o755)
-    with pytest.raises(PlaceError, match="0700"):
+    with pytest.raises(NoTableError, match="0700"):
         check_folder(folder)
     (tmp_path / "link").symlink_to(folder)
     folder.chmod(0o700)
     check_folder(folder)
-    with pytest.raises(PlaceError, match="not a folder"):
+    with pytest.raises(NoTableError, match="not a folder"):
         check_folder(tmp_path / "link")
 
 

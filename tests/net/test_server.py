@@ -14,9 +14,8 @@ import pytest
 from helpers.drive.guests import PATIENCE, guest
 from helpers.drive.served import COMMAND, gone, told
 from toscana_tui.net import server
-from toscana_tui.net.door import Door
-from toscana_tui.net.server import SshError, SshServer, ssh_place
-from toscana_tui.net.ssh import _reachable
+from toscana_tui.net.entrance import reachable
+from toscana_tui.net.server import Door, SshError, SshServer, ssh_place
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -129,5 +128,5 @@ def test_what_names_no_address_is_said(text: str) -> None:
 
 @pytest.mark.parametrize("everywhere", ["0.0.0.0", "::"])  # noqa: S104 - nothing listens there
 def test_where_the_table_answers_everywhere_an_address_is_told_that_leads_there(everywhere: str) -> None:
-    assert _reachable(everywhere) not in {"", "0.0.0.0", "::"}  # noqa: S104
-    assert _reachable(HERE) == HERE
+    assert reachable(everywhere) not in {"", "0.0.0.0", "::"}  # noqa: S104
+    assert reachable(HERE) == HERE

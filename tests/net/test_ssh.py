@@ -18,7 +18,7 @@ from toscana_tui.net import entrance, ssh
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
     from toscana_tui.net.ssh import Server
 
 ALLOWED = {"TERM", "LANG", "LC_ALL", "LC_CTYPE", "COLORTERM"}
@@ -33,6 +33,8 @@ async def test_a_guest_plays_in_a_terminal_of_their_own(client: str, server: Ser
         await rosa.shows("heard HELLO")
         rosa.resize(120, 40)
         await rosa.shows("size 120x40.")
+        rosa.resize(9000, 9000)
+        await rosa.shows("size 500x200.")
         rosa.type("bye\r")
         assert await rosa.ended() == 7
 
@@ -143,7 +145,7 @@ async def test_closing_ends_everything(client: str, server: Server, monkeypatch:
 
 
 async def test_a_program_that_stays_is_killed(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.net.terminal.LAST_SECONDS", 0.1)
+    monkeypatch.setattr("toscana_tui.net.ssh.LAST_SECONDS", 0.1)
     server.entrance.commands = {
         "guest": ("/bin/sh", "-c", "trap '' HUP; echo here $$ ready.; while :; do sleep 9; done")
     }
@@ -265,10 +267,10 @@ async def test_much_output_waits_for_a_slow_reader(server: Server) -> None:
     async with guest("asyncssh", server.entrance.door) as rosa:
         rosa.freeze()
         (session,) = server.sessions
-        await until(lambda: session._channel.get_write_buffer_size() > 64 * 1024)
+        await until(lambda: session.channel.get_write_buffer_size() > 64 * 1024)
         async with guest("asyncssh", server.entrance.door, "watch", answers=["x"]) as other:
             await other.shows(QUESTION)  # nobody else waits for them
-        assert session._channel.get_write_buffer_size() < 128 * 1024
+        assert session.channel.get_write_buffer_size() < 128 * 1024
         rosa.thaw()
         await rosa.shows("ready.")
         assert rosa.output.count("y\r\n") == 100_000

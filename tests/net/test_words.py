@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from toscana_tui.net.words import COUNT, all_words, new_words, same_words
+from toscana_tui.net.entrance import COUNT, all_words, new_words, same_words
 
 
 def test_the_list_is_long_enough_and_easy_to_read_out() -> None:

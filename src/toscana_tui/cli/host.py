@@ -11,7 +11,7 @@ from toscana_tui.cli.play import check_terminal, game_of, known, plain_asked_by,
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.net.server import SshError, SshServer, guest_commands, ssh_place
-from toscana_tui.net.tables import PlaceError, new_table, tables_folder
+from toscana_tui.net.tables import NoTableError, new_table, tables_folder
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN
@@ -44,7 +44,7 @@ def run(given: Namespace) -> int:
         options = _resumed(options) if given.resume else replace(options, start_at_once=True)
         try:
             path = new_table(tables_folder())
-        except PlaceError as error:
+        except NoTableError as error:
             raise UsageError(translated(error.args[0])) from None
         ssh = None if given.ssh is None else _ssh(given.ssh, path, options)
         options = replace(options, seats=(HUMAN, HUMAN))

@@ -14,7 +14,7 @@ from toscana_tui.cli.console import UsageError, say
 from toscana_tui.cli.play import check_terminal, display_options, plain_asked_by
 from toscana_tui.core.text import clean
 from toscana_tui.net.lines import VERSION, LineError
-from toscana_tui.net.tables import NoTableError, PlaceError, check_folder, connect, tables_folder, tables_in
+from toscana_tui.net.tables import NoTableError, check_folder, connect, tables_folder, tables_in
 from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
@@ -109,7 +109,7 @@ def _sit_down(given: Namespace, what: str, loop: asyncio.AbstractEventLoop) -> t
     try:
         path = loop.run_until_complete(chosen(given))
         return loop.run_until_complete(_at_table(path, what))
-    except (PlaceError, NoTableError) as error:
+    except NoTableError as error:
         raise UsageError(translated(error.args[0])) from None
     except LineError as error:
         raise UsageError(ended_text(error.why)) from None

@@ -1,12 +1,21 @@
-"""Who is let in to a table by ssh, and who has its chair; nothing here knows how ssh works."""
+"""Who is let in to a table by ssh: those who know where it is and say its words. Nothing here knows ssh.
+
+The words are a few of a list that is easy to read out, new for each table; the list is chosen from the long
+word list of the Electronic Frontier Foundation (CC BY 3.0 US).
+"""
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING, Protocol
+import secrets
+import socket
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from hmac import compare_digest
+from importlib.resources import files
+from typing import TYPE_CHECKING
 
-from toscana_tui.net.door import Door
-from toscana_tui.net.words import new_words, same_words
+from toscana_tui.net.server import Door
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -14,31 +23,13 @@ if TYPE_CHECKING:
 WATCH = "watch"
 """Who only looks on; everybody else takes the chair."""
 
+COUNT = 3
+"""How many words let a guest in."""
+
 MOST_WRONG = 50
 """Wrong words of everybody together after which there are new ones."""
 
 _LONGEST_WORDS = 200
-
-_ASKING = "The chair is taken. Whoever sits there is asked for a sign of life."
-
-
-class Guest(Protocol):
-    """Somebody who was let in.
-
-    Attributes:
-        over: set when their program has ended.
-    """
-
-    over: asyncio.Event
-
-    def say(self, sentence: str) -> None:
-        """Tell them something before their program runs."""
-
-    async def answers(self) -> bool:
-        """Whether the far end of their line answers in time."""
-
-    def drop(self) -> None:
-        """Give up their line, and end their program."""
 
 
 class Entrance:
@@ -54,13 +45,10 @@ class Entrance:
         self.door = Door("", 0, new_words(), new_words(), "")  # there is no moment without words
         self._told = told
         self._wrong = 0
-        self._chair = asyncio.Lock()
-        self._holder: Guest | None = None
 
     def open(self, address: str, port: int, fingerprint: str) -> None:
         """Make the words, and tell them with where the server can be found."""
-        words, watch_words = new_words(), new_words()
-        self.door = Door(address, port, words, watch_words, fingerprint)
+        self.door = Door(address, port, new_words(), new_words(), fingerprint)
         self._told(self.door)
 
     def admits(self, user: str, words: str) -> bool:
@@ -74,15 +62,35 @@ class Entrance:
             self.open(self.door.address, self.door.port, self.door.fingerprint)
         return False
 
-    async def seat(self, newcomer: Guest) -> bool:
-        """Give the chair to somebody, unless its holder is still there; whether it was given."""
-        async with self._chair:
-            holder = self._holder
-            if holder and not holder.over.is_set():
-                newcomer.say(_ASKING)
-                if await holder.answers():
-                    return False
-                holder.drop()
-                await holder.over.wait()
-            self._holder = newcomer
-            return True
+
+def reachable(address: str) -> str:
+    """The address to be told to others where the server listens at all of this machine's."""
+    if address not in {"0.0.0.0", "::"}:  # noqa: S104 - whoever asked for that gets it
+        return address
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.connect(("192.0.2.1", 9))  # sends nothing: it only shows which way it would go
+        return str(asking.getsockname()[0])
+    return socket.gethostname()
+
+
+@cache
+def all_words() -> tuple[str, ...]:
+    """The list: distinct English words of three to seven letters, at least 2,048 of them."""
+    return tuple((files(__package__) / "words.txt").read_text(encoding="ascii").split())
+
+
+def new_words() -> str:
+    """Words that nobody can guess, parted by spaces."""
+    return " ".join([secrets.choice(all_words()) for _ in range(COUNT)])
+
+
+def same_words(given: str, wanted: str) -> bool:
+    """Whether somebody gave the words: case and whatever parts them do not matter.
+
+    How long it takes says nothing of how much of them was right.
+    """
+    return compare_digest(_digest(given), _digest(wanted))
+
+
+def _digest(words: str) -> bytes:
+    return sha256("".join(filter(str.isalpha, words.casefold())).encode()).digest()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import suppress
 from itertools import count
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 if TYPE_CHECKING:
     from asyncio import StreamReader, StreamWriter
@@ -16,6 +15,9 @@ LIMIT = 64 * 1024
 
 PATIENCE = 10.0
 """Seconds in which the reader at the other end must take something of what waits for it."""
+
+_PARTING = 1.0
+"""Seconds in which the other end, told that nothing more comes, may close its own."""
 
 _MOST_WAITING = 64
 """Messages that wait at most; what comes then is lost, as it is where the connection is."""
@@ -28,7 +30,7 @@ Message: TypeAlias = dict[str, Any]
 
 
 class LineError(ValueError):
-    """What came is not a line of this protocol.
+    """A connection ends, as what came over it is no line of this protocol, or asks for what is not to be had.
 
     Attributes:
         why: the reason in one word, as `end` messages give it.
@@ -101,19 +103,44 @@ class Line:
 
     async def _write(self) -> None:
         try:
-            while True:
+            while self._waiting or not self._closing:
                 await self._wanted.wait()
                 self._wanted.clear()
                 while self._waiting:
                     self._writer.write(self._waiting.pop(next(iter(self._waiting))))
                     await asyncio.wait_for(self._writer.drain(), PATIENCE)
-                if self._closing:
-                    break
+            await self._part()
         except (OSError, TimeoutError):
-            self._writer.transport.abort()  # nobody reads what is left
+            pass  # nobody reads what is left
         finally:
             self._closing = True
             self._reader.feed_eof()
-            self._writer.close()
-        with suppress(OSError, TimeoutError):
-            await asyncio.wait_for(self._writer.wait_closed(), PATIENCE)
+            self._writer.transport.abort()
+
+    async def _part(self) -> None:
+        """Close one direction first, then wait a little for the other end.
+
+        A socket that is closed over bytes that nobody has read takes back what was sent last.
+        """
+        transport = cast("asyncio.Transport", self._writer.transport)
+        if not transport.is_closing():
+            ended = self._reader.at_eof()
+            parting = _Parting()
+            transport.set_protocol(parting)
+            self._reader.feed_eof()
+            transport.resume_reading()
+            if ended:
+                transport.close()
+            else:
+                transport.write_eof()
+            await asyncio.wait_for(parting.gone.wait(), _PARTING)
+
+
+class _Parting(asyncio.Protocol):
+    """Reads away whatever still comes over a connection, until the other end has closed it."""
+
+    def __init__(self) -> None:
+        self.gone = asyncio.Event()
+
+    def connection_lost(self, _: Exception | None) -> None:
+        self.gone.set()

@@ -9,11 +9,11 @@ import subprocess
 import sys
 import threading
 from contextlib import suppress
-from typing import IO, TYPE_CHECKING
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING, cast
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.net.door import Door
 from toscana_tui.net.tables import UNIX
 
 if TYPE_CHECKING:
@@ -24,6 +24,28 @@ _PLACE = re.compile(r"(?:(?P<address>[^\[\]:\s]+|\[[0-9A-Fa-f:.%a-z]+\]):)?(?P<p
 _USUAL_ADDRESS = "127.0.0.1"
 _END_SECONDS = 5.0
 _ENDED = message("the ssh server ended before it answered")
+
+PASSED_ON = re.compile(r"TERM|COLORTERM|LANG|LC_[A-Z]{1,20}", re.ASCII)
+"""What a guest's program sees of its environment: what kind of terminal it has, and the language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """An open way to the table from another machine: what a guest needs to know to come by ssh.
+
+    Attributes:
+        address: where the ssh server listens.
+        port: on which port.
+        words: what the guest gives as the password, to play.
+        watch_words: what somebody gives who only looks on.
+        fingerprint: of the server's key, as ssh shows it.
+    """
+
+    address: str
+    port: int
+    words: str
+    watch_words: str
+    fingerprint: str
 
 
 class SshError(Exception):
@@ -87,6 +109,8 @@ class SshServer:
             text=True,
             start_new_session=True,  # a key of the host's terminal is the host's
         )
+        self._input = cast("IO[str]", self._process.stdin)
+        self._output = cast("IO[str]", self._process.stdout)
         try:
             order = {"address": address, "port": port, "key": str(key), "commands": commands}
             self._input.write(json.dumps(order) + "\n")
@@ -112,16 +136,6 @@ class SshServer:
         if self._listener:
             self._listener.join()
         self._output.close()
-
-    @property
-    def _input(self) -> IO[str]:
-        assert self._process.stdin is not None  # noqa: S101 - it was asked for
-        return self._process.stdin
-
-    @property
-    def _output(self) -> IO[str]:
-        assert self._process.stdout is not None  # noqa: S101 - it was asked for
-        return self._process.stdout
 
 
 def _door(line: str) -> Door:

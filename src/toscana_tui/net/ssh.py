@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import pty
 import re
 import signal
-import socket
 import sys
 from contextlib import suppress
 from dataclasses import asdict
@@ -23,15 +23,14 @@ import asyncssh
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.net.entrance import WATCH, Entrance
+from toscana_tui.net.entrance import WATCH, Entrance, reachable
 from toscana_tui.net.hostkey import HostKeyError, host_key
-from toscana_tui.net.terminal import Terminal
+from toscana_tui.net.server import PASSED_ON
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from toscana_tui.core.message import Message
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
 
 MOST_CONNECTIONS = 10
 MOST_TRIES = 5
@@ -45,12 +44,22 @@ _TOLD_SECONDS = 1.0
 """How long one connection too many stays at most."""
 LEAVE_SECONDS = 1.0
 """How long guests have to leave by themselves when the table closes."""
+LAST_SECONDS = 2.0
+"""How long a program may take to leave after its terminal has gone."""
 
-_PASSED_ON = re.compile(r"LANG|LC_[A-Z]{1,20}|COLORTERM", re.ASCII)
+_LARGEST = (500, 200)
+"""The columns and rows that a terminal has at most, whatever its far end says."""
+
+_OWN_TERMINAL = (
+    "import fcntl,os,sys,termios;fcntl.ioctl(0,termios.TIOCSCTTY,0);os.execv(sys.argv[1],sys.argv[1:])"
+)
+"""Makes the terminal that of its session, so that resizes and its end are told to the program."""
+
 _HARMLESS = re.compile(r"[A-Za-z0-9_.@:+-]{1,64}", re.ASCII)
 
 _NO_COMMANDS = "Only a table to play at is here, and no commands: leave out what follows the address."
 _NO_TERMINAL = "A terminal is needed to play: ssh -t opens one."
+_ASKING = "The chair is taken. Whoever sits there is asked for a sign of life."
 _TAKEN = "The chair is taken, and whoever sits there is still there."
 _FAILED = "The table cannot be shown: the host has to look after it."
 _TOO_MANY = "There are too many connections to this table: try again later."
@@ -71,14 +80,11 @@ class Server:
         self.connections: set[asyncssh.SSHServerConnection] = set()
         self.sessions: set[_Session] = set()
         self._acceptor: asyncssh.SSHAcceptor | None = None
+        self._chair = asyncio.Lock()
+        self._holder: _Session | None = None
 
     async def open(self, address: str, port: int, key: bytes) -> None:
-        """Answer from now on.
-
-        Args:
-            address: where to listen.
-            port: on which port; 0 is any free one.
-            key: the host key, as OpenSSH writes it.
+        """Answer from now on; the key is as OpenSSH writes it, and port 0 any free one.
 
         Raises:
             OSError: it cannot listen there.
@@ -103,18 +109,31 @@ class Server:
             keepalive_count_max=_MISSED,
         )
         bound = self._acceptor.get_addresses()[0][1]
-        self.entrance.open(_reachable(address), bound, pair.get_fingerprint())
+        self.entrance.open(reachable(address), bound, pair.get_fingerprint())
 
     async def close(self) -> None:
         """Answer no more, and end all that runs; guests who leave by themselves at once are let."""
         if self._acceptor:
             self._acceptor.close()
-        if leaving := [asyncio.create_task(session.left()) for session in self.sessions]:
+        if leaving := [session.task for session in self.sessions if session.task]:
             await asyncio.wait(leaving, timeout=LEAVE_SECONDS)
         for connection in tuple(self.connections):
             connection.disconnect(asyncssh.DISC_BY_APPLICATION, _CLOSED)
         if leaving:
             await asyncio.wait(leaving)
+
+    async def seat(self, newcomer: _Session) -> bool:
+        """Give the chair to somebody, unless its holder is still there; whether it was given."""
+        async with self._chair:
+            holder = self._holder
+            if holder and not holder.over.is_set():
+                newcomer.say(_ASKING)
+                if await holder.answers():
+                    return False
+                holder.drop()
+                await holder.over.wait()
+            self._holder = newcomer
+            return True
 
 
 class _Connection(asyncssh.SSHServer):
@@ -175,60 +194,42 @@ class _Connection(asyncssh.SSHServer):
         return _Session(self._server, self._connection)
 
 
-class _Session(asyncssh.SSHServerSession[bytes]):
-    """Somebody before a program in a terminal."""
+class _Session(asyncssh.SSHServerProcess[bytes]):
+    """Somebody before a program in a terminal of its own.
 
-    _channel: asyncssh.SSHServerChannel[bytes]
+    Attributes:
+        over: set when the program has ended.
+        task: ends when the client has gone, too.
+    """
 
     def __init__(self, server: Server, connection: asyncssh.SSHServerConnection) -> None:
+        super().__init__(lambda _: self._serve(), None, 0, allow_scp=False)
         self._server = server
         self._connection = connection
-        self._terminal = Terminal(self._write)
-        self._command: str | None = None
+        self._program: asyncio.subprocess.Process | None = None
         self.over = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
 
-    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        self._channel = chan
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.hang_up()
-
-    def pty_requested(self, *_: object) -> bool:
-        return True
-
-    def shell_requested(self) -> bool:
-        return True
-
-    def exec_requested(self, command: str) -> bool:
-        self._command = command
-        return True
-
-    def session_started(self) -> None:
-        if self._command is not None or self._channel.get_terminal_type() is None:
-            self._refuse(_NO_TERMINAL if self._command is None else _NO_COMMANDS)
-        else:
-            self._server.sessions.add(self)
-            self._connection.create_task(self._serve())
+    @property
+    def term_size(self) -> tuple[int, int, int, int]:
+        """The columns and rows, and no pixels; a size that is none counts as 80 by 24."""
+        columns, rows, *_ = super().term_size
+        return min(columns or 80, _LARGEST[0]), min(rows or 24, _LARGEST[1]), 0, 0
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        self._terminal.resize(width, height)
+        super().terminal_size_changed(*self.term_size)
 
-    def data_received(self, data: bytes, datatype: int | None) -> None:
-        self._terminal.type(data)
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)  # which takes the terminal away: the program is told
+        asyncio.get_running_loop().call_later(LAST_SECONDS, self._kill)
 
-    def pause_writing(self) -> None:
-        self._terminal.pause()
-
-    def resume_writing(self) -> None:
-        self._terminal.resume()
+    def subsystem_requested(self, subsystem: str) -> bool:
+        return False
 
     def say(self, sentence: str) -> None:
-        """Tell something before the program runs, or in its place."""
-        self._write(f"{sentence}\r\n".encode())
-
-    def hang_up(self) -> None:
-        """Take the program's terminal away."""
-        self._terminal.hang_up()
+        """Tell something before the program runs."""
+        if not self.is_closing():
+            self.stdout.write(f"{sentence}\r\n".encode())
 
     async def answers(self) -> bool:
         """Whether the client at the far end of the line answers in time."""
@@ -237,58 +238,71 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         await asyncio.wait({answer}, timeout=PING_SECONDS)
         return answer.done() and not self._connection.is_closed()
 
-    async def left(self) -> None:
-        """Wait until the program has ended and the client has gone."""
-        await self.over.wait()
-        await self._connection.wait_closed()
-
     def drop(self) -> None:
         """Give up the line, and end the program."""
         self._connection.abort()
 
     async def _serve(self) -> None:
+        if self.command is not None or self.term_type is None:
+            self._refuse(_NO_TERMINAL if self.command is None else _NO_COMMANDS)
+            return
+        self.task = asyncio.current_task()
+        self._server.sessions.add(self)
+        user = self._connection.get_extra_info("username")
         try:
-            user = self._connection.get_extra_info("username")
-            if user != WATCH and not await self._server.entrance.seat(self):
+            if user != WATCH and not await self._server.seat(self):
                 self._refuse(_TAKEN)
-            elif not self._channel.is_closing():
-                self._terminal.resize(*self._channel.get_terminal_size()[:2])
-                self._end(await self._terminal.run(self._server.entrance.commands[user], self._environment()))
+            elif not self.is_closing():
+                self._end(await self._run(self._server.entrance.commands[user]))
         except OSError:
             self._refuse(_FAILED)
         finally:
             self.over.set()
+            await self.wait_closed()
+            await self._connection.wait_closed()
             self._server.sessions.discard(self)
 
+    async def _run(self, command: Sequence[str]) -> int:
+        """Run a program until it ends; its exit status, as a shell tells it."""
+        near, far = pty.openpty()
+        try:
+            await self.redirect(stdin=os.dup(near), stdout=near, send_eof=False)
+            self._program = program = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-ISc", _OWN_TERMINAL, *command),
+                stdin=far,
+                stdout=far,
+                stderr=far,
+                env=self._environment(),
+                cwd="/",
+                start_new_session=True,
+            )
+        finally:
+            os.close(far)
+        if self.is_closing():
+            self._kill()
+        status = await program.wait()
+        with suppress(OSError, asyncssh.Error):
+            await self.stdout.drain()  # what it wrote last
+        return status if status >= 0 else 128 - status
+
     def _environment(self) -> dict[str, str]:
-        given = {
-            name: text for name, text in self._channel.get_environment().items() if _PASSED_ON.fullmatch(name)
-        }
-        given["TERM"] = self._channel.get_terminal_type() or ""
+        given = {name: text for name, text in self.env.items() if PASSED_ON.fullmatch(name)}
+        given["TERM"] = self.term_type or ""
         return {name: text for name, text in given.items() if _HARMLESS.fullmatch(text)}
 
+    def _kill(self) -> None:
+        if self._program and self._program.returncode is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self._program.pid, signal.SIGKILL)
+
     def _refuse(self, sentence: str) -> None:
-        if not self._channel.is_closing():
-            self._channel.write_stderr(f"{sentence}\r\n".encode())
+        if not self.is_closing():
+            self.stderr.write(f"{sentence}\r\n".encode())
         self._end(1)
 
-    def _write(self, data: bytes) -> None:
-        if not self._channel.is_closing():
-            self._channel.write(data)
-
     def _end(self, status: int) -> None:
-        if not self._channel.is_closing():
-            self._channel.exit(status)
-
-
-def _reachable(address: str) -> str:
-    """The address to be told to others where the server listens at all of this machine's."""
-    if address not in {"0.0.0.0", "::"}:  # noqa: S104 - whoever asked for that gets it
-        return address
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        asking.connect(("192.0.2.1", 9))  # sends nothing: it only shows which way it would go
-        return str(asking.getsockname()[0])
-    return socket.gethostname()
+        if not self.is_closing():
+            self.exit(status)
 
 
 async def _run(order: dict[str, Any]) -> None:
@@ -310,25 +324,23 @@ def _tell(kind: str, value: object) -> None:
         print(json.dumps({kind: value}), flush=True)
 
 
-def _tell_fault(fault: Message) -> None:
-    """Tell what keeps this process from starting, to be said in the language of the host."""
-    _tell("fault", [fault.id, dict(fault.holes)])
-
-
 def main() -> None:
     """Serve as ordered in the line on standard input."""
     order = json.loads(sys.stdin.readline())
     try:
         asyncio.run(_run(order))
     except HostKeyError as error:
-        _tell_fault(error.args[0])
+        fault = error.args[0]
     except asyncssh.KeyImportError:
         key = clean(order["key"])
-        _tell_fault(message("{file} is no host key: a new one is made when it is removed", file=key))
+        fault = message("{file} is no host key: a new one is made when it is removed", file=key)
     except OSError as error:
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
         known = {"address": clean(order["address"]), "port": order["port"], "why": why}
-        _tell_fault(message("there is no answering ssh at {address}, port {port}: {why}", **known))
+        fault = message("there is no answering ssh at {address}, port {port}: {why}", **known)
+    else:
+        return
+    _tell("fault", [fault.id, dict(fault.holes)])  # to be said in the language of the host
 
 
 if __name__ == "__main__":

@@ -30,24 +30,19 @@ _LOOPBACK = "127.0.0.1"
 _GREETED = 5.0
 """Seconds in which the other end must say who it is."""
 
-
 _FAREWELL = 1.0
 """Seconds in which the others are told that a table is closed."""
 
 
-class PlaceError(Exception):
-    """There is no safe place for tables; its argument is a message, one clean line."""
-
-
 class NoTableError(Exception):
-    """Nobody keeps a table there; its argument is a message, one clean line."""
+    """No table can be kept or found there; its argument is a message, one clean line."""
 
 
 def tables_folder() -> Path:
     """The folder of this user's tables, made where it is missing.
 
     Raises:
-        PlaceError: it cannot be made, or it is not this user's alone.
+        NoTableError: it cannot be made, or it is not this user's alone.
     """
     import platformdirs  # noqa: PLC0415 - it looks around when it is imported
 
@@ -59,7 +54,7 @@ def tables_folder() -> Path:
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
-        raise PlaceError(
+        raise NoTableError(
             message("there is no place for tables: {folder}: {why}", folder=folder, why=error.strerror)
         ) from None
     check_folder(folder)
@@ -70,18 +65,18 @@ def check_folder(folder: Path) -> None:
     """Make sure that a folder of tables is this user's alone.
 
     Raises:
-        PlaceError: it is not, or there is none.
+        NoTableError: it is not, or there is none.
     """
     try:
         state = folder.lstat()
     except OSError as error:
-        raise PlaceError(
+        raise NoTableError(
             message("there is no table in {folder}: {why}", folder=folder, why=error.strerror)
         ) from None
     if not stat.S_ISDIR(state.st_mode):
-        raise PlaceError(message("{folder} is not a folder", folder=folder))
+        raise NoTableError(message("{folder} is not a folder", folder=folder))
     if hasattr(os, "getuid") and (state.st_uid != os.getuid() or stat.S_IMODE(state.st_mode) != 0o700):
-        raise PlaceError(
+        raise NoTableError(
             message("{folder} must be yours, and for you alone (mode 0700): it is not used", folder=folder)
         )
 
@@ -166,12 +161,9 @@ class Served:
         return False
 
 
-def _secret(path: Path) -> tuple[str | None, int]:
-    """The secret and the port in a table's file; no secret where it is a socket itself."""
-    if stat.S_ISSOCK(path.stat().st_mode):
-        return None, 0
-    port, secret = path.read_text("ascii").split()
-    return secret, int(port)
+def _port_and_secret(path: Path) -> tuple[str, ...]:
+    """What a table's file says; nothing where it is a socket itself."""
+    return () if path.is_socket() else tuple(path.read_text("ascii").split())
 
 
 async def connect(path: Path) -> Line:
@@ -181,10 +173,11 @@ async def connect(path: Path) -> Line:
         NoTableError: nobody keeps it.
     """
     try:
-        secret, port = _secret(path)
-        if secret is None:
+        said = _port_and_secret(path)
+        if not said:
             return Line(*await asyncio.open_unix_connection(path, limit=LIMIT))
-        line = Line(*await asyncio.open_connection(_LOOPBACK, port, limit=LIMIT))
+        port, secret = said
+        line = Line(*await asyncio.open_connection(_LOOPBACK, int(port), limit=LIMIT))
     except (OSError, ValueError):
         raise NoTableError(message("no table is hosted there")) from None
     line.send("secret", secret)

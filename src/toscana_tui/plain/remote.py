@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines
     from toscana_tui.play.session import AnyMatch, Session

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, TypeAlias
 import asyncssh
 import pyte
 
-from toscana_tui.net.terminal import Terminal
+from helpers.drive.pty import Terminal
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
 
 PATIENCE = 20.0
 """Seconds after which what is waited for has failed to come."""

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from helpers.drive.guests import PATIENCE, Program
-from toscana_tui.net.door import Door
+from toscana_tui.net.server import Door
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable

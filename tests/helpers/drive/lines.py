@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from helpers.drive.guests import Guest
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
 
 TELLING = """
 import os, signal, sys

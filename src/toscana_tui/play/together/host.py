@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.observed import Json
     from toscana_tui.core.seat import Seat
-    from toscana_tui.net.door import Door
     from toscana_tui.net.lines import Message
-    from toscana_tui.net.server import SshServer
+    from toscana_tui.net.server import Door, SshServer
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import SharedTeaching
     from toscana_tui.play.together.link import Told

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons

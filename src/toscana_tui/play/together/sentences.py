@@ -16,7 +16,7 @@ from toscana_tui.play.sentences import action_text, interruption_in, name_of
 if TYPE_CHECKING:
     from toscana_tui.core.message import Message
     from toscana_tui.core.seat import Seat
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.play.together.table import Together
 

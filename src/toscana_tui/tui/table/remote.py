@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.net.door import Door
+    from toscana_tui.net.server import Door
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.questions import Question
     from toscana_tui.play.session import Session
