@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.games import usual_game
-from toscana_tui.play.options import THEME_NAMES
-from toscana_tui.store.settings import Settings, options
+from toscana_tui.store.settings import OPTIONS, Settings
 from toscana_tui.store.toml import literal
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.keys.command import commands_of
@@ -23,7 +22,7 @@ PAGE = Path(__file__).parent / "settings.md"
 def settings_table() -> str:
     """A row a setting: key, values, default, what it does."""
     rows = ["| key | values | default | what it does |", "|---|---|---|---|"]
-    for option in options(THEME_NAMES):
+    for option in OPTIONS:
         values = " ".join(f"`{literal(value)}`" for value, _ in option.choices)
         default = literal(getattr(Settings(), option.name))
         rows.append(f"| `{option.name}` | {values} | `{default}` | {option.help} |")

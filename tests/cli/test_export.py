@@ -10,8 +10,8 @@ import pytest
 
 from helpers.played.records import GAME, played_match, vector_log
 from toscana_tui.cli import main
-from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.record import read_text, write_match
+from toscana_tui.store.settings import THEME_NAMES
 
 pytestmark = pytest.mark.usefixtures("folder")
 Capture = pytest.CaptureFixture[str]

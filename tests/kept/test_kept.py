@@ -22,7 +22,6 @@ from toscana_tui.play.analysis.values import Judged
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import session_of, text_of, without_moment
 from toscana_tui.play.library.matches import Library
-from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.record import read_bytes
 from toscana_tui.store.folder import MatchFolder
@@ -224,7 +223,7 @@ def test_the_hints_are_known_to_have_been_seen(folder: Path) -> None:
 
 def test_every_setting_is_read_and_changing_one_keeps_the_others(folder: Path) -> None:
     path = folder / "settings.toml"
-    settings, warnings = load_settings(path, THEME_NAMES)
+    settings, warnings = load_settings(path)
     assert warnings == ()
     assert settings == Settings(
         names=("Anna", "Bruno"),
@@ -243,7 +242,7 @@ def test_every_setting_is_read_and_changing_one_keeps_the_others(folder: Path) -
 
 
 def test_the_players_own_keys_are_theirs() -> None:
-    settings, _ = load_settings(KEPT / "settings.toml", THEME_NAMES)
+    settings, _ = load_settings(KEPT / "settings.toml")
     commands, warnings = rebound(COMMANDS, dict(settings.keys))
     assert warnings == ()
     keys = {command.id: command.keys for command in commands}

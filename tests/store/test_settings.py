@@ -8,15 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toscana_tui.core.text import clean
-from toscana_tui.store.settings import Settings, options
-from toscana_tui.store.settingstext import read_settings
-
-THEMES = ("dusk", "noon")
+from toscana_tui.core.text import clean, listed
+from toscana_tui.store.settings import OPTIONS, THEME_NAMES, Settings
+from toscana_tui.store.settingsfile import read_settings
 
 FULL = """
 layout = "roomy"
-theme = "noon"
+theme = "plain"
 ascii = "on"
 animation = false
 mouse = false
@@ -32,19 +30,19 @@ turn.undo = "f5"
 
 
 def _warnings(text: str) -> tuple[str, ...]:
-    return read_settings(text, THEMES)[1]
+    return read_settings(text)[1]
 
 
 def test_an_empty_file_says_nothing() -> None:
-    assert read_settings("", THEMES) == (Settings(), ())
+    assert read_settings("") == (Settings(), ())
 
 
 def test_every_setting() -> None:
-    assert read_settings(FULL, THEMES) == (
+    assert read_settings(FULL) == (
         Settings(
             names=("Anna", "Bruno"),
             layout="roomy",
-            theme="noon",
+            theme="plain",
             ascii="on",
             animation=False,
             mouse=False,
@@ -57,9 +55,10 @@ def test_every_setting() -> None:
 
 
 def test_the_options_are_the_fields_with_their_defaults_first_or_among_them() -> None:
-    table = options(THEMES)
-    assert {option.name for option in table} | {"names", "keys"} == {field.name for field in fields(Settings)}
-    for option in table:
+    assert {option.name for option in OPTIONS} | {"names", "keys"} == {
+        field.name for field in fields(Settings)
+    }
+    for option in OPTIONS:
         assert getattr(Settings(), option.name) in [value for value, _ in option.choices]
         assert option.help.endswith(".")
 
@@ -71,7 +70,7 @@ def test_the_options_are_the_fields_with_their_defaults_first_or_among_them() ->
         ('animation = "On"', "animation", True),
         ("ascii = true", "ascii", "on"),
         ("ascii = false", "ascii", "off"),
-        ('theme = " Dusk "', "theme", "dusk"),
+        ('theme = " Blind-Light "', "theme", "blind-light"),
         ('names = { red = " A\\tB " }', "names", ("A B", None)),
         ('names.grey = "\\u001b[1m"', "names", (None, "[1m")),
         ('names.red = ""', "names", (None, None)),
@@ -82,7 +81,7 @@ def test_the_options_are_the_fields_with_their_defaults_first_or_among_them() ->
     ],
 )
 def test_what_is_written_otherwise_is_understood(text: str, field: str, value: object) -> None:
-    settings, warnings = read_settings(text, THEMES)
+    settings, warnings = read_settings(text)
     assert getattr(settings, field) == value
     assert warnings == ()
 
@@ -94,7 +93,7 @@ def test_what_is_written_otherwise_is_understood(text: str, field: str, value: o
         ("zzz = 1", "'zzz' is not a setting"),
         ("names.blue = 'x'", "'names.blue' is not a setting"),
         ("names.gray = 'x'", "'names.gray' is not a setting; did you mean 'grey'?"),
-        ("theme = 'neon'", "theme is 'neon': choose auto, dusk or noon; auto is used"),
+        ("theme = 'neon'", f"theme is 'neon': choose {listed(('auto', *THEME_NAMES))}; auto is used"),
         ("layout = 3", "layout is 3: choose auto, roomy, compact or mini; auto is used"),
         ("steps = 3", "steps is 3: choose 2 or 1; 2 is used"),
         ("steps = true", "steps is true: choose 2 or 1; 2 is used"),
@@ -136,12 +135,12 @@ def test_what_is_written_otherwise_is_understood(text: str, field: str, value: o
     ],
 )
 def test_a_fault_is_named_and_the_default_used(text: str, warning: str) -> None:
-    assert read_settings(text, THEMES) == (Settings(), (warning,))
+    assert read_settings(text) == (Settings(), (warning,))
 
 
 def test_a_fault_costs_nothing_else() -> None:
-    settings, warnings = read_settings(FULL.replace("1", "7").replace("roomy", "large"), THEMES)
-    assert (settings.steps, settings.layout, settings.theme) == (2, "auto", "noon")
+    settings, warnings = read_settings(FULL.replace("1", "7").replace("roomy", "large"))
+    assert (settings.steps, settings.layout, settings.theme) == (2, "auto", "plain")
     assert len(warnings) == 2
 
 
@@ -170,8 +169,8 @@ _KEY = st.one_of(
 
 @given(st.text(max_size=200) | st.lists(st.tuples(_KEY, _VALUE).map(" = ".join), max_size=6).map("\n".join))
 def test_no_text_raises_and_every_warning_is_clean(text: str) -> None:
-    settings, warnings = read_settings(text, THEMES)
-    assert settings.theme in ("auto", *THEMES)
+    settings, warnings = read_settings(text)
+    assert settings.theme in ("auto", *THEME_NAMES)
     for warning in warnings:
         assert warning == clean(warning)
         assert warning.isprintable()

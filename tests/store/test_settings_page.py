@@ -6,9 +6,8 @@ import importlib.util
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.store.settings import Settings
-from toscana_tui.store.settingstext import read_settings
+from toscana_tui.store.settingsfile import read_settings
 from toscana_tui.tui.keys.keymap import key_named, rebound
 from toscana_tui.tui.table.commands import COMMANDS
 
@@ -34,7 +33,7 @@ def test_the_tables_are_those_of_the_code() -> None:
 
 def test_the_example_is_valid() -> None:
     example = PAGE.split("<!-- example -->\n```toml\n")[1].split("```")[0]
-    settings, warnings = read_settings(example, THEME_NAMES)
+    settings, warnings = read_settings(example)
     assert warnings == ()
     assert settings == Settings(
         names=("Anna", "Bruno"),

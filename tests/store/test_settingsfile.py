@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from toscana_tui.store.settings import Settings, options
+from toscana_tui.store.settings import OPTIONS, Settings
 from toscana_tui.store.settingsfile import SIZE_LIMIT, load_settings, write_settings
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-THEMES = ("dusk", "noon")
-NEW = Settings(theme="noon", names=("Anna", None))
+NEW = Settings(theme="plain", names=("Anna", None))
 
 posix = pytest.mark.skipif(os.name == "nt", reason="not there")
 no_root = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="everything is allowed")
@@ -27,24 +26,25 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "settings.toml"
 
 
-def _load(path: Path | None, *, expected: bool = False) -> tuple[Settings, tuple[str, ...]]:
-    return load_settings(path, THEMES, expected=expected)
-
-
 def test_no_file_and_no_folder_are_no_fault(path: Path) -> None:
-    assert _load(path) == _load(path.parent / "no" / "such") == _load(None) == (Settings(), ())
+    assert (
+        load_settings(path)
+        == load_settings(path.parent / "no" / "such")
+        == load_settings(None)
+        == (Settings(), ())
+    )
     assert list(path.parent.iterdir()) == []
 
 
 def test_a_file_that_was_named_is_missed(path: Path) -> None:
-    _, (warning,) = _load(path, expected=True)
+    _, (warning,) = load_settings(path, expected=True)
     assert "there is no such file yet" in warning
 
 
 def test_a_file_is_read_and_left_alone(path: Path) -> None:
-    text = b'\xef\xbb\xbf# mine\r\ntheme = "noon"\r\nfoo = 1\r\n'
+    text = b'\xef\xbb\xbf# mine\r\ntheme = "plain"\r\nfoo = 1\r\n'
     path.write_bytes(text)
-    assert _load(path) == (Settings(theme="noon"), ("settings.toml: 'foo' is not a setting",))
+    assert load_settings(path) == (Settings(theme="plain"), ("settings.toml: 'foo' is not a setting",))
     assert path.read_bytes() == text
 
 
@@ -62,7 +62,7 @@ def test_what_is_no_settings_file_is_one_warning_and_not_written_to(
     path: Path, data: bytes, warning: str
 ) -> None:
     path.write_bytes(data)
-    settings, warnings = _load(path)
+    settings, warnings = load_settings(path)
     assert settings == Settings()
     assert len(warnings) == 1
     assert warning in warnings[0]
@@ -77,7 +77,7 @@ def test_what_is_no_settings_file_is_one_warning_and_not_written_to(
 
 def test_a_folder(path: Path) -> None:
     path.mkdir()
-    assert "it is a folder" in _load(path)[1][0]
+    assert "it is a folder" in load_settings(path)[1][0]
     assert "it is a folder" in str(write_settings(path, NEW, Settings()))
 
 
@@ -85,21 +85,21 @@ def test_a_folder(path: Path) -> None:
 def test_a_pipe_is_not_waited_for(path: Path) -> None:
     assert sys.platform != "win32"
     os.mkfifo(path)
-    assert "it is not an ordinary file" in _load(path)[1][0]
+    assert "it is not an ordinary file" in load_settings(path)[1][0]
     assert "it is not an ordinary file" in str(write_settings(path, NEW, Settings()))
 
 
 @posix
 def test_a_link_to_itself(path: Path) -> None:
     path.symlink_to(path)
-    _load(path)
+    load_settings(path)
     assert "could not be saved" in str(write_settings(path, NEW, Settings()))
     assert path.is_symlink()
 
 
 @pytest.mark.parametrize("name", ["a\0b", "x" * 5000])
 def test_an_impossible_name(tmp_path: Path, name: str) -> None:
-    assert _load(tmp_path / name)[0] == Settings()
+    assert load_settings(tmp_path / name)[0] == Settings()
     complaint = write_settings(tmp_path / name, NEW, Settings())
     assert complaint is not None
     assert complaint.isprintable()
@@ -109,7 +109,7 @@ def test_an_impossible_name(tmp_path: Path, name: str) -> None:
 def test_a_file_that_may_not_be_read(path: Path) -> None:
     path.write_text("", "utf-8")
     path.chmod(0)
-    assert "it cannot be read" in _load(path)[1][0]
+    assert "it cannot be read" in load_settings(path)[1][0]
     assert "could not be saved" in str(write_settings(path, NEW, Settings()))
 
 
@@ -131,30 +131,30 @@ def test_a_folder_in_the_way(path: Path) -> None:
 def test_the_first_change_makes_folder_and_file(tmp_path: Path) -> None:
     path = tmp_path / "a" / "b" / "settings.toml"
     assert write_settings(path, NEW, Settings()) is None
-    assert path.read_text("utf-8") == 'theme = "noon"\n\n[names]\none = "Anna"\n'
-    assert _load(path) == (NEW, ())
+    assert path.read_text("utf-8") == 'theme = "plain"\n\n[names]\none = "Anna"\n'
+    assert load_settings(path) == (NEW, ())
 
 
 def test_only_what_changed_is_written(path: Path) -> None:
     text = '# mine\nlayout = "huge" # wrong, but mine\nsteps = 1\nfoo = 1\n[keys]\n"turn.veto" = "x"\n'
     path.write_text(text, "utf-8")
-    before, _ = _load(path)
-    shown = replace(before, theme="dusk")  # a flag of the command line, say
+    before, _ = load_settings(path)
+    shown = replace(before, theme="blind-light")  # a flag of the command line, say
     assert write_settings(path, replace(shown, steps=2), shown) is None
     assert path.read_text("utf-8") == text.replace("steps = 1", "steps = 2")
 
 
 def test_every_setting_comes_back(path: Path) -> None:
-    for option in options(THEMES):
+    for option in OPTIONS:
         for value, _ in option.choices:
             chosen: dict[str, Any] = {option.name: value}
             changed = replace(Settings(), **chosen)
-            before, _ = _load(path)
+            before, _ = load_settings(path)
             assert write_settings(path, changed, before) is None
-            assert _load(path) == (changed, ()), option.name
+            assert load_settings(path) == (changed, ()), option.name
     named = Settings(names=("Zoë \"'\\", "B"))
-    assert write_settings(path, named, _load(path)[0]) is None
-    assert _load(path) == (named, ())
+    assert write_settings(path, named, load_settings(path)[0]) is None
+    assert load_settings(path) == (named, ())
 
 
 def test_nothing_changed_touches_nothing(path: Path) -> None:
@@ -170,7 +170,7 @@ def test_without_a_folder_it_says_so() -> None:
 def test_a_byte_order_mark_stays(path: Path) -> None:
     path.write_bytes(b"\xef\xbb\xbfsteps = 1\r\n")
     assert write_settings(path, NEW, Settings(names=NEW.names)) is None
-    assert path.read_bytes() == b'\xef\xbb\xbfsteps = 1\r\ntheme = "noon"\r\n'
+    assert path.read_bytes() == b'\xef\xbb\xbfsteps = 1\r\ntheme = "plain"\r\n'
 
 
 @posix
@@ -180,4 +180,4 @@ def test_a_link_keeps_pointing_where_it_did(path: Path) -> None:
     path.symlink_to(target)
     assert write_settings(path, NEW, Settings()) is None
     assert path.is_symlink()
-    assert "noon" in target.read_text("utf-8")
+    assert "plain" in target.read_text("utf-8")

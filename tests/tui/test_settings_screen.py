@@ -12,8 +12,8 @@ from textual.app import App
 from helpers.drive.pilots import press, screen_text, shown
 from toscana_tui.core.text import text_width
 from toscana_tui.games import GAMES
-from toscana_tui.play.options import LAYOUT_NAMES, THEME_NAMES
-from toscana_tui.store.settings import Option, Settings, options
+from toscana_tui.play.options import LAYOUT_NAMES
+from toscana_tui.store.settings import OPTIONS, THEME_NAMES, Option, Settings
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.themes import THEMES
 from toscana_tui.tui.home import settings as settings_screen
@@ -49,7 +49,7 @@ def test_the_names_are_those_there_are() -> None:
     assert tuple(THEMES) == THEME_NAMES
     for game in GAMES:
         assert tuple(layout.name for layout in FACES[game].layouts) == LAYOUT_NAMES
-    (layout,) = (option for option in options(THEME_NAMES) if option.name == "layout")
+    (layout,) = (option for option in OPTIONS if option.name == "layout")
     assert tuple(value for value, _ in layout.choices) == ("auto", *LAYOUT_NAMES)
 
 
@@ -58,7 +58,7 @@ async def test_every_setting_is_shown_with_its_value(size: tuple[int, int]) -> N
     app = Host(Settings(theme="plain", steps=1, names=("Anna", None)))
     async with app.run_test(size=size):
         text = screen_text(app)
-        for option in options(THEME_NAMES):
+        for option in OPTIONS:
             (line,) = [line for line in text.splitlines() if line.strip(" >").startswith(option.title)]
             assert "[" in line
         assert "[plain]" in text
@@ -70,7 +70,7 @@ async def test_every_setting_is_shown_with_its_value(size: tuple[int, int]) -> N
 
 async def test_one_more_setting_hides_no_row(monkeypatch: pytest.MonkeyPatch) -> None:
     more = Option("keys", "One more", "A row.", (((), "none"),))  # type: ignore[arg-type]
-    monkeypatch.setattr(settings_screen, "options", lambda themes: (*options(themes), more))
+    monkeypatch.setattr(settings_screen, "OPTIONS", (*OPTIONS, more))
     app = Host(Settings(names=("Anna", "Bruno")))
     async with app.run_test(size=(80, 24)):
         text = screen_text(app)
@@ -101,12 +101,12 @@ async def test_without_a_change_the_answer_is_none(key: str) -> None:
 async def test_every_value_of_every_setting_is_reached() -> None:
     app = Host()
     async with app.run_test(size=(80, 24)) as pilot:
-        for option in options(THEME_NAMES):
+        for option in OPTIONS:
             for _ in option.choices:
                 await press(pilot, "right")
             await press(pilot, "down")
         await pilot.pause()
-        for option in options(THEME_NAMES):
+        for option in OPTIONS:
             assert {getattr(told, option.name) for told in app.told} == {value for value, _ in option.choices}
         assert app.settings_screen.current == Settings()
 
@@ -130,7 +130,7 @@ async def test_names_are_typed() -> None:
 async def test_the_row_is_explained() -> None:
     app = Host()
     async with app.run_test(size=(80, 24)) as pilot:
-        for option in options(THEME_NAMES):
+        for option in OPTIONS:
             assert " ".join(shown(app, "#foot").split()).startswith(option.help)
             await press(pilot, "down")
         assert "Filled in for every new match" in shown(app, "#foot")

@@ -16,7 +16,8 @@ from helpers.drive.pilots import NO_ANIMATION, app_with, press, settle
 from helpers.drive.replays import replay_app
 from helpers.played.records import random_log
 from toscana_tui.games import GAMES
-from toscana_tui.play.options import LAYOUT_NAMES, THEME_NAMES
+from toscana_tui.play.options import LAYOUT_NAMES
+from toscana_tui.store.settings import THEME_NAMES
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from toscana_tui.cli.console import UsageError, say, shown
 from toscana_tui.cli.files import read_records
 from toscana_tui.cli.play import known, new_file
 from toscana_tui.core.text import clean
-from toscana_tui.play.options import THEME_NAMES
 from toscana_tui.record import last_match, last_round
 from toscana_tui.store.folder import reason_of
+from toscana_tui.store.settings import THEME_NAMES
 from toscana_tui.tui.draw.export import PICTURES, export_record, export_svg, export_text
 from toscana_tui.tui.draw.themes import THEMES
 

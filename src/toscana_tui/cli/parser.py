@@ -23,7 +23,7 @@ from toscana_tui.play.language import (
     translated,
 )
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.options import THEME_NAMES
+from toscana_tui.store.settings import THEME_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -18,9 +18,9 @@ from toscana_tui.games import GAMES, game_called, usual_game, word_of
 from toscana_tui.play.language import VARIABLE as LANGUAGE_VARIABLE
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, THEME_NAMES, PlayOptions, stored_settings
+from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, PlayOptions, stored_settings
 from toscana_tui.store.paths import settings_path
-from toscana_tui.store.settings import AUTO
+from toscana_tui.store.settings import AUTO, THEME_NAMES
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.store.newfile import NewFile
 
-THEME_NAMES = ("toscana-dark", "toscana-light", "blind-dark", "blind-light", "plain", "mono")
-"""Every theme, in the order of the settings screen."""
-
 LAYOUT_NAMES = ("roomy", "compact", "mini")
 """Every layout, the largest first."""
 
@@ -106,4 +103,4 @@ def stored_settings(path: Path | None, *, expected: bool) -> tuple[Settings, tup
         return Settings(), ()
     from toscana_tui.store.settingsfile import load_settings  # noqa: PLC0415 - many players have no file
 
-    return load_settings(path, THEME_NAMES, expected=expected)
+    return load_settings(path, expected=expected)

@@ -28,23 +28,8 @@ class Settings:
 
     Attributes:
         names: the players' names by seat, where they are the same in every game.
-        language: the code of what the program speaks, or `auto` for the system's language.
-        layout: how large the board is drawn, or `auto` for the largest that fits.
-        theme: the name of a set of colours, or `auto` for one that suits the terminal.
-        ascii: whether to draw with ASCII alone: `on`, `off`, or `auto` where the terminal lacks the rest.
-        animation: whether the score is counted one by one at the end.
-        mouse: whether the mouse is listened to; it takes effect at the next start.
-        steps: how often Enter is pressed for a placement: 2 shows first what it would do.
-        veto: whether the computer asks before it does what may be vetoed (`always`), or the veto must come in
-            time (`in-time`).
-        threats: when it is said that somebody could win with the next piece: `practice` against the computer
-            only, `always` or `never`.
-        veto_remote: the same for placements at another terminal: asked about each (`always`), or in time.
-        bell: whether the terminal's bell rings when it is a player's turn after another terminal's.
-        plain: whether to play by lines of text, without a screen; it takes effect at the next start.
-        cursor: whether the terminal's cursor is put where the keys act: `off`, `placed`, or `shown`, where it
-            is seen, too; whether it is seen takes effect at the next start.
         keys: other keys for commands, by the command's id, in the order of the file.
+        others: what `OPTIONS` says of each.
     """
 
     names: tuple[str | None, str | None] = (None, None)
@@ -88,8 +73,12 @@ class Option(NamedTuple):
 _AUTO: tuple[Value, str] = (AUTO, message("auto"))
 _ON, _OFF = message("on"), message("off")
 _SWITCH: tuple[tuple[Value, str], ...] = ((True, _ON), (False, _OFF))
+_IN_TIME: tuple[tuple[Value, str], ...] = (("always", message("always ask")), ("in-time", message("in time")))
 
-_OPTIONS = (
+THEME_NAMES = ("toscana-dark", "toscana-light", "blind-dark", "blind-light", "plain", "mono")
+"""Every theme, in the order of the settings screen."""
+
+OPTIONS = (
     Option(
         "language",
         message("Language"),
@@ -106,7 +95,7 @@ _OPTIONS = (
         "theme",
         message("Theme"),
         message("The colours; auto chooses them to suit the terminal."),
-        (_AUTO,),
+        (_AUTO, *((name, name) for name in THEME_NAMES)),
     ),
     Option(
         "ascii",
@@ -139,7 +128,7 @@ _OPTIONS = (
             "When you may still veto it: always asks you before the computer acts, in time leaves you a "
             "moment to press the key."
         ),
-        (("always", message("always ask")), ("in-time", message("in time"))),
+        _IN_TIME,
     ),
     Option(
         "threats",
@@ -154,7 +143,7 @@ _OPTIONS = (
             "When you may veto a placement made at another terminal: always asks you about each, in time "
             "leaves you three seconds of the turn to press the key."
         ),
-        (("always", message("always ask")), ("in-time", message("in time"))),
+        _IN_TIME,
     ),
     Option(
         "bell",
@@ -178,26 +167,15 @@ _OPTIONS = (
         (("off", _OFF), ("placed", message("placed")), ("shown", message("shown"))),
     ),
 )
-
-
-def options(themes: Sequence[str]) -> tuple[Option, ...]:
-    """The settings that are one of a few values, in the order of the settings screen.
-
-    Args:
-        themes: the names of all themes.
-    """
-    named = (_AUTO, *((name, name) for name in themes))
-    return tuple(option._replace(choices=named) if option.name == "theme" else option for option in _OPTIONS)
+"""The settings that are one of a few values, in the order of the settings screen."""
 
 
 def at_most(warnings: Sequence[str]) -> tuple[str, ...]:
     """The warnings, the last of them counted where there are more than anybody reads."""
     more = len(warnings) - _MOST_WARNINGS
-    return (
-        tuple(warnings)
-        if more <= 0
-        else (*warnings[:_MOST_WARNINGS], message("and {count} more", count=more))
-    )
+    if more <= 0:
+        return tuple(warnings)
+    return (*warnings[:_MOST_WARNINGS], message("and {count} more", count=more))
 
 
 def meant(name: str, known: Sequence[str]) -> str:

@@ -4,39 +4,39 @@ from __future__ import annotations
 
 import os
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
-from toscana_tui.core.text import clean
+from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
+from toscana_tui.games import GAMES
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.settings import SEATS, Settings
-from toscana_tui.store.settingstext import read_settings
+from toscana_tui.store.settings import OPTIONS, SEATS, Settings, at_most, meant
 from toscana_tui.store.toml import TomlError, parse, with_values
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from toscana_tui.store.settings import Keys, Option
     from toscana_tui.store.toml import KeyPath, Value
 
 SIZE_LIMIT = 65_536
 """The most bytes of a settings file; a long one with every key rebound takes a tenth."""
 
 _BOM = "\ufeff"
+_KEY_DEPTH = 3
+"""The most dots, and one more, of a command's name that is written without quotes."""
 
 
 class _UnusableError(Exception):
     """The file cannot be read or written; the text says why."""
 
 
-def load_settings(
-    path: Path | None, themes: Sequence[str], *, expected: bool = False
-) -> tuple[Settings, tuple[str, ...]]:
+def load_settings(path: Path | None, *, expected: bool = False) -> tuple[Settings, tuple[str, ...]]:
     """The settings in a file; the defaults where there is none. The file is never written.
 
     Args:
         path: the file, or None where the user has no folder for it.
-        themes: the names of all themes.
         expected: whether the user named the file, so that its absence is worth a warning.
 
     Returns:
@@ -52,7 +52,7 @@ def load_settings(
     if text is None:
         missing = message("{path}: there is no such file yet; the defaults are used", path=shown_path(path))
         return Settings(), (missing,) if expected else ()
-    settings, warnings = read_settings(text.removeprefix(_BOM), themes)
+    settings, warnings = read_settings(text.removeprefix(_BOM))
     name = clean(path.name, 40)
     return settings, tuple(message("{file}: {warning}", file=name, warning=each) for each in warnings)
 
@@ -69,19 +69,20 @@ def write_settings(path: Path | None, settings: Settings, before: Settings) -> s
     Returns:
         what went wrong in one clean sentence, or None.
     """
-    changes = _changes(settings, before)
+    now, old = (
+        {option.name: getattr(each, option.name) for option in OPTIONS} for each in (settings, before)
+    )
+    changes: dict[KeyPath, Value] = {(name,): value for name, value in now.items() if value != old[name]}
+    for seat, name, old_name in zip(SEATS, settings.names, before.names, strict=True):
+        if name != old_name:
+            changes["names", seat] = name or ""
     if not changes:
         return None
     if path is None:
         return message("The settings could not be saved: you have no folder for them.")
     why: str
     try:
-        old = _read(path) or ""
-        new = with_values(old.removeprefix(_BOM), changes)
-        _check_ours(old.removeprefix(_BOM))
-        path.resolve().parent.mkdir(parents=True, exist_ok=True)
-        _check_writable(path)
-        write_atomic(path, _BOM + new if old.startswith(_BOM) else new)
+        _write(path, changes)
     except TomlError as error:
         known = {"path": shown_path(path), "why": clean(str(error), 100)}
         if error.line is None:
@@ -104,38 +105,23 @@ def shown_path(path: Path) -> str:
     return clean(str(path)[:1000])
 
 
-def _changes(settings: Settings, before: Settings) -> dict[KeyPath, Value]:
-    changes: dict[KeyPath, Value] = {
-        (field.name,): getattr(settings, field.name)
-        for field in fields(Settings)
-        if field.name not in {"names", "keys"}
-        and getattr(settings, field.name) != getattr(before, field.name)
-    }
-    for seat, name, old in zip(SEATS, settings.names, before.names, strict=True):
-        if name != old:
-            changes["names", seat] = name or ""
-    return changes
-
-
-def _check_ours(text: str) -> None:
-    """Leave alone a TOML file in which there is something, but no setting: another program's.
+def _write(path: Path, changes: Mapping[KeyPath, Value]) -> None:
+    """Write changes, unless the file is another program's, or protected, which replacing would not respect.
 
     Raises:
-        _UnusableError: it is one.
+        TomlError: the text cannot be changed.
+        _UnusableError: the file is not to be written.
+        OSError: it cannot be written.
     """
-    found = parse(text)
+    given = _read(path) or ""
+    old = given.removeprefix(_BOM)
+    new, found = with_values(old, changes), parse(old)
     if found and found.keys().isdisjoint(field.name for field in fields(Settings)):
         raise _UnusableError(message("it holds no setting of this program, so it is left alone"))
-
-
-def _check_writable(path: Path) -> None:
-    """Respect a file that its owner protects, which replacing it would not.
-
-    Raises:
-        _UnusableError: it is one.
-    """
+    path.resolve().parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and not os.access(path, os.W_OK):
         raise _UnusableError(message("it may not be written"))
+    write_atomic(path, _BOM + new if given.startswith(_BOM) else new)
 
 
 def _read(path: Path) -> str | None:
@@ -164,3 +150,153 @@ def _read(path: Path) -> str | None:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise _UnusableError(message("it is not UTF-8 (line {line})", line=line)) from None
+
+
+# -- what the text says ---------------------------------------------------------------------------------
+
+
+def read_settings(text: str) -> tuple[Settings, tuple[str, ...]]:
+    """The settings in the text of a file.
+
+    Args:
+        text: anything; what cannot be understood is warned about, and the default stands instead.
+
+    Returns:
+        the settings, and what the user should know about the text, in clean sentences.
+    """
+    try:
+        document = parse(text)
+    except TomlError as error:
+        known = {"line": error.line, "column": error.column, "reason": clean(str(error), 100)}
+        if error.line is None:
+            return Settings(), (message("not valid TOML ({reason}); nothing of the file is used", **known),)
+        why = message(
+            "line {line}, column {column}: not valid TOML ({reason}); nothing of the file is used", **known
+        )
+        return Settings(), (why,)
+    reader = _Reader()
+    reader.check_names(document, [field.name for field in fields(Settings)], "")
+    values: dict[str, Any] = {option.name: reader.option(document, option) for option in OPTIONS}
+    names, keys = reader.names(document.get("names", {})), reader.keys(document.get("keys", {}))
+    return Settings(names=names, keys=keys, **values), at_most(reader.warnings)
+
+
+class _Reader:
+    """Takes values out of a document and collects what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.warnings: list[str] = []
+
+    def check_names(self, table: Mapping[str, Any], known: Sequence[str], prefix: str) -> None:
+        for name in table:
+            if name not in known:
+                given = prefix + _brief(name)
+                why = message("'{name}' is not a setting{guess}", name=given, guess=meant(name, known))
+                self.warnings.append(why)
+
+    def option(self, document: Mapping[str, Any], option: Option) -> Value:
+        default: Value = getattr(Settings(), option.name)
+        given = document.get(option.name, default)
+        for value, _ in option.choices:
+            if _same(given, value):
+                return value
+        known = {
+            "name": option.name,
+            "value": _described(given),
+            "allowed": listed([str(value).lower() for value, _ in option.choices]),
+            "usual": str(default).lower(),
+        }
+        self.warnings.append(message("{name} is {value}: choose {allowed}; {usual} is used", **known))
+        return default
+
+    def names(self, table: object) -> tuple[str | None, str | None]:
+        if not isinstance(table, dict):
+            known = {"name": "names", "value": _described(table), "keys": listed(SEATS)}
+            self.warnings.append(message("{name} is {value}: it must be a table with {keys}", **known))
+            return None, None
+        # Most files say one and two: then no game has to be loaded for its colours.
+        colours = () if set(table) <= set(SEATS) else tuple(GAMES[game].colours for game in GAMES)
+        self.check_names(table, [*SEATS, *(colour for pair in colours for colour in pair)], "names.")
+        one, two = (
+            self._name([SEATS[seat], *(pair[seat] for pair in colours)], table) for seat in range(len(SEATS))
+        )
+        return one, two
+
+    def _name(self, keys: Sequence[str], table: Mapping[str, object]) -> str | None:
+        """The name that the first of the keys gives which is there."""
+        key = next((key for key in keys if key in table), None)
+        if key is None:
+            return None
+        given = table[key]
+        known = {"name": f"names.{key}", "value": _described(given), "why": NAME_TOO_LONG}
+        if not isinstance(given, str):
+            why = message("{name} is {value}: it must be text in quotes; no name is used", **known)
+        elif is_long_name(kept_name(given, "")):
+            why = message("{name}: {why}; no name is used", **known)
+        else:
+            return kept_name(given, "") or None
+        self.warnings.append(why)
+        return None
+
+    def keys(self, table: object) -> Keys:
+        if not isinstance(table, dict):
+            known = {"name": "keys", "value": _described(table)}
+            self.warnings.append(message("{name} is {value}: it must be a table of commands", **known))
+            return ()
+        found: dict[str, tuple[str, ...]] = {}
+        for command, given in _flat(table):
+            keys = [given] if isinstance(given, str) else given
+            if isinstance(keys, list) and all(isinstance(key, str) for key in keys):
+                found[command] = tuple(keys)
+            else:
+                self.warnings.append(
+                    message(
+                        "{name} is {value}: it must be a key in quotes or a list of them; "
+                        "its keys stay as they were",
+                        name="keys." + _brief(command),
+                        value=_described(given),
+                    )
+                )
+        return tuple(found.items())
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "", depth: int = 1) -> Iterator[tuple[str, Any]]:
+    """The entries of the table of keys; a command's name without quotes makes tables in tables."""
+    for name, value in table.items():
+        if isinstance(value, dict) and depth < _KEY_DEPTH:
+            yield from _flat(value, f"{prefix}{name}.", depth + 1)
+        else:
+            yield f"{prefix}{name}", value
+
+
+def _same(given: object, value: Value) -> bool:
+    """Whether a value in the file stands for `value`; a switch may be written both ways."""
+    if isinstance(given, str):
+        word = given.strip().lower()
+        return word == (("on" if value else "off") if isinstance(value, bool) else value)
+    if isinstance(given, bool) and isinstance(value, str):
+        return value == ("on" if given else "off")
+    return type(given) is type(value) and given == value
+
+
+def _described(value: object) -> str:
+    """A value of the file in a few clean words."""
+    match value:
+        case str():
+            return f"'{_brief(value)}'"
+        case bool():
+            return str(value).lower()
+        case int() if abs(value) < 10**9:
+            return str(value)
+        case int() | float():
+            return message("a number")
+        case list():
+            return message("a list")
+        case dict():
+            return message("a table")
+        case _:
+            return message("a date or time")
+
+
+def _brief(text: str) -> str:
+    return clean(text, 40)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -86,8 +86,13 @@ def with_values(text: str, changes: Mapping[KeyPath, Value]) -> str:
             nothing else would be safe either.
     """
     expected = parse(text)
-    for path, value in changes.items():
-        _set(expected, path, value)
+    for (*tables, key), value in changes.items():
+        table = expected
+        for name in tables:
+            table = table.setdefault(name, {})
+            if not isinstance(table, dict):
+                raise TomlError(f"'{name}' is no table")
+        table[key] = value
     # The text is cut by a simpler reading than TOML's own, so the result has the last word.
     changed = text
     try:
@@ -101,17 +106,7 @@ def with_values(text: str, changes: Mapping[KeyPath, Value]) -> str:
     return changed
 
 
-def _set(document: dict[str, Any], path: KeyPath, value: Value) -> None:
-    for name in path[:-1]:
-        inner = document.setdefault(name, {})
-        if not isinstance(inner, dict):
-            raise TomlError(f"'{name}' is no table")
-        document = inner
-    document[path[-1]] = value
-
-
-@dataclass(frozen=True, slots=True)
-class _Statement:
+class _Statement(NamedTuple):
     """A table's header, or a key with its value.
 
     Attributes:
@@ -133,15 +128,24 @@ class _Statement:
 
 def _statements(text: str) -> Iterator[_Statement]:
     table: KeyPath = ()
-    for start, equals, end, stop in _spans(text):
-        if equals is None:
-            table = _path(text[start:end])
-            yield _Statement(table, header=True, start=start, value=start, end=end, stop=stop)
-        else:
-            after = equals + 1
-            value = after + len(text[after:end]) - len(text[after:end].lstrip())
-            path = table + _path(text[start : equals + 1] + "0")
-            yield _Statement(path, header=False, start=start, value=value, end=end, stop=stop)
+    start, equals, end, depth = 0, None, 0, 0
+    for found in _TOKEN.finditer(f"{text}\n"):
+        token = found[0]
+        if token == "\n" and depth == 0:
+            stop = min(found.end(), len(text))
+            if end > start and equals is None:
+                table = _path(text[start:end])
+                yield _Statement(table, True, start, start, end, stop)
+            elif end > start and equals is not None:
+                path = table + _path(f"{text[start:equals]}= 0")
+                value = end - len(text[equals + 1 : end].lstrip())
+                yield _Statement(path, False, start, value, end, stop)
+            start, equals, end = stop, None, stop
+        elif token == "=" and equals is None:
+            equals = found.start()
+        depth += (token in "[{") - (token in "]}")
+        if not token.startswith("#") and token.strip():
+            end = found.start() + len(token.rstrip())
 
 
 def _path(statement: str) -> KeyPath:
@@ -152,27 +156,6 @@ def _path(statement: str) -> KeyPath:
         name, inner = next(iter(inner.items()))
         found.append(name)
     return tuple(found)
-
-
-def _spans(text: str) -> Iterator[tuple[int, int | None, int, int]]:
-    """Where each statement starts, has its first equals sign, ends, and where the line after it starts."""
-    start, depth, end, equals = 0, 0, 0, None
-    for found in _TOKEN.finditer(text):
-        token = found[0]
-        if token == "\n":
-            if depth == 0:
-                if end > start:
-                    yield start, equals, end, found.end()
-                start = end = found.end()
-                equals = None
-            continue
-        if token == "=" and equals is None:
-            equals = found.start()
-        depth += (token in "[{") - (token in "]}")
-        if not token.startswith("#") and token.strip():
-            end = found.start() + len(token.rstrip())
-    if end > start:
-        yield start, equals, end, len(text)
 
 
 def _with_value(text: str, path: KeyPath, value: Value) -> str:
@@ -196,15 +179,11 @@ def _with_value(text: str, path: KeyPath, value: Value) -> str:
 
 def _top_end(text: str, statements: list[_Statement]) -> int:
     """Where a key that stands in no table can be added: after those there are, before the first table."""
-    end = None
-    for statement in statements:
-        if statement.header:
-            break
-        end = statement.stop
-    else:
+    top = list(takewhile(lambda it: not it.header, statements))
+    if len(top) == len(statements):
         return len(text)
-    if end is not None:
-        return end
+    if top:
+        return top[-1].stop
     # The comment right above the first table is that table's.
     lines = text[: statements[0].start].splitlines(keepends=True)
     while lines and lines[-1].lstrip().startswith("#"):

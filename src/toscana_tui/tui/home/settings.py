@@ -14,8 +14,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LONGEST_NAME, cut, kept_name
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.options import THEME_NAMES
-from toscana_tui.store.settings import SEATS, Option, Settings, options
+from toscana_tui.store.settings import OPTIONS, SEATS, Option, Settings
 from toscana_tui.store.settingsfile import shown_path
 from toscana_tui.tui.draw.looks import HEAD, MUTED, STRONG, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, line_width, wrapped
@@ -87,7 +86,6 @@ class SettingsScreen(Screen[Settings | None]):
         self._path = path
         self._warnings = tuple(warnings)
         self._on_change = on_change
-        self._options = options(THEME_NAMES)
 
     def compose(self) -> ComposeResult:
         """Labels on the left, a field for each setting on the right, what they mean below."""
@@ -96,7 +94,7 @@ class SettingsScreen(Screen[Settings | None]):
             with Horizontal(id="rows"):
                 yield LineWidget(id="labels")
                 with Container(id="fields"):
-                    for option in self._options:
+                    for option in OPTIONS:
                         yield _option_row(option, getattr(self._before, option.name))
                     for seat in Seat:
                         yield NameField(
@@ -166,7 +164,7 @@ class SettingsScreen(Screen[Settings | None]):
         """The settings as the rows show them."""
         chosen: dict[str, Any] = {
             option.name: option.choices[int(self.query_one(f"#{_row_id(option)}", Choice).value)][0]
-            for option in self._options
+            for option in OPTIONS
         }
         one, two = (kept_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
         return replace(self._before, names=(one, two), **chosen)
@@ -179,7 +177,7 @@ class SettingsScreen(Screen[Settings | None]):
                 self._on_change(current)
 
     def _draw_labels(self) -> None:
-        rows = [(_row_id(option), option.title) for option in self._options]
+        rows = [(_row_id(option), option.title) for option in OPTIONS]
         names = [(f"set-{seat}", title) for seat, title in zip(SEATS, _NAME_TITLES, strict=True)]
         focused = self.focused.id if self.focused is not None else None
         lines: list[Line] = []
@@ -193,7 +191,7 @@ class SettingsScreen(Screen[Settings | None]):
 
     def _draw_foot(self, width: int, rows: int, wrong: str = "") -> None:
         focused = self.focused.id if self.focused is not None else None
-        helps = {_row_id(option): option.help for option in self._options}
+        helps = {_row_id(option): option.help for option in OPTIONS}
         text = translated(helps.get(focused or "", _NAME_HELP))
         told = _told(wrong, width, WARN) if wrong else _told(text, width, PLAIN)
         lines: list[Line] = [BLANK, *told, BLANK]
@@ -202,7 +200,7 @@ class SettingsScreen(Screen[Settings | None]):
         else:
             where = _("Keys are changed in the file: {path}", path=shown_path(self._path))
         lines.extend(_told(where, width, MUTED))
-        room = rows - _HEAD_ROWS - len(self._options) - 3
+        room = rows - _HEAD_ROWS - len(OPTIONS) - 3
         for warning in self._warnings:
             lines.extend(_told(translated(warning), width, WARN))
         if len(lines) > room:

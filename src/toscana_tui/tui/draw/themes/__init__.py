@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toscana_tui.play.options import THEME_NAMES
+from toscana_tui.store.settings import THEME_NAMES
 from toscana_tui.tui.draw.themes.palette import GROUNDS, INKS
 from toscana_tui.tui.draw.themes.theme import DEFAULT, Theme, textual_theme
 

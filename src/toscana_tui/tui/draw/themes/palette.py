@@ -1,9 +1,9 @@
 """The names of inks and grounds, which screens draw with, and their colours in each theme that has any.
 
 The columns are the themes toscana-dark, toscana-light, blind-dark, blind-light and plain, as in
-`play.options.THEME_NAMES`: terracotta roofs and warm stone on olive ground; the same on sunlit paper; orange
-roofs and pale blue paving on slate, for eyes that see fewer hues; dark orange roofs and blue paving on pale
-ground, for the same; and sixteen colours, also for the Linux console, where bright equals normal.
+`store.settings`: terracotta roofs and warm stone on olive ground; the same on sunlit paper; orange roofs and
+pale blue paving on slate, for eyes that see fewer hues; dark orange roofs and blue paving on pale ground, for
+the same; and sixteen colours, also for the Linux console, where bright equals normal.
 """
 
 from __future__ import annotations
