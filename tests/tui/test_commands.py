@@ -106,7 +106,7 @@ async def in_exercise(pilot: Pilot[int]) -> None:
         (home, in_library, "library.sort", "s", lambda state: state.sort),
         (home, in_library, "library.down", "j", lambda state: state.chosen),
         (home, in_exercises, "exercises.last", "end", lambda state: state.chosen),
-        (home, in_exercise, "ghost.turn", "r", lambda state: state.table.draft),
+        (home, in_exercise, "ghost.turn", "r", lambda state: state.draft),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

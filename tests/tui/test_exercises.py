@@ -106,15 +106,15 @@ async def test_from_the_first_screen_to_the_next_exercise() -> None:
 
 @placements
 def test_no_exercise_begins_on_a_good_answer(exercise: Exercise) -> None:
-    draft = begun((exercise,), 0).table.draft
+    draft = begun((exercise,), 0).draft
     assert draft is not None
     assert credit(exercise.loss(draft.action)) is Credit.NONE
-    assert begun((exercise,), 0).table.fault is None
+    assert begun((exercise,), 0).fault is None
 
 
 def test_where_all_answers_are_good_it_begins_on_the_worst() -> None:
     exercise = replace(EXERCISES[0], values=dict.fromkeys(EXERCISES[0].values, 1.0))
-    draft = begun((exercise,), 0).table.draft
+    draft = begun((exercise,), 0).draft
     assert draft is not None
     assert draft.action == list(exercise.values)[-1]
 
@@ -196,7 +196,7 @@ async def test_the_answer_that_was_found_lies_beside_the_try_before() -> None:
 def test_every_comparison_tells_both_reasons_at_every_size(exercise: Exercise) -> None:
     attempt = begun((exercise,), 0).answered(list(exercise.values)[-1], "").with_answer_given()
     sizes = ((120, 35), (80, 18), (40, 18))
-    for layout, (width, body) in zip(attempt.table.face.layouts, sizes, strict=True):
+    for layout, (width, body) in zip(attempt.face.layouts, sizes, strict=True):
         arranged = Arrangement(layout, width, body)
         lines = [*panel_lines(attempt, arranged, plain=False), *message_lines(attempt, arranged)]
         text = text_of(lines)
@@ -214,7 +214,7 @@ async def test_the_tables_keys_hold_the_tile() -> None:
         held = {}
         for key in ("n", "n", "p", "r", "e", "up", "left", "down", "right", "tab", "shift+tab"):
             await press(pilot, key)
-            held[key] = on_board(app).state.table.draft
+            held[key] = on_board(app).state.draft
         assert len(set(held.values())) > 5
         before = shown(app, "#board")
         await press(pilot, "t", "c", "o")
@@ -223,7 +223,7 @@ async def test_the_tables_keys_hold_the_tile() -> None:
         assert ", Earlier" in shown(app, "CommandBar")
         assert "Viewing move" in shown(app, "#message")
         await press(pilot, "escape")
-        assert on_board(app).state.table.viewed is None
+        assert on_board(app).state.viewed is None
         await press(pilot, "v", "y", "u")
         assert not on_board(app).state.judged
 
@@ -257,8 +257,8 @@ async def test_an_illegal_place_and_a_mistyped_one_are_explained() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)
         await press(pilot, "enter", *["up"] * 17, *["left"] * 17)
-        if on_board(app).state.table.fault is not None:
-            reason = on_board(app).state.table.fault
+        if on_board(app).state.fault is not None:
+            reason = on_board(app).state.fault
             assert reason is not None
             assert reason.reason.split()[0] in shown(app, "#message")
         await press(pilot, "g", "z", "z", "enter")
@@ -327,7 +327,7 @@ def test_an_exercise_of_another_game_speaks_in_its_words(
     exercise = of_another_game(best, other)
     attempt = begun((exercise,), 0).answered(list(exercise.values)[-1], "")
     assert attempt.credit is worth
-    layout = attempt.table.face.layouts[1]
+    layout = attempt.face.layouts[1]
     arranged = Arrangement(layout, 80, 18)
     for shown_now in (attempt, attempt.with_answer_given(), attempt.again().answered(exercise.best, "")):
         lines = [*panel_lines(shown_now, arranged, plain=False), *message_lines(shown_now, arranged)]
@@ -396,11 +396,11 @@ async def test_a_veto_is_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
         tile = exercise.log.position.top(exercise.log.position.mover)  # type: ignore[attr-defined]
         offer = f"{mover} is about to place tile {tile}: Enter allows it, v vetoes it."
         assert message(app) == f"{offer} Veto the tile, or keep your veto?"
-        assert on_board(app).state.table.draft is None
+        assert on_board(app).state.draft is None
         assert "Enter Allow  Esc Menu  v Veto" in shown(app, "CommandBar")
         assert "Turn" not in shown(app, "CommandBar")
         await press(pilot, "up", "n", "r", "g", "i")
-        assert on_board(app).state.table.draft is None, "there is nothing to hold"
+        assert on_board(app).state.draft is None, "there is nothing to hold"
         assert "may come instead" in message(app)
         await press(pilot, "enter")
         assert message(app) == (
@@ -423,7 +423,7 @@ def test_a_veto_fits_every_size(size: tuple[int, int], values: tuple[float, floa
     exercise = a_veto(*values)
     first = begun((exercise,), 0)
     width, height = size
-    arranged = Arrangement(first.table.face.layouts[-1 if width < 48 else 1], width, height - 4)
+    arranged = Arrangement(first.face.layouts[-1 if width < 48 else 1], width, height - 4)
     for attempt in (first, first.hinted(), *(first.answered(action, "") for action in exercise.values)):
         for now in (attempt, attempt.with_answer_given()) if attempt.judged else (attempt,):
             lines = message_lines(now, arranged)
@@ -522,12 +522,12 @@ async def test_the_mouse_decides_in_two_clicks_and_leaves_a_verdict_alone() -> N
         await at_the_list(pilot)
         await press(pilot, "enter", "n")
         screen = on_board(app)
-        draft: Any = screen.state.table.draft
+        draft: Any = screen.state.draft
         row, column = draft.row + (draft.height - 1) // 2, draft.column + (draft.width - 1) // 2
         view = screen.query_one(BoardView)
         view.post_message(BoardView.Clicked(row, column))
         await settle(pilot)
-        assert screen.state.table.pending
+        assert screen.state.pending
         view.post_message(BoardView.Clicked(row, column))
         await settle(pilot)
         assert screen.state.judged
@@ -536,7 +536,7 @@ async def test_the_mouse_decides_in_two_clicks_and_leaves_a_verdict_alone() -> N
             view.post_message(event)
         await settle(pilot)
         assert screen.state == attempt
-        assert screen.state.table.draft is None
+        assert screen.state.draft is None
 
 
 # -- words ------------------------------------------------------------------------------------------------
@@ -600,5 +600,5 @@ def test_every_exercise_fits_the_smallest_screen(exercise: Exercise) -> None:
     ):
         (title,) = title_lines(attempt, 40)
         assert line_width(title) <= 40
-        narrow = Arrangement(attempt.table.face.layouts[-1], 40, 18)
+        narrow = Arrangement(attempt.face.layouts[-1], 40, 18)
         assert all(line_width(line) <= 40 for line in message_lines(attempt, narrow))

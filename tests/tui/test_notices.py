@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -109,7 +110,7 @@ async def test_what_was_said_goes_with_the_next_key(
         await go(pilot)
         for key in ("c", "z", "f12"):  # they change nothing that was said, and the last one means nothing
             screen: Any = app.screen
-            screen.state = screen.state.with_notice("Said a moment ago.")
+            screen.state = replace(screen.state, notice="Said a moment ago.")
             await settle(pilot)
             assert "Said a moment ago." in shown(app, where)
             await press(pilot, key)
@@ -121,7 +122,7 @@ async def test_a_refusal_goes_when_the_mouse_or_a_hint_moves_what_is_in_hand(nam
     app = table_app(name)
     async with app.run_test(size=(100, 40)) as pilot:
         await settle(pilot)
-        state = table_of(app).with_notice("The piece cannot lie there.")
+        state = replace(table_of(app), notice="The piece cannot lie there.")
         assert state.draft is not None
         held = state.draft.action
         action = next(one for one in state.face.walk(state.position) if one != held)

@@ -28,7 +28,7 @@ from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
 from toscana_tui.tui.replay.state import ReplayState, gone_to, opened
 from toscana_tui.tui.replay.view import message_lines, panel_lines
 from toscana_tui.tui.table.messages import message_lines as table_messages
-from toscana_tui.tui.table.state import arrived, hinted
+from toscana_tui.tui.table.state import arrived, hinted, waiting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -165,7 +165,7 @@ def test_a_slower_win_is_no_mistake() -> None:
 def test_what_is_about_to_win_is_said_to_win() -> None:
     state = arrived(session_of_match(Match(("Anna", "Bruno"), (LOG.at(LAST),))))
     draft = state.face.drafted(state.position, LOG.actions[LAST])
-    pending = replace(state, draft=draft).with_pending()
+    pending = waiting(replace(state, draft=draft))
     assert f"{('Anna', 'Bruno')[WINNER]} wins: " in text(table_messages(pending, 100))
 
 

@@ -16,7 +16,7 @@ from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.help import EXERCISES_PAGE
 from toscana_tui.tui.shared.screen_commands import set_at_once
-from toscana_tui.tui.table.state import holding, stepped, viewing
+from toscana_tui.tui.table.state import stepped, viewing, withdrawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.exercises import Exercises
-    from toscana_tui.tui.boards.view import Draft
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.shared.services import Services
@@ -47,17 +46,11 @@ class ExerciseScreen(BoardScreen[int]):
 
     def __init__(self, exercises: Exercises, number: int, listed: Sequence[int], services: Services) -> None:
         attempt = begun(exercises.exercises, number)
-        super().__init__(attempt.table.face, services.with_own_keys(BOARD_COMMANDS), services, "match.leave")
+        super().__init__(attempt.face, services.with_own_keys(BOARD_COMMANDS), services, "match.leave")
         self.set_reactive(ExerciseScreen.state, attempt)
         self._exercises = exercises
         self._listed = listed
-        self.hand: Hand = Hand(
-            self,
-            lambda: self.state.table,
-            lambda table: setattr(self, "state", self.state.with_table(table)),
-            lambda: services.settings.steps,
-            self._decide,
-        )
+        self.hand: Hand = Hand(self, services, self._answer)
 
     def drawing(self, arranged: Arrangement) -> Drawing:
         """The board, and the verdict once there is one, with the best placement beside it in the end."""
@@ -73,8 +66,8 @@ class ExerciseScreen(BoardScreen[int]):
     def _begin(self, by: int) -> None:
         """Come to another exercise of those that are listed, around both ends."""
         place = (self._listed.index(self.state.number) + by) % len(self._listed)
-        attempt = begun(self._exercises.exercises, self._listed[place], self.state.table)
-        self.take_face(attempt.table.face)
+        attempt = begun(self._exercises.exercises, self._listed[place], self.state)
+        self.take_face(attempt.face)
         self.state = attempt
 
     def next(self) -> None:
@@ -89,7 +82,7 @@ class ExerciseScreen(BoardScreen[int]):
         if self.state.judged:
             self._begin(by)
         else:
-            self.state = self.state.with_table(stepped(self.state.table, by))
+            self.state = stepped(self.state, by)
 
     def commit(self) -> None:
         """The next step to placing the tile; after the verdict to the next exercise, or the same again."""
@@ -105,9 +98,6 @@ class ExerciseScreen(BoardScreen[int]):
     def veto(self) -> None:
         """Answer with the interruption."""
         self._answer(next(action for action in self.state.exercise.values if action != PASS))
-
-    def _decide(self, draft: Draft) -> None:
-        self._answer(draft.action)
 
     def _answer(self, action: AnyAction) -> None:
         complaint = self._exercises.note(self.state.number, self.state.exercise.loss(action))
@@ -127,17 +117,15 @@ class ExerciseScreen(BoardScreen[int]):
 
     def back(self) -> None:
         """Take a pending tile back in hand, come back from a look, or open the menu."""
-        table = self.state.table
-        if table.pending:
-            self.state = self.state.with_table(holding(table, table.draft))
-        elif table.viewed is not None:
-            self.state = self.state.with_table(viewing(table, None))
+        state = withdrawn(self.state)
+        if state is not None:
+            self.state = state
         else:
             self.commands.open_menu(_("Back to the exercise"))
 
     def action_view(self, cursor: int) -> None:
         """Look at a position by its number, as a click in the move list does."""
-        self.state = self.state.with_table(viewing(self.state.table, cursor))
+        self.state = viewing(self.state, cursor)
 
     def show_help(self) -> None:
         """Show the keys and what the exercises are."""

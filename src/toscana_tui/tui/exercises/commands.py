@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
@@ -13,8 +14,7 @@ from toscana_tui.tui.table.commands import LOOKING_BACK
 
 if TYPE_CHECKING:
     from toscana_tui.tui.exercises.state import Attempt, ExerciseList
-    from toscana_tui.tui.keys.command import Condition
-    from toscana_tui.tui.table.state import TableState
+    from toscana_tui.tui.keys.command import AnyCommand, Condition
 
 _SECTION = message("The exercises")
 
@@ -81,15 +81,7 @@ def _hint(attempt: Attempt) -> str | None:
     if attempt.judged:
         return "" if attempt.solved else None
     left = attempt.hints < len(attempt.exercise.hints)
-    return None if attempt.table.viewed is None and left else ""
-
-
-def _even_judged(condition: Condition[TableState]) -> Condition[Attempt]:
-    return lambda attempt: None if attempt.judged else condition(attempt.table)
-
-
-def _until_judged(condition: Condition[TableState]) -> Condition[Attempt]:
-    return lambda attempt: "" if attempt.judged else condition(attempt.table)
+    return None if attempt.viewed is None and left else ""
 
 
 _OTHER_CONDITIONS: dict[str, Condition[Attempt]] = {
@@ -100,31 +92,19 @@ _OTHER_CONDITIONS: dict[str, Condition[Attempt]] = {
 _EVEN_JUDGED = {"ghost.next", "ghost.previous", "turn.commit"}
 
 
-def _in_exercise(command: Command[TableState]) -> Command[Attempt]:
+def _condition(command: AnyCommand) -> Condition[Attempt]:
+    """When a command of the table can be done in an exercise: with its verdict by a few, or by hardly any."""
+    if command.why_not is always or command.id in _OTHER_CONDITIONS:
+        return _OTHER_CONDITIONS.get(command.id, always)
+    judged = None if command.id in _EVEN_JUDGED else ""
+    return lambda attempt: judged if attempt.judged else command.why_not(attempt)
+
+
+def _in_exercise(command: AnyCommand) -> Command[Attempt]:
     """A command of the table as there is one in an exercise."""
     label, said = _OTHER_WORDS.get(command.id, (command.label, command.help))
-    why_not = _OTHER_CONDITIONS.get(command.id)
-    if why_not is None:
-        why_not = (
-            always
-            if command.why_not is always
-            else (_even_judged if command.id in _EVEN_JUDGED else _until_judged)(command.why_not)
-        )
-    does, deed = command.does, _OTHER_DEEDS.get(command.id)
-    return Command(
-        command.id,
-        command.keys,
-        label,
-        said,
-        command.section,
-        command.shown,
-        why_not,
-        deed or (does if isinstance(does, str) else lambda attempt: attempt.with_table(does(attempt.table))),
-        command.stays,
-        command.by_arrows,
-        command.gives_way,
-        command.brief,
-    )
+    does = _OTHER_DEEDS.get(command.id, command.does)
+    return replace(command, label=label, help=said, why_not=_condition(command), does=does)
 
 
 BOARD_COMMANDS = tuple(_in_exercise(command) for command in TABLE_COMMANDS if command.id not in _NOT_HERE)
@@ -139,9 +119,9 @@ def footer_labels(attempt: Attempt) -> dict[str, str]:
         labels["turn.commit"] = _NEXT if solved else _AGAIN
         labels["turn.undo" if solved else "ghost.next"] = _AGAIN if solved else _NEXT_EXERCISE
         labels["turn.hint"] = "" if solved else _ANSWER
-    elif attempt.exercise.interrupts and attempt.table.viewed is None:
+    elif attempt.exercise.interrupts and attempt.viewed is None:
         labels |= {"turn.veto": _VETO, "turn.commit": _ALLOW}
         labels |= dict.fromkeys(("ghost.turn", "ghost.next", "ghost.type"), "")
-    elif attempt.table.pending or attempt.table.viewed is not None:
+    elif attempt.pending or attempt.viewed is not None:
         labels["turn.back"] = _BACK
-    return labels if attempt.table.viewed is None else labels | LOOKING_BACK
+    return labels if attempt.viewed is None else labels | LOOKING_BACK

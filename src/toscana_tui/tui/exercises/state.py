@@ -12,7 +12,7 @@ from toscana_tui.play.opponents import reasons_of, weighed
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import names_of
 from toscana_tui.play.session import Session
-from toscana_tui.tui.table.state import arrived, stepped
+from toscana_tui.tui.table.state import TableState, stepped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toscana_tui.core.bot import Reason
     from toscana_tui.core.exercise import Exercise
     from toscana_tui.store.progress import Result
-    from toscana_tui.tui.table.state import TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +47,6 @@ class ExerciseList:
             number for number, one in enumerate(self.exercises) if self.game in {"", one.log.game.name}
         )
 
-    def with_notice(self, notice: str) -> ExerciseList:
-        """With something else said."""
-        return replace(self, notice=notice)
-
     def moved(self, by: int) -> ExerciseList:
         """With another one chosen, stopping at both ends."""
         numbers = self.numbers
@@ -65,13 +60,12 @@ class ExerciseList:
         return listed if self.chosen in listed.numbers else replace(listed, chosen=listed.numbers[0])
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """One exercise on the board.
+@dataclass(frozen=True, kw_only=True)
+class Attempt(TableState):
+    """One exercise on the board: a table at which something is asked.
 
     Attributes:
         exercise: the exercise.
-        table: the board with the tile in hand.
         number: its number, from 0.
         total: how many there are.
         hints: how many of its hints were asked for.
@@ -83,7 +77,6 @@ class Attempt:
     """
 
     exercise: Exercise
-    table: TableState
     number: int
     total: int
     hints: int = 0
@@ -117,27 +110,13 @@ class Attempt:
         mine = self.missed if self.answer == best else self.answer
         return (best,) if mine is None else (mine, best)
 
-    @property
-    def notice(self) -> str:
-        """What has just happened."""
-        return self.table.notice
-
-    def with_notice(self, notice: str) -> Attempt:
-        """With something else said."""
-        return self.with_table(self.table.with_notice(notice))
-
-    def with_table(self, table: TableState) -> Attempt:
-        """With the board as it is now."""
-        return replace(self, table=table)
-
     def hinted(self) -> Attempt:
         """With one more hint."""
         return replace(self, hints=min(self.hints + 1, len(self.exercise.hints)))
 
     def answered(self, answer: object, complaint: str) -> Attempt:
         """With an answer, and nothing in hand."""
-        table = replace(self.table, draft=None, pending=False)
-        return _reasoned(replace(self, table=table, answer=answer, complaint=complaint))
+        return _reasoned(replace(self, draft=None, pending=False, answer=answer, complaint=complaint))
 
     def with_answer_given(self) -> Attempt:
         """With the best placement shown."""
@@ -146,17 +125,15 @@ class Attempt:
     def again(self) -> Attempt:
         """Once more, with the tile where it was put and the hints that were asked for."""
         held = None if self.exercise.interrupts else self.answer
-        draft = None if held is None else self.table.face.drafted(self.table.position, held)
-        return replace(
-            self, table=replace(self.table, draft=draft), answer=None, given=False, reasons=(), complaint=""
-        )
+        draft = None if held is None else self.face.drafted(self.position, held)
+        return replace(self, draft=draft, answer=None, given=False, reasons=(), complaint="")
 
 
 def _reasoned(attempt: Attempt) -> Attempt:
     """With the reasons for what is compared, or with a miss noted where that stays hidden."""
     if not attempt.solved:
         return replace(attempt, missed=attempt.answer)
-    match = attempt.table.session.match
+    match = attempt.session.match
     if attempt.exercise.interrupts:
         reasons: tuple[Reason | None, ...] = (weighed(match.game.name, match.position),)
     else:
@@ -165,13 +142,13 @@ def _reasoned(attempt: Attempt) -> Attempt:
     return replace(attempt, reasons=tuple(why.texts(names)[0] if why else "" for why in reasons))
 
 
-def begun(exercises: Sequence[Exercise], number: int, before: TableState | None = None) -> Attempt:
+def begun(exercises: Sequence[Exercise], number: int, before: Attempt | None = None) -> Attempt:
     """An exercise at its beginning, with the mover's tile in hand.
 
     Args:
         exercises: all of them.
         number: its number, from 0.
-        before: the table before, for its overlays.
+        before: the one before, for its overlays.
     """
     exercise = exercises[number]
     seats, mover = [HUMAN, HUMAN], exercise.log.position.mover
@@ -179,14 +156,19 @@ def begun(exercises: Sequence[Exercise], number: int, before: TableState | None 
         seats[mover] = strongest(exercise.log.game.name)
     # Otherwise the player not to move is taken to have let the mover go on.
     session = Session(exercise.match, (seats[0], seats[1]), seed=0, asked=not exercise.interrupts)
-    table = arrived(session, before=before)
-    return Attempt(exercise, _away_from_answers(exercise, table), number, len(exercises))
+    attempt = Attempt(session, exercise=exercise, number=number, total=len(exercises))
+    if before is not None:
+        attempt = replace(attempt, dots=before.dots, areas=before.areas, letters=before.letters)
+    if exercise.interrupts:
+        return attempt
+    return _away_from_answers(replace(attempt, draft=attempt.face.arrived(exercise.log)))
 
 
-def _away_from_answers(exercise: Exercise, table: TableState) -> TableState:
+def _away_from_answers(attempt: Attempt) -> Attempt:
     """With the tile on the next placement that earns nothing, or on the worst, so as to tell nothing."""
+    exercise = attempt.exercise
     for _ in exercise.values:
-        if table.draft is None or credit(exercise.loss(table.draft.action)) is Credit.NONE:
-            return table
-        table = stepped(table, 1)
-    return replace(table, draft=table.face.drafted(table.position, list(exercise.values)[-1]))
+        if attempt.draft is None or credit(exercise.loss(attempt.draft.action)) is Credit.NONE:
+            return attempt
+        attempt = stepped(attempt, 1)
+    return replace(attempt, draft=attempt.face.drafted(attempt.position, list(exercise.values)[-1]))

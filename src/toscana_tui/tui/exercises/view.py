@@ -70,13 +70,13 @@ def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
 def board_view(attempt: Attempt) -> View:
     """The board with what is in hand; after an answer with the player's placement on it."""
     if not attempt.judged:
-        return attempt.table.view
+        return attempt.view
     return _view_after(attempt, attempt.compared[0] if attempt.solved else attempt.answer)
 
 
 def _view_after(attempt: Attempt, action: AnyAction) -> View:
     """The board with a placement on it, and with the areas that it leads to."""
-    view = attempt.table.view
+    view = attempt.view
     if attempt.exercise.interrupts:
         return view
     return view._replace(position=view.position.play(action), last=action, draft=None, areas=True)
@@ -86,12 +86,12 @@ def panel_lines(attempt: Attempt, arranged: Arrangement, plain: bool) -> list[Li
     """Both players; once two placements are compared, the board with the best, and why where that fits."""
     layout = _second_layout(attempt, arranged)
     if layout is None:
-        return table_panel(attempt.table, arranged.layout, *arranged.panel)
+        return table_panel(attempt, arranged.layout, *arranged.panel)
     best = _view_after(attempt, attempt.compared[-1])
     reasons = _reasons_beside(attempt, arranged)
     words: list[Line] = [(Run(f" {text}", PLAIN),) for text in reasons]
     gap = Run(" " * (layout.board[0] < arranged.panel[0]), PLAIN)
-    board = [(gap, *line) for line in attempt.table.face.draw(best, layout, plain=plain)]
+    board = [(gap, *line) for line in attempt.face.draw(best, layout, plain=plain)]
     return [*board, *([BLANK, *words] if words else ())]
 
 
@@ -100,7 +100,7 @@ def _second_layout(attempt: Attempt, arranged: Arrangement) -> Layout | None:
     if not attempt.solved or len(attempt.compared) == 1:
         return None
     width, height = arranged.panel
-    layouts = attempt.table.face.layouts
+    layouts = attempt.face.layouts
     smaller = layouts[layouts.index(arranged.layout) :]
     return next((one for one in smaller if one.board[0] <= width and one.board[1] <= height), None)
 
@@ -120,20 +120,20 @@ def _reasons_beside(attempt: Attempt, arranged: Arrangement) -> list[str]:
 
 def message_lines(attempt: Attempt, arranged: Arrangement) -> tuple[Line, Line]:
     """Two rows: the placement in hand or the verdict, and what helps or follows."""
-    table, width = attempt.table, arranged.width - 1
-    if table.viewed is not None and not attempt.judged:
-        return messages.message_lines(table, arranged.width)
+    width = arranged.width - 1
+    if attempt.viewed is not None and not attempt.judged:
+        return messages.message_lines(attempt, arranged.width)
     if attempt.judged:
         texts = _verdict_rows(attempt, width, beside=bool(_reasons_beside(attempt, arranged)))
         first: Line = (Run(texts[0], NOTE if attempt.solved else PLAIN),)
         second: Line = (Run(texts[1], MUTED),)
         if attempt.complaint:
             second = (Run(translated(attempt.complaint), WARN),)
-    elif table.notice:  # in the first row, as a line for typing leaves but one
-        first, second = (Run(translated(table.notice), WARN),), messages.draft_message(table, width)
+    elif attempt.notice:  # in the first row, as a line for typing leaves but one
+        first, second = (Run(translated(attempt.notice), WARN),), messages.draft_message(attempt, width)
     else:
-        held = messages.draft_message(table, width)
-        first = messages.message_lines(table, _WHOLE)[0][1:] if attempt.exercise.interrupts else held
+        held = messages.draft_message(attempt, width)
+        first = messages.message_lines(attempt, _WHOLE)[0][1:] if attempt.exercise.interrupts else held
         second = _help(attempt, width)
     if line_width(first) > width:
         first, second = messages.broken_line(first, width)
@@ -158,7 +158,7 @@ def verdict_texts(attempt: Attempt) -> tuple[str, ...]:
     """What the answer does and is worth, in ever fewer words; without the best one while that is hidden."""
     exercise, answer = attempt.exercise, attempt.answer
     if not attempt.given:
-        return answer_texts(attempt.table.session.match, exercise, answer)
+        return answer_texts(attempt.session.match, exercise, answer)
     loss = exercise.loss(answer)
     if loss >= SURE:
         best = exercise.log.game.format_action(exercise.best)
@@ -198,7 +198,7 @@ def _one_reason(attempt: Attempt, heads: tuple[str, str], action: AnyAction, why
         "side": heads[0],
         "token": exercise.log.game.format_action(action),
         "lead": lead_text(exercise.values[action]),
-        "does": effect_text(attempt.table.session.match, action),
+        "does": effect_text(attempt.session.match, action),
         "why": why,
     }
     if not why:

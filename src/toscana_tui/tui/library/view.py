@@ -81,10 +81,6 @@ class LibraryState:
         """The chosen entry; None where nothing is found."""
         return self.rows[self.chosen] if self.rows else None
 
-    def with_notice(self, notice: str) -> LibraryState:
-        """With something else said."""
-        return replace(self, notice=notice)
-
     def moved(self, by: int) -> LibraryState:
         """With another row chosen, stopping at both ends."""
         return replace(self, chosen=max(0, min(self.chosen + by, len(self.rows) - 1)))

@@ -70,10 +70,6 @@ class ReplayState:
     notice: str = ""
     unkept: bool = False
 
-    def with_notice(self, notice: str) -> ReplayState:
-        """With something else said."""
-        return replace(self, notice=notice)
-
     @property
     def record(self) -> GameRecord:
         """The record of the game shown."""

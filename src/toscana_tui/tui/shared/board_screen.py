@@ -264,4 +264,4 @@ class BoardScreen(Screen[ScreenResultType]):
         settings = self._services.settings
         name, told = following(self._face.layouts, self.size, settings.layout)
         self._services.apply(replace(settings, layout=name))
-        self.state = self.state.with_notice(_("Board size: {size}.", size=told))
+        self.state = replace(self.state, notice=_("Board size: {size}.", size=told))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.tui.table.state import clicked, holding, pointed, turned
+from toscana_tui.tui.table.state import clicked, holding, pointed, turned, waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toscana_tui.tui.boards.view import Draft
+    from toscana_tui.core.game import AnyAction
+    from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
 
 
@@ -19,53 +21,42 @@ class Hand:
     The screen has a widget `#message` in a container `#frame`, for the line in which a placement is typed.
 
     Args:
-        screen: the screen that the board is on.
-        table: the state as it is.
-        change: takes the next state.
-        steps: how many times Enter is needed to place: 1 or 2.
-        decide: places what is in hand, which is legal.
+        screen: the screen that the board is on, whose `state` is a table's.
+        services: the settings in force.
+        decide: takes the placement in hand, which is legal.
     """
 
-    def __init__(
-        self,
-        screen: Any,  # noqa: ANN401 - a screen with a board
-        table: Callable[[], TableState],
-        change: Callable[[TableState], None],
-        steps: Callable[[], int],
-        decide: Callable[[Draft], None],
-    ) -> None:
+    def __init__(self, screen: Any, services: Services, decide: Callable[[AnyAction], None]) -> None:  # noqa: ANN401 - a screen with a board
         self._screen = screen
-        self._table = table
-        self._change = change
-        self._steps = steps
+        self._services = services
         self._decide = decide
         self._before_typing: TableState | None = None
 
     def commit(self) -> None:
         """The next of the steps that lead to placing what is in hand."""
-        table = self._table()
+        table: TableState = self._screen.state
         if table.draft is None or table.fault is not None or table.still:
             return
-        if table.pending or self._steps() == 1:
-            self._decide(table.draft)
+        if table.pending or self._services.settings.steps == 1:
+            self._decide(table.draft.action)
         else:
-            self._change(table.with_pending())
+            self._screen.state = waiting(table)
 
     def pointed(self, row: int, column: int) -> None:
         """Let the tile follow the mouse, unless it is pending."""
-        self._change(pointed(self._table(), row, column))
+        self._screen.state = pointed(self._screen.state, row, column)
 
     def wheeled(self, quarters: int) -> None:
         """Turn the tile."""
-        if self._table().viewed is None:
-            self._change(turned(self._table(), quarters))
+        if self._screen.state.viewed is None:
+            self._screen.state = turned(self._screen.state, quarters)
 
     def clicked(self, row: int, column: int) -> None:
         """Hold the tile where it was clicked and take the next step with it: a second click commits."""
-        table = self._table()
+        table: TableState = self._screen.state
         if table.draft is None or table.viewed is not None or table.still:
             return
-        self._change(clicked(self._table(), row, column))
+        self._screen.state = clicked(table, row, column)
         self.commit()
 
     # -- typing -----------------------------------------------------------------------------------------
@@ -75,31 +66,31 @@ class Hand:
         from toscana_tui.tui.shared.typed_placement import TypedPlacement  # noqa: PLC0415 - not needed to start
 
         if not self._screen.query(TypedPlacement):
-            self._before_typing = self._table()
+            table = self._before_typing = self._screen.state
             self._screen.add_class("typing")
             self._screen.query_one("#frame").mount(
-                TypedPlacement(self._table().face.telling.example), before="#message"
+                TypedPlacement(table.face.telling.example), before="#message"
             )
             self._screen.draw()
 
     def typed(self, text: str) -> None:
         """Let the tile follow what is typed; what was wrong before is told no longer."""
-        self._change(self._table().with_notice(""))
-        table = self._table()
+        table = self._screen.state = replace(self._screen.state, notice="")
         if table.draft is not None and table.viewed is None:
-            self._change(holding(table, table.face.typed(text, table.position, table.draft)))
+            self._screen.state = holding(table, table.face.typed(text, table.position, table.draft))
 
     def typing_closed(self, text: str | None) -> None:
         """Take the typed placement, as pending where it is legal; say what is wrong with any other text.
 
         Where it is given up, the tile goes back to where it was.
         """
-        table, draft = self._table(), self._table().draft
+        table: TableState = self._screen.state
+        draft = table.draft
         wrong = ""
         if draft is not None and text is not None:
             wrong = table.face.typing_fault(text, table.position, draft)
         if wrong:
-            self._change(table.with_notice(wrong))
+            self._screen.state = replace(table, notice=wrong)
             return
         for line in self._screen.query("TypedPlacement"):
             line.remove()
@@ -108,6 +99,6 @@ class Hand:
         self._screen.draw()
         before = self._before_typing
         if text is None and draft is not None and before is not None and before.position == table.position:
-            self._change(holding(table, before.draft))
+            self._screen.state = holding(table, before.draft)
         elif text is not None and draft is not None and table.fault is None:
-            self._change(self._table().with_pending())
+            self._screen.state = waiting(table)

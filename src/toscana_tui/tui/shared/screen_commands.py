@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -118,7 +119,7 @@ class ScreenCommands:
     def forget_before(self, event: events.Event) -> None:
         """Say no longer what was said, where a key or the mouse is about to have its effect."""
         if isinstance(event, _DEEDS) and self._screen.state.notice:
-            self._screen.state = self._screen.state.with_notice("")
+            self._screen.state = replace(self._screen.state, notice="")
 
     def open_menu(self, back: str) -> None:
         """Open the menu; `back` is what closing it is called."""

@@ -60,7 +60,7 @@ class Remote:
         """Begin to speak; whoever comes again is told what was played meanwhile."""
         state: TableState = self._screen.state
         if state.together is not None:
-            self._screen.state = state.with_notice(happened_text(state.together, None))
+            self._screen.state = replace(state, notice=happened_text(state.together, None))
         self._screen.run_worker(self._link.run(session, self), group="link")
 
     def close(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
@@ -26,7 +25,7 @@ from toscana_tui.tui.table.counter import Counter
 from toscana_tui.tui.table.messages import message_lines
 from toscana_tui.tui.table.opponent import Opponent
 from toscana_tui.tui.table.pace import Pace
-from toscana_tui.tui.table.state import TableState, arrived, at_rest, hinted, holding, viewing
+from toscana_tui.tui.table.state import TableState, arrived, at_rest, hinted, viewing, withdrawn
 from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
@@ -66,13 +65,7 @@ class TableScreen(BoardScreen[None]):
             face_of(session.match.game), services.with_own_keys(COMMANDS), services, "match.leave"
         )
         self.set_reactive(TableScreen.state, arrived(session, "", TableState(session, together=together)))
-        self.hand: Hand = Hand(
-            self,
-            lambda: self.state,
-            partial(setattr, self, "state"),
-            lambda: services.settings.steps,
-            lambda draft: self._play(draft.action),
-        )
+        self.hand: Hand = Hand(self, services, self._play)
         self._decider = decider(self, services, link)
         self._opponent = Opponent(self)
         self._advisor = Advisor(self, lambda: self.state.hint, self._decider.teacher)
@@ -140,7 +133,7 @@ class TableScreen(BoardScreen[None]):
             self.commit()
         else:
             if why := self.commands.why_not(event.key):
-                self.state = state.with_notice(why)
+                self.state = replace(state, notice=why)
             return
         event.stop()
         event.prevent_default()
@@ -181,13 +174,11 @@ class TableScreen(BoardScreen[None]):
 
     def back(self) -> None:
         """End one thing: a preview, a look back; with none of them open the menu."""
-        state = self.state
         if self._decider.cancel():
             return
-        if state.pending:
-            self.state = holding(state, state.draft)
-        elif state.viewed is not None:
-            self.state = viewing(state, None)
+        state = withdrawn(self.state)
+        if state is not None:
+            self.state = state
         else:
             self.commands.open_menu(_("Back to the table"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 _FAR = 99
 """More cells than any board has rows or columns."""
 
-Overlay = Literal["dots", "areas", "letters", "stacks"]
+T = TypeVar("T", bound="TableState")
+"""A table, or an exercise, which is one with more to it."""
 
 
 @dataclass(frozen=True)
@@ -150,15 +151,6 @@ class TableState:
         """Whether counters are still being laid."""
         return self.counted is not None and self.counted < len(self.counters)
 
-    def with_pending(self) -> TableState:
-        """With the draft waiting for its commit; a hint is as good as it is by now."""
-        hint = None if self.hint is None else self.hint._replace(progress=None)
-        return replace(self, pending=True, hint=hint)
-
-    def with_notice(self, notice: str) -> TableState:
-        """With something else said."""
-        return replace(self, notice=notice)
-
 
 def arrived(session: Session, notice: str = "", before: TableState | None = None) -> TableState:
     """The state on arriving at a session's position: nothing pending, the tile in hand on a legal place.
@@ -191,13 +183,26 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
     return replace(state, draft=state.face.arrived(session.match.log))
 
 
-def holding(state: TableState, draft: Draft | None) -> TableState:
+def holding(state: T, draft: Draft | None) -> T:
     """With the tile held elsewhere, what was pending withdrawn; nothing moves while a veto is asked about."""
     if draft is None or state.still:
         return state
     if draft == state.draft:
         return replace(state, pending=False)
     return replace(state, draft=draft, pending=False, reasoned=False, flash=False, notice="")
+
+
+def waiting(state: T) -> T:
+    """With the draft waiting for its commit; a hint is as good as it is by now."""
+    hint = None if state.hint is None else state.hint._replace(progress=None)
+    return replace(state, pending=True, hint=hint)
+
+
+def withdrawn(state: T) -> T | None:
+    """With the draft waiting no longer, or else back from looking at an earlier move; None with neither."""
+    if state.pending:
+        return holding(state, state.draft)
+    return None if state.viewed is None else viewing(state, None)
 
 
 def at_rest(state: TableState) -> TableState:
@@ -217,7 +222,7 @@ def at_rest(state: TableState) -> TableState:
     )
 
 
-def moved(state: TableState, rows: int, columns: int) -> TableState:
+def moved(state: T, rows: int, columns: int) -> T:
     """With the tile so many cells further, stopping at the edges; where none is held, a move further."""
     if steps_through_moves(state):
         return viewed_by(state, rows + columns)
@@ -229,26 +234,26 @@ def steps_through_moves(state: TableState) -> bool:
     return state.viewed is not None or (state.position.over and not state.counting)
 
 
-def turned(state: TableState, quarters: int) -> TableState:
+def turned(state: T, quarters: int) -> T:
     """With the tile turned clockwise by quarter turns."""
     return state if state.draft is None else holding(state, state.draft.turned(quarters))
 
 
-def pointed(state: TableState, row: int, column: int) -> TableState:
+def pointed(state: T, row: int, column: int) -> T:
     """With the tile under the mouse, unless it is pending or an earlier position is shown."""
     if state.draft is None or state.pending or state.viewed is not None:
         return state
     return holding(state, state.draft.centred_on(row, column))
 
 
-def clicked(state: TableState, row: int, column: int) -> TableState:
+def clicked(state: T, row: int, column: int) -> T:
     """With the tile where the mouse was pressed; one that is pending there stays as it is."""
     if state.draft is not None and state.pending and state.draft.covers(row, column):
         return state
     return pointed(replace(state, pending=False), row, column)
 
 
-def stepped(state: TableState, by: int) -> TableState:
+def stepped(state: T, by: int) -> T:
     """With the tile on the next or previous legal placement."""
     if state.draft is None:
         return state
@@ -275,32 +280,25 @@ def following_hint(state: TableState) -> TableState:
     return holding(state, state.face.drafted(state.position, chosen.action))
 
 
-def toggled(state: TableState, overlay: Overlay) -> TableState:
+def toggled(state: T, overlay: Literal["dots", "areas", "letters", "stacks"]) -> T:
     """With one of the overlays on or off."""
-    match overlay:
-        case "dots":
-            return replace(state, dots=not state.dots)
-        case "areas":
-            return replace(state, areas=not state.areas)
-        case "letters":
-            return replace(state, letters=not state.letters)
-        case "stacks":
-            return replace(state, stacks=not state.stacks)
+    changed: dict[str, Any] = {overlay: not getattr(state, overlay)}
+    return replace(state, **changed)
 
 
-def viewing(state: TableState, cursor: int | None) -> TableState:
+def viewing(state: T, cursor: int | None) -> T:
     """Looking at the position after `cursor` actions, as far as there are; None returns to the game."""
     if cursor is None:
         return replace(state, viewed=None)
     return replace(state, viewed=max(0, min(cursor, len(state.session.match.log.actions))), pending=False)
 
 
-def viewing_or_not(state: TableState) -> TableState:
+def viewing_or_not(state: T) -> T:
     """Looking at the moves, or back from looking."""
     return viewed_by(state, -1) if state.viewed is None else viewing(state, None)
 
 
-def viewed_by(state: TableState, by: int) -> TableState:
+def viewed_by(state: T, by: int) -> T:
     """Looking so many actions earlier or later than now."""
     log = state.session.match.log
     now = log.cursor if state.viewed is None else state.viewed
