@@ -211,7 +211,7 @@ async def test_whatever_is_held_elsewhere_can_be_drawn(tmp_path: Path, game: str
                 "action": played.format_action(action),
                 "pending": rng.random() < 0.3,
             }
-            table._decider.holds(read_held(table.state.session.match, given))  # type: ignore[union-attr]
+            table.decider.holds(read_held(table.state.session.match, given))  # type: ignore[union-attr]
             await asyncio.sleep(0)
         await settle(host)
         assert host.app._exception is None

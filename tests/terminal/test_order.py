@@ -39,7 +39,6 @@ STALLED = """
 import sys, time
 from pathlib import Path
 from toscana_tui.cli import main
-from toscana_tui.tui.table.asker import Asker
 from toscana_tui.tui.table.screen import TableScreen
 
 def stalled(self, first, *arguments, method={method}):
@@ -55,7 +54,7 @@ sys.exit(main(["play", "--yes", "--seed", "1", "--first", "red", "--red-bot", "{
 
 BEFORE = {
     "an answer": ("TableScreen._arrive", "PLACE", "greedy", " → ", "\r", "Enter places it"),
-    "a question": ("Asker.ask_about", "", "cmd:false", "> Restart it", "down", "> Take over"),
+    "a question": ("TableScreen._ask_about", "", "cmd:false", "> Restart it", "down", "> Take over"),
 }
 """What opens by itself: where the program stands still before, the player, what shows it, a key, its deed."""
 

@@ -22,8 +22,11 @@ from toscana_tui.tui.keys.registry import SCREENS, own_commands
 from toscana_tui.tui.library.screen import LibraryScreen
 from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.shared.dialog import Dialog
+from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.table.alone import Alone
+from toscana_tui.tui.table.remote import Remote
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -41,6 +44,9 @@ OF_SCREENS: dict[type, Sequence[AnyCommand]] = {
     ),
     ExerciseScreen: BOARD_COMMANDS,
 }
+PARTS: dict[str, tuple[type, ...]] = {"hand": (Hand,), "decider": (Alone, Remote)}
+"""What the parts of screens are that commands name."""
+
 MOST_LINES = 350
 DEEPEST = 2
 
@@ -64,7 +70,9 @@ def test_every_command_has_a_condition_and_something_to_do(screen: type) -> None
     for command in OF_SCREENS[screen]:
         assert callable(command.why_not), command.id
         if isinstance(command.does, str):
-            assert callable(getattr(screen, command.does, None)), command.id
+            part, _, name = command.does.rpartition(".")
+            for one in PARTS[part] if part else (screen,):
+                assert callable(getattr(one, name, None)), command.id
         else:
             assert callable(command.does), command.id
 

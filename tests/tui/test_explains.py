@@ -198,7 +198,7 @@ async def test_a_hint_is_a_mark_of_its_own_until_it_is_taken() -> None:
         held = draft_of(app)
         other = next(one for one in state.face.walk(state.position) if one != held.action)
         screen: Any = app.screen
-        screen.state = hinted(state, Hint(1, (Advice(other, 1.0),)))
+        screen.state = hinted(state, Hint((Advice(other, 1.0),)))
         await settle(pilot)
         assert draft_of(app) == held
         assert "?" in "".join(screen_text(app).splitlines()[2:20])
@@ -518,9 +518,7 @@ async def test_a_veto_lights_up_no_tile() -> None:
             await press(pilot, "enter")
         screen._pace._light_down()
         position: Any = table_of(app).position
-        question: Any = object()
-        screen._opponent.taken = lambda _: True
-        screen.on_opponent_answered(screen._opponent.Answered(question, Veto(position.top(Seat.ONE))))
+        screen._answered(screen.state.session, Veto(position.top(Seat.ONE)))
         assert table_of(app).phase is Phase.VETOED
         assert not table_of(app).flash
 

@@ -40,22 +40,22 @@ def held(app: App[int]) -> str:
 
 
 def test_one_after_another_is_shown_and_then_the_first_again() -> None:
-    hint = Hint(1, (A, B, C))
+    hint = Hint((A, B, C))
     seen = []
     for _ in range(4):
         seen.append(hint.chosen)
         hint = hint.following()
     assert seen == [A, B, C, A]
-    assert Hint(1).following() == Hint(1)
-    assert Hint(1).chosen is None
+    assert Hint().following() == Hint()
+    assert Hint().chosen is None
 
 
 def test_better_advice_moves_the_first_but_keeps_another_in_sight() -> None:
-    assert Hint(1).improved((A, B, C)).chosen is A
-    assert Hint(1, (A, B, C)).improved((B, A, D)).chosen is B
-    assert Hint(1, (A, B, C), shown=1).improved((B, A, D)).chosen is B
-    assert Hint(1, (A, B, C), shown=2).improved((B, A, D)).chosen is D
-    assert Hint(1, (A, B, C), shown=2).improved((D,)).chosen is D
+    assert Hint().improved((A, B, C)).chosen is A
+    assert Hint((A, B, C)).improved((B, A, D)).chosen is B
+    assert Hint((A, B, C), shown=1).improved((B, A, D)).chosen is B
+    assert Hint((A, B, C), shown=2).improved((B, A, D)).chosen is D
+    assert Hint((A, B, C), shown=2).improved((D,)).chosen is D
 
 
 def test_a_bar_fills_and_no_more() -> None:
@@ -221,7 +221,7 @@ def test_the_cells_that_a_reason_speaks_of_are_marked_while_it_is_told() -> None
         state, position = arrived(session), session.match.position
         seen: Any = position.observation(position.mover)
         for placement, why in zip(seen.choices(), reasons(seen, seen.choices()), strict=True):
-            hint = following_hint(hinted(state, Hint(1, (Advice(placement, 1.0, why),))))
+            hint = following_hint(hinted(state, Hint((Advice(placement, 1.0, why),))))
             for layout in state.face.layouts[:2]:
                 text = drawn(state.face.draw(hint.view, layout, plain=False))
                 assert text.count("()") == (why.spoken & ~covered(placement)).bit_count()

@@ -49,7 +49,7 @@ async def test_every_command_by_arrows_enter_and_escape(
         await press(pilot, "enter", "enter", "enter", "enter", "u", "comma", "escape")
         if command.id == "turn.take-hint":
             action = table_of(app).face.walk(table_of(app).position)[-1]
-            app.screen.state = hinted(table_of(app), Hint(1, (Advice(action, 1.0),)))  # type: ignore[attr-defined]
+            app.screen.state = hinted(table_of(app), Hint((Advice(action, 1.0),)))  # type: ignore[attr-defined]
         if command.id == "view.later":
             await press(pilot, "comma")
         ran: list[str] = []

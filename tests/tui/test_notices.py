@@ -126,7 +126,7 @@ async def test_a_refusal_goes_when_the_mouse_or_a_hint_moves_what_is_in_hand(nam
         assert state.draft is not None
         held = state.draft.action
         action = next(one for one in state.face.walk(state.position) if one != held)
-        assert hinted(state, Hint(1, (Advice(action, 1.0),))).notice == ""
+        assert hinted(state, Hint((Advice(action, 1.0),))).notice == ""
         screen: Any = app.screen
         screen.state = state
         board = screen.query_one("#board")

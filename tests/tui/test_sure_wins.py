@@ -151,7 +151,7 @@ def test_the_judge_and_the_bots_call_it_sure() -> None:
 def test_a_hint_says_a_win(value: float, told: str) -> None:
     state = arrived(session_of_match(Match(("Anna", "Bruno"), (LOG.at(LAST),))))
     action = next(iter(LOG.positions[LAST].actions()))
-    said = text(table_messages(hinted(state, Hint(1, (Advice(action, value),))), 100))
+    said = text(table_messages(hinted(state, Hint((Advice(action, value),))), 100))
     assert said.count(told) == 2
     assert not re.search(r"[+-]100", said)
 

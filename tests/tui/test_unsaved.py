@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -76,7 +75,8 @@ async def test_nothing_is_hidden_by_it(size: tuple[int, int]) -> None:
         arranged = screen._arranged  # type: ignore[attr-defined]
 
         def texts(unsaved: bool) -> list[str]:
-            lines = panel_lines(replace(state, unsaved=unsaved), arranged.layout, *arranged.panel)
+            width, height = arranged.panel
+            lines = panel_lines(state, arranged.layout, width, height, unsaved=unsaved)
             assert len(lines) <= arranged.body
             return ["".join(run.text for run in line).strip() for line in lines]
 

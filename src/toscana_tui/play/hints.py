@@ -27,14 +27,12 @@ class Hint(NamedTuple):
     """What the teacher has said by now.
 
     Attributes:
-        number: which question of this table it answers.
         advice: the placements, the best first; empty before the first answer, and where it is about a veto.
         shown: which of them is shown.
         veto: what a veto is worth, where that was asked.
         progress: how long has been thought; None once nothing more is to come.
     """
 
-    number: int
     advice: tuple[Advice, ...] = ()
     shown: int = 0
     veto: Reason | None = None
@@ -48,11 +46,6 @@ class Hint(NamedTuple):
     def following(self) -> Hint:
         """With the next placement shown, after the last the first."""
         return self._replace(shown=(self.shown + 1) % len(self.advice)) if self.advice else self
-
-    def told(self, advice: tuple[Advice, ...], veto: Reason | None, *, last: bool) -> Hint:
-        """With what the teacher says further, and nothing more to come where that was the last."""
-        hint = self.improved(advice) if advice else self
-        return hint._replace(veto=veto, progress=None) if last else hint
 
     def improved(self, advice: tuple[Advice, ...]) -> Hint:
         """With better advice: whoever looked at the best still does, another placement is kept in sight."""

@@ -111,10 +111,6 @@ class ExerciseScreen(BoardScreen[int]):
         """Give the next hint, or after a miss the answer."""
         self.state = self.state.with_answer_given() if self.state.judged else self.state.hinted()
 
-    def open_typing(self) -> None:
-        """Open the line for typing a placement."""
-        self.hand.open_typing()
-
     def back(self) -> None:
         """Take a pending tile back in hand, come back from a look, or open the menu."""
         state = withdrawn(self.state)

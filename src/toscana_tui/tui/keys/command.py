@@ -39,7 +39,8 @@ class Command(Generic[S]):
         section: the part of the help it stands in.
         shown: the keys as people read them.
         why_not: why it can do nothing now, or None where it can.
-        does: a step from the screen's state to the next, or the name of the screen's method that does it.
+        does: a step from the screen's state to the next, or the name of a method that does it: the screen's,
+            or that of a part of the screen, as `hand.open_typing`.
         stays: whether the footer drops it last of all, as nothing goes on without it.
         by_arrows: whether arrows and Esc do it anyway, so that a menu need not have it.
         gives_way: whether it gives up a key that the player's own file uses, and is in the menu alone then.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -79,7 +80,7 @@ class ScreenCommands:
         """Do what a command does: take its step, or call the screen's method for it."""
         does = self.known[name].does
         if isinstance(does, str):
-            getattr(self._screen, does)()
+            attrgetter(does)(self._screen)()
         else:
             self._screen.state = does(self._screen.state)
 

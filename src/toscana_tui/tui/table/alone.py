@@ -9,17 +9,14 @@ from toscana_tui.core.message import message
 from toscana_tui.play import history
 from toscana_tui.play.sentences import action_text
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.table.after import rematch
-from toscana_tui.tui.table.asker import Asker
-from toscana_tui.tui.table.state import held_again
+from toscana_tui.play.setup import begin, rematch_of
+from toscana_tui.tui.table.state import asking_veto, held_again
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
-    from toscana_tui.play.together.link import Link
     from toscana_tui.tui.shared.services import Services
-    from toscana_tui.tui.table.remote import Remote
     from toscana_tui.tui.table.state import TableState
 
 
@@ -34,7 +31,6 @@ class Alone:
     def __init__(self, screen: Any, services: Services) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
         self._services = services
-        self._asker = Asker(screen)
 
     def start(self, session: Session) -> None:
         """Nothing has to begin."""
@@ -60,7 +56,7 @@ class Alone:
 
     def veto(self) -> None:
         """Ask whether to veto."""
-        self._asker.ask_veto()
+        self._screen.state = asking_veto(self._screen.state)
 
     def act(self, action: AnyAction) -> None:
         """Take an action that is known to be legal."""
@@ -73,22 +69,33 @@ class Alone:
 
     def next_game(self) -> None:
         """Deal the next game."""
-        self._come_to(self._screen.state.session.next_game(), "")
+        self._screen.come_to(self._screen.state.session.next_game())
 
     def rematch(self) -> None:
         """Play another match; the other player starts."""
-        rematch(self._services, self._screen.state.session)
+        setup = rematch_of(self._screen.state.session)
+        self._services.to_home()
+        self._services.current.new_match()
+        self._services.open_table(begin(setup, None))
 
     def undo(self) -> None:
         """Take back the last decision; where it is the opponent's, after asking."""
         step = history.undo(self._screen.state.session)
-        if step is not None:
-            self._asker.ask_undo(step, partial(self._undo_to, step.cursor))
+        if step is None:
+            return
+        undo = partial(self._undo_to, step.cursor)
+        if step.ask is None:
+            undo()
+            return
+        from toscana_tui.play.questions import YES, undo_question  # noqa: PLC0415 - not needed to start
+
+        question = undo_question(self._screen.state.session.match, step, step.ask)
+        self._screen.ask(question, lambda answer: undo() if answer == YES else None)
 
     def _undo_to(self, cursor: int) -> None:
         """Go back, with the tile in hand where it had been placed."""
         session = self._screen.state.session
-        self._come_to(history.at(session, cursor), message("Undone."))
+        self._screen.come_to(history.at(session, cursor), message("Undone."))
         self._screen.state = held_again(self._screen.state, session.match.log.actions[cursor])
 
     def redo(self) -> None:
@@ -96,16 +103,4 @@ class Alone:
         session = self._screen.state.session
         cursor = history.redo(session)
         if cursor is not None:
-            self._come_to(history.at(session, cursor), message("Redone."))
-
-    def _come_to(self, session: Session, notice: str) -> None:
-        self._screen.come_to(session, notice, counts=False)
-
-
-def decider(screen: Any, services: Services, link: Link | None) -> Alone | Remote:  # noqa: ANN401 - see above
-    """Who decides for a table's screen: the players at it, or with other terminals their host."""
-    if link is None:
-        return Alone(screen, services)
-    from toscana_tui.tui.table.remote import Remote  # noqa: PLC0415 - not needed at one terminal
-
-    return Remote(screen, link)
+            self._screen.come_to(history.at(session, cursor), message("Redone."))

@@ -1,4 +1,4 @@
-"""The pace at which computer players are met: time to veto, to watch, and to see a tile come."""
+"""What goes on at the table by itself, at a pace that can be followed: computer players, and the count."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.seat import Seat
+from toscana_tui.tui.table.state import counting_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from textual.timer import Timer
 
     from toscana_tui.play.session import Session
 
@@ -68,3 +71,47 @@ class Pace:
     def _light_down(self) -> None:
         if self._screen.state.flash:
             self._screen.state = replace(self._screen.state, flash=False)
+
+
+class Counter:
+    """Lays the counters of a finished game, one by one or all at once.
+
+    Args:
+        screen: a screen that has a `state` of the table.
+        until_drawn: lets no key be for what is not drawn yet.
+    """
+
+    def __init__(self, screen: Any, until_drawn: Callable[[], None]) -> None:  # noqa: ANN401 - see above
+        self._screen = screen
+        self._until_drawn = until_drawn
+        self._timer: Timer | None = None
+
+    def start(self) -> None:
+        """Begin to count."""
+        self._screen.state = counting_to(self._screen.state, 0)
+        self._until_drawn()
+        if not (self._screen.state.counting and self._screen.app.settings.animation):
+            self.finish()
+        else:
+            self._timer = self._screen.set_interval(self._screen.state.face.count_seconds, self._lay)
+
+    def _lay(self) -> None:
+        state = self._screen.state
+        if state.counted is None or not state.counting:
+            self.stop()
+        else:
+            counted = self._screen.state = counting_to(state, state.counted + 1)
+            if not counted.counting:
+                self._until_drawn()
+
+    def finish(self) -> None:
+        """Lay all that are left."""
+        self.stop()
+        self._screen.state = counting_to(self._screen.state, len(self._screen.state.counters))
+        self._until_drawn()
+
+    def stop(self) -> None:
+        """Lay no more."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None

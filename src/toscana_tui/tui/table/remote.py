@@ -11,9 +11,8 @@ from toscana_tui.play.questions import LEAVE, YES
 from toscana_tui.play.sentences import interruption_in
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together.sentences import MENU, PLAY_ON, asking, happened_text, invitation
-from toscana_tui.tui.table.asker import Asker
 from toscana_tui.tui.table.commands import may_invite
-from toscana_tui.tui.table.state import held_again
+from toscana_tui.tui.table.state import asking_veto, held_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +45,6 @@ class Remote:
 
     def __init__(self, screen: Any, link: Link) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
-        self._asker = Asker(screen)
         self._link = link
         self._door: Door | None = None
         self._open = False
@@ -83,7 +81,7 @@ class Remote:
         if may is not None and self._screen.state.left is not None:
             self.act(may.action)
         else:
-            self._asker.ask_veto()
+            self._screen.state = asking_veto(self._screen.state)
 
     def next_game(self) -> None:
         """Ask for the next game."""

@@ -8,37 +8,38 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.reactive import reactive
 
 from toscana_tui.play.language import gettext as _
+from toscana_tui.play.sentences import TAKEN_OVER, interruption_in
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
-from toscana_tui.tui.table.advisor import Advisor
-from toscana_tui.tui.table.after import analyse, replay
-from toscana_tui.tui.table.alone import decider
-from toscana_tui.tui.table.asker import VETO_KEYS, Asker
-from toscana_tui.tui.table.clock import Clock
+from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.coach import coach_line
 from toscana_tui.tui.table.commands import COMMANDS
-from toscana_tui.tui.table.counter import Counter
 from toscana_tui.tui.table.messages import message_lines
-from toscana_tui.tui.table.opponent import Opponent
-from toscana_tui.tui.table.pace import Pace
-from toscana_tui.tui.table.state import TableState, arrived, at_rest, hinted, viewing, withdrawn
-from toscana_tui.tui.table.view import footer_labels, panel_lines, title_lines
+from toscana_tui.tui.table.pace import Counter, Pace
+from toscana_tui.tui.table.state import TableState, arrived, at_rest, viewing, withdrawn
+from toscana_tui.tui.table.thinking import Advisor, Clock, Opponent
+from toscana_tui.tui.table.view import VETO_KEYS, footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual import events
     from textual.binding import BindingType
 
+    from toscana_tui.bots.faults import BotFault
     from toscana_tui.core.game import AnyAction
+    from toscana_tui.play.questions import Question
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.table.remote import Remote
 
 FIRST_SAVE = 0.3
 """Seconds after which a match that has come to the table is saved for the first time."""
@@ -66,16 +67,23 @@ class TableScreen(BoardScreen[None]):
         )
         self.set_reactive(TableScreen.state, arrived(session, "", TableState(session, together=together)))
         self.hand: Hand = Hand(self, services, self._play)
-        self._decider = decider(self, services, link)
-        self._opponent = Opponent(self)
-        self._advisor = Advisor(self, lambda: self.state.hint, self._decider.teacher)
-        self._asker = Asker(self)
+        self.decider = self._decider(services, link)
+        self._opponent = Opponent(self, self._answered, self._ask_about)
+        self._advisor = Advisor(self, self.decider.teacher)
         self.coached = services.coach.turn(session.match.game.name) is not None
         self._away = False
         self._complaint: str | None = None
         self._counter = Counter(self, self._until_drawn)
         self._pace = Pace(self, self._ask_now, self._let_now)
         self._clock = Clock(self, self._opponent, self._advisor)
+
+    def _decider(self, services: Services, link: Link | None) -> Alone | Remote:
+        """Who decides: the players at this terminal, or with other terminals their host."""
+        if link is None:
+            return Alone(self, services)
+        from toscana_tui.tui.table.remote import Remote  # noqa: PLC0415 - not needed at one terminal
+
+        return Remote(self, link)
 
     # -- what is on the screen --------------------------------------------------------------------------
 
@@ -84,7 +92,7 @@ class TableScreen(BoardScreen[None]):
         self._lay_out()
         self._arrive(self.state.session)
         self.draw()
-        self._decider.start(self.state.session)
+        self.decider.start(self.state.session)
         # Soon, as saving would delay the first drawing; whatever is played before that is saved at once.
         self.set_timer(FIRST_SAVE, self._save_first)
 
@@ -92,21 +100,20 @@ class TableScreen(BoardScreen[None]):
         """End what the computer players and the teacher started."""
         self._opponent.close()
         self._advisor.close()
-        self._decider.close()
+        self.decider.close()
 
     def _save_first(self) -> None:
-        notice = self._saved(self.state.session, "") or self.state.notice
-        unsaved = self._services.current.complaint is not None
-        self.state = replace(self.state, notice=notice, unsaved=unsaved)
+        self.state = replace(self.state, notice=self._saved(self.state.session, self.state.notice))
 
     def drawing(self, arranged: Arrangement) -> Drawing:
         """The table as it stands."""
         state, width = self.state, arranged.width
         said = message_lines(state, width, self._services.settings.threats)
+        unsaved = self._services.current.complaint is not None
         return Drawing(
             title=(title_lines, state.session, state.viewed, width),
             view=state.view,
-            panel=(panel_lines, at_rest(state), arranged.layout, *arranged.panel),
+            panel=(panel_lines, at_rest(state), arranged.layout, *arranged.panel, unsaved),
             # The line for typing leaves one row, which what is wrong with the text needs most.
             message=said[::-1] if state.notice and self.has_class("typing") else said,
             coach=coach_line(state, self._services, width),
@@ -124,7 +131,10 @@ class TableScreen(BoardScreen[None]):
         if state.counting:
             self._counter.finish()
         elif state.asking:
-            self._asker.answer_veto(event.key, self._play)
+            self.state = replace(state, asking=False)
+            may = interruption_in(state.session.match)
+            if may is not None and event.key.lower() in {"y", "v"}:  # all else is no
+                self._play(may.action)
         elif (
             state.phase in {Phase.PASS, Phase.VETOED}
             and state.viewed is None
@@ -149,10 +159,6 @@ class TableScreen(BoardScreen[None]):
         """Look at a position by its number, as a click in the move list does."""
         self.state = viewing(self.state, cursor)
 
-    def open_typing(self) -> None:
-        """Open the line for typing a placement."""
-        self.hand.open_typing()
-
     def commit(self) -> None:
         """The next step of whatever the table waits for."""
         session = self.state.session
@@ -162,19 +168,20 @@ class TableScreen(BoardScreen[None]):
             case Phase.OFFER:
                 self._let_now(session)
             case Phase.PASS:
-                self._pass()
+                position = self.state.position
+                self._play(*position.choices(position.mover))
             case Phase.VETOED:
                 self._arrive(session.told())
             case Phase.GAME_OVER:
-                self._decider.next_game()
+                self.decider.next_game()
             case Phase.MATCH_OVER:
                 self.call_later(self.app.run_action, "home")
             case Phase.REMOTE:
-                self._decider.go_on()
+                self.decider.go_on()
 
     def back(self) -> None:
         """End one thing: a preview, a look back; with none of them open the menu."""
-        if self._decider.cancel():
+        if self.decider.cancel():
             return
         state = withdrawn(self.state)
         if state is not None:
@@ -193,43 +200,37 @@ class TableScreen(BoardScreen[None]):
         self.step_aside()
         super().show_settings()
 
-    def rematch(self) -> None:
-        """Play another match; the other player starts."""
-        self._decider.rematch()
+    def replay(self) -> bool:
+        """Replay the match that is over from its file; whether that could be done, which is told."""
+        from toscana_tui.tui.library.actions import LibraryActions  # noqa: PLC0415 - not needed to play
 
-    def replay(self) -> None:
-        """Replay the match that is over."""
-        replay(self._services)
+        services, name = self._services, self._services.current.name
+        if name is None:
+            services.say(_("The match is not saved, so it cannot be replayed."))
+            return False
+        services.current.put_away()
+        services.to_home()
+        complaint = LibraryActions(services).replay(name)
+        if complaint is not None:
+            services.say(complaint)
+        return complaint is None
 
     def analyse(self) -> None:
-        """Analyse the match that is over."""
-        analyse(self._services, self.app)
+        """Replay the match that is over and analyse it."""
+        app = self.app
+        if self.replay():
+            app.call_after_refresh(lambda: app.screen.run_action("command('replay.analyse')"))
 
     def leave(self) -> None:
         """Ask how to leave."""
         self.call_later(self.app.run_action, "leave")
-
-    # -- undo, redo, veto -------------------------------------------------------------------------------
-
-    def ask_veto(self) -> None:
-        """Let the player who is not to move veto, where that is asked in the rows below the board."""
-        self._decider.veto()
-
-    def undo(self) -> None:
-        """Take back the last decision; where it is the opponent's, after asking."""
-        self._decider.undo()
-
-    def redo(self) -> None:
-        """Redo what was undone."""
-        self._decider.redo()
 
     # -- from one position to the next ------------------------------------------------------------------
 
     def _arrive(self, session: Session, notice: str = "") -> None:
         """Come to a position by whatever way, and start what it waits for."""
         self._opponent.drop()
-        unsaved = self._services.current.complaint is not None
-        self.state = replace(arrived(session, notice, self.state), unsaved=unsaved)
+        self.state = arrived(session, notice, self.state)
         if self.state.phase is not Phase.PLACE:
             self._until_drawn()
         match self.state.phase:
@@ -245,34 +246,24 @@ class TableScreen(BoardScreen[None]):
         if self.is_current and self.state.phase is not Phase.BOT:
             self._services.keys_until_drawn()
 
-    def _go(self, session: Session, notice: str = "") -> None:
-        """Save, then come to a position."""
-        self._arrive(session, self._saved(session, notice))
-
-    def come_to(self, session: Session, notice: str, *, counts: bool) -> None:
-        """Come to what was decided; a game that has just ended is counted."""
+    def come_to(self, session: Session, notice: str = "", *, counts: bool = False) -> None:
+        """Save, then come to what was decided; a game that has just ended is counted."""
         self._counter.stop()
-        self._go(session, notice)
+        self._arrive(session, self._saved(session, notice))
         if counts:
-            self._counter.start(at_once=not self._services.settings.animation)
-
-    def _pass(self) -> None:
-        """Take the one action that there is."""
-        position = self.state.position
-        (action,) = position.choices(position.mover)
-        self._play(action)
+            self._counter.start()
 
     def _play(self, action: AnyAction) -> None:
         """Take an action that is known to be legal."""
         position = self.state.position
         if self.state.session.human(position.mover) and position.actor(action) is position.mover:
             self._services.coach.acted(self._face.game.name)
-        self._decider.act(action)
+        self.decider.act(action)
 
     def watch_state(self) -> None:
         """Draw what the new state changes, and let other terminals see what is held."""
         super().watch_state()
-        self._decider.follow(self.state)
+        self.decider.follow(self.state)
 
     def _saved(self, session: Session, notice: str) -> str:
         """Save the record; the notice, or what went wrong where that is new."""
@@ -282,7 +273,7 @@ class TableScreen(BoardScreen[None]):
         return complaint if new and complaint is not None else notice
 
     def _let_now(self, session: Session) -> None:
-        self._go(session.let(), self.state.notice)
+        self.come_to(session.let(), self.state.notice)
 
     # -- the computer players and the teacher ---------------------------------------------------------------
 
@@ -297,7 +288,7 @@ class TableScreen(BoardScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Ask again what was stopped for another screen, and follow settings that were changed there."""
-        self._decider.follow(self.state)
+        self.decider.follow(self.state)
         if self._away:
             self._away = False
             if self.state.phase is Phase.BOT:
@@ -308,34 +299,52 @@ class TableScreen(BoardScreen[None]):
             self._opponent.ask(session)
             self._clock.start()
 
-    def on_opponent_answered(self, message: Opponent.Answered) -> None:
-        """Take a computer player's answer, unless the table has moved on."""
-        if not self._opponent.taken(message.question):
-            return
-        if message.action is None:
-            self._arrive(message.question.session.let(), self.state.notice)
+    def _answered(self, session: Session, action: AnyAction | None) -> None:
+        """Take a computer player's answer."""
+        if action is None:
+            self._arrive(session.let(), self.state.notice)
         else:
             before = self.state.position
-            self._play(message.action)
-            if self._services.settings.animation and message.action in before.choices(before.mover):
+            self._play(action)
+            if self._services.settings.animation and action in before.choices(before.mover):
                 self._pace.light_up()
         self._until_drawn()
 
-    def on_opponent_faulted(self, message: Opponent.Faulted) -> None:
+    def _ask_about(self, session: Session, fault: BotFault) -> None:
         """Ask what is to become of the seat of a computer player that does not play as it must."""
-        if self._opponent.taken(message.question):
-            self._asker.ask_about(message.fault, self._ask_now, self._go)
-            self._services.keys_until_drawn()
+        from toscana_tui.play.opponents import taken_over  # noqa: PLC0415 - seldom needed
+        from toscana_tui.play.questions import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
+
+        seat = session.asked_bot
+        if seat is None:
+            return
+
+        def answered(given: str | None) -> None:
+            if given == RESTART:
+                self._ask_now(session)
+            elif given == TAKE_OVER:
+                self.come_to(taken_over(session, seat), TAKEN_OVER)
+            elif given == LEAVE:
+                self.call_later(self.app.run_action, "home")
+            else:  # somebody has to play: while nobody does, nothing goes on
+                self._ask_about(session, fault)
+
+        self.ask(fault_question(session.match, seat, fault), answered)
+        self._services.keys_until_drawn()
+
+    def ask(self, question: Question, answered: Callable[[str | None], None]) -> None:
+        """Ask the players; an answer counts only while the match is where it was when that was asked."""
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed to start
+
+        session = self.state.session
+
+        def given(answer: str | None) -> None:
+            if self.state.session is session:
+                answered(answer)
+
+        self.app.push_screen(Dialog(*question), given)
 
     def show_hint(self) -> None:
         """Show the best placement, then the next; before the computer places, what a veto is worth."""
-        hint = self._advisor.following(self.state.session)
-        if hint is not None:
-            self.state = hinted(self.state, hint)
-            self._clock.start()
-
-    def on_advisor_told(self, message: Advisor.Told) -> None:
-        """Show what the teacher says, unless the table has moved on."""
-        hint = self._advisor.improved(message)
-        if hint is not None:
-            self.state = replace(self.state, hint=hint)
+        self._advisor.show()
+        self._clock.start()

@@ -51,7 +51,6 @@ class TableState:
         asking: whether the player not to move is asked about a veto.
         left: the seconds in which a computer player can still be vetoed; None where it waits for a key.
         flash: whether the last placement is lit up, as it has just come.
-        unsaved: whether the match is not on the disk as it stands.
         together: how the match stands with the other terminal; None where all play at this one.
         theirs: what a player at another terminal holds.
         they_place: whether that is about to be placed.
@@ -73,7 +72,6 @@ class TableState:
     asking: bool = False
     left: float | None = None
     flash: bool = False
-    unsaved: bool = False
     together: Together | None = None
     theirs: Draft | None = None
     they_place: bool = False
@@ -220,6 +218,11 @@ def at_rest(state: TableState) -> TableState:
         progress=None,
         left=None,
     )
+
+
+def asking_veto(state: TableState) -> TableState:
+    """With the player who is not to move asked whether to veto, in the rows below the board."""
+    return replace(state, asking=True, pending=False)
 
 
 def moved(state: T, rows: int, columns: int) -> T:

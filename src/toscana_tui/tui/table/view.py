@@ -40,6 +40,9 @@ _UNSAVED = (
 _RESULT, _ALLOW, _CONTINUE = message("Result"), message("Allow"), message("Continue")
 # TRANSLATORS: at most 9 columns each.
 _BACK, _INVITE = message("Back"), message("Invite")
+# TRANSLATORS: at most 9 columns.
+VETO_KEYS = (("y", "y", message("Veto")), ("n", "n", message("No")))
+"""The keys that answer the question about a veto."""
 
 
 def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]:
@@ -100,8 +103,13 @@ def footer_labels(state: TableState) -> dict[str, str]:
     return labels
 
 
-def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> list[Line]:
-    """Both players, one under the other, what the games have come to, and the moves."""
+def panel_lines(
+    state: TableState, layout: Layout, width: int, height: int, unsaved: bool = False
+) -> list[Line]:
+    """Both players, one under the other, what the games have come to, and the moves.
+
+    `unsaved` is whether the match is not on the disk as it stands.
+    """
     match, face, view = state.session.match, state.face, state.view
     lines: list[Line] = []
     if state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting:
@@ -119,13 +127,13 @@ def panel_lines(state: TableState, layout: Layout, width: int, height: int) -> l
     if not state.counting:
         lines += _results(state, width)
     shown = match.log.cursor if state.viewed is None else state.viewed
-    if not state.unsaved:
+    if not unsaved:
         return lines + move_lines(match.log, shown, width, height - len(lines))
     if len(lines) >= height:
         lines = [line for line in lines if line != BLANK]
     rows = [*lines, *move_lines(match.log, shown, width, height - 1 - len(lines))][: height - 1]
-    unsaved = f"  {fitting(tuple(map(translated, _UNSAVED)), width - 2)}"
-    return [*rows, *[BLANK] * (height - 1 - len(rows)), (Run(unsaved, _WARN),)]
+    warning = f"  {fitting(tuple(map(translated, _UNSAVED)), width - 2)}"
+    return [*rows, *[BLANK] * (height - 1 - len(rows)), (Run(warning, _WARN),)]
 
 
 def _results(state: TableState, width: int) -> list[Line]:
