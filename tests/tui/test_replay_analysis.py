@@ -30,7 +30,7 @@ from toscana_tui.tui.replay.analysis import mistakes_shown
 from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
 from toscana_tui.tui.replay.state import ReplayState, gone_to, in_game, toggled
 from toscana_tui.tui.replay.state import opened as state_of
-from toscana_tui.tui.shared.moves import move_lines
+from toscana_tui.tui.shared.board_lines import move_lines
 
 if TYPE_CHECKING:
     from textual.pilot import Pilot

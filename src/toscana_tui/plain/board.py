@@ -17,10 +17,10 @@ from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.pages import chapters
 from toscana_tui.play.sentences import (
     NO_MOVES,
-    action_text,
     effect_text,
     interruption_in,
     name_of,
+    played_text,
     result_text,
     score_text,
     verdict_text,
@@ -97,7 +97,7 @@ def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     if not log.cursor:
         yield NO_MOVES
     for index in range(max(0, log.cursor - int(number)), log.cursor):
-        yield f"{index + 1}. {action_text(match.with_log(log.at(index)), log.actions[index])}"
+        yield f"{index + 1}. {played_text(match, index + 1)}"
 
 
 def _diagram(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:

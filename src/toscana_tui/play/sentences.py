@@ -217,6 +217,12 @@ def action_text(match: AnyMatch, action: object) -> str:
     return translated(telling_of(match.game).action_text(match.position, action, names_of(match)))
 
 
+def played_text(match: AnyMatch, number: int) -> str:
+    """What the action with that number, from 1, did in the match's current game, in one sentence."""
+    log = match.log
+    return action_text(match.with_log(log.at(number - 1)), log.actions[number - 1])
+
+
 def effect_text(match: AnyMatch, action: AnyAction, width: int = NAME_WIDTH) -> str:
     """What a legal action would do to both scores, as `Anna 9 → 12, Bruno 7`, or how it would end the game.
 

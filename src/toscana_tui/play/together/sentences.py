@@ -11,7 +11,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, NO, YES, Answer, Question
-from toscana_tui.play.sentences import action_text, interruption_in, name_of
+from toscana_tui.play.sentences import interruption_in, name_of, played_text
 
 if TYPE_CHECKING:
     from toscana_tui.core.message import Message
@@ -168,12 +168,11 @@ def asking(table: Together) -> Question | None:
 def happened_text(table: Together, before: Together | None) -> str:
     """What has just happened, in one sentence; nothing where that goes without saying."""
     match, guest = table.match, name_of(table.match, table.guest)
-    log = match.log
     asked = None if before is None else before.ask
     said = ""
     match table.happened:
-        case "played" if log.cursor and not _advised(table):
-            said = action_text(match.with_log(log.at(log.cursor - 1)), log.actions[log.cursor - 1])
+        case "played" if match.log.cursor and not _advised(table):
+            said = played_text(match, match.log.cursor)
         case "undone":
             said = _("Undone.")
         case "redone":

@@ -14,7 +14,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import effect_text, lead_text
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, CHOSEN, HEAD, MUTED, NOTE, WARN
+from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import (
     BLANK,
     PLAIN,
@@ -24,9 +24,9 @@ from toscana_tui.tui.draw.runs import (
     broken,
     fitted,
     fitting,
-    line_width,
     wrapped,
 )
+from toscana_tui.tui.shared.board_lines import title_row, two_rows
 from toscana_tui.tui.table import messages
 from toscana_tui.tui.table.view import panel_lines as table_panel
 
@@ -60,11 +60,7 @@ def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
     number, total, stars = attempt.number + 1, attempt.total, "*" * attempt.exercise.difficulty
     task = translated(attempt.exercise.title)
     heads = _("Exercise {number} of {all}", number=number, all=total), f"{number}/{total}"
-    for head in (f" {text}  " for text in heads):
-        if text_width(head + task + stars) + 2 <= width:
-            break
-    gap = " " * max(1, width - text_width(head + task + stars) - 1)
-    return ((Run(head, BAR), Run(task, BAR_STRONG), Run(gap, BAR), Run(f"{stars} ", BAR)),)
+    return title_row([(f" {head}  ", task, f"{stars} ") for head in heads], width)
 
 
 def board_view(attempt: Attempt) -> View:
@@ -135,9 +131,7 @@ def message_lines(attempt: Attempt, arranged: Arrangement) -> tuple[Line, Line]:
         held = messages.draft_message(attempt, width)
         first = messages.message_lines(attempt, _WHOLE)[0][1:] if attempt.exercise.interrupts else held
         second = _help(attempt, width)
-    if line_width(first) > width:
-        first, second = messages.broken_line(first, width)
-    return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
+    return two_rows(first, second, arranged.width)
 
 
 def _verdict_rows(attempt: Attempt, width: int, *, beside: bool) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from toscana_tui.tui.replay.analysis import (
     running_here,
 )
 from toscana_tui.tui.replay.chart import expected_lines
-from toscana_tui.tui.shared.moves import MISTAKE
+from toscana_tui.tui.shared.board_lines import MISTAKE
 
 if TYPE_CHECKING:
     from toscana_tui.tui.replay.state import ReplayState

@@ -12,9 +12,9 @@ from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.language import translated
-from toscana_tui.tui.draw.looks import CHOSEN, MUTED
+from toscana_tui.tui.draw.looks import ALARM, CHOSEN, HEAD, MUTED
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
-from toscana_tui.tui.shared.moves import MISTAKE
+from toscana_tui.tui.shared.board_lines import MISTAKE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -35,9 +35,6 @@ _LEAST = 8
 
 _EXPECTED_ROWS = 5
 """Rows of bars for each player's expected lead, at most."""
-
-_MARK = Look("accent", bold=True)
-_MISTAKE = Look("warning", bold=True)
 
 # What the chart is made of where there are at least so many rows: rows of bars for each player's area and
 # for each player's lead, and whether both parts have a heading.
@@ -177,10 +174,10 @@ def _marker(plies: Sequence[int], ply: int, marked: Collection[int] = ()) -> Lin
     runs = [Run(" " * _LABEL, PLAIN)]
     for column in range(1 + max([*columns, *wrong])):
         if column in wrong and column not in columns[:-1]:
-            look = CHOSEN if column in columns else _MISTAKE
+            look = CHOSEN if column in columns else ALARM
             runs.append(Run(MISTAKE, look, f"view({plies[column]})"))
         elif column in columns:
-            runs.append(Run("^", _MARK))
+            runs.append(Run("^", HEAD))
         else:
             runs.append(Run(" ", PLAIN))
     return tuple(runs)

@@ -13,23 +13,22 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import (
-    action_text,
     change_text,
     computer_note,
     name_of,
+    played_text,
     result_texts,
     signed_name,
     verdict_texts,
 )
 from toscana_tui.play.session import game_score
-from toscana_tui.tui.draw.looks import BAR, BAR_STRONG, MUTED, NOTE
+from toscana_tui.tui.draw.looks import BAR, MUTED, NOTE
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, fitting, line_width
 from toscana_tui.tui.replay.analysis import lost_here, mistakes_shown, running_here
 from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
 from toscana_tui.tui.replay.chart import chart_lines
 from toscana_tui.tui.replay.state import SPEEDS
-from toscana_tui.tui.shared.moves import move_lines
-from toscana_tui.tui.table.messages import broken_line
+from toscana_tui.tui.shared.board_lines import move_lines, title_row, two_rows
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
@@ -68,18 +67,14 @@ def title_lines(state: ReplayState, width: int) -> tuple[Line]:
     results = "  ".join(game_score(match.game, outcome) if outcome else _("open") for outcome in outcomes)
     number, rounds = state.number, match.game.rounds
     game = " " + _("Replay  game {game} of {rounds}", game=number, rounds=rounds) + "  "
-    score = _("results {results}", results=results) + " "
     short = " " + _("Replay  {game}/{rounds}", game=number, rounds=rounds) + "  "
-    for game_shorter, score_shorter in (
-        (short, f"{results} "),
-        (short, ""),
-        (f" {number}/{rounds} ", ""),
-    ):
-        if text_width(game + turn + score) < width:
-            break
-        game, score = game_shorter, score_shorter
-    gap = " " * max(1, width - text_width(game + turn + score))
-    return ((Run(game, BAR), Run(turn, BAR_STRONG), Run(gap, BAR), Run(score, BAR)),)
+    ways = (
+        (game, turn, _("results {results}", results=results) + " "),
+        (short, turn, f"{results} "),
+        (short, turn, ""),
+        (f" {number}/{rounds} ", turn, ""),
+    )
+    return title_row(ways, width)
 
 
 def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> list[Line]:
@@ -149,10 +144,7 @@ def comment_page(comments: tuple[str, ...], width: int) -> list[Line]:
 
 def message_lines(state: ReplayState, width: int) -> tuple[Line, Line]:
     """What was done last, and what it did to the areas; or the result, or the number being entered."""
-    first, second = _messages(state, width - 1)
-    if line_width(first) > width - 1:
-        first, second = broken_line(first, width - 1)
-    return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
+    return two_rows(*_messages(state, width - 1), width)
 
 
 def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
@@ -172,12 +164,10 @@ def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
 
 
 def _last_action(state: ReplayState) -> Line:
-    log, ply = state.record.log, state.ply
-    if not ply:
+    if not state.ply:
         return (Run(_("Before the first of {all} moves.", all=state.plies), PLAIN),)
-    before = state.match.with_log(log.at(ply - 1))
-    where = _("Move {move} of {all}, turn {turn}:", move=ply, all=state.plies, turn=state.turn)
-    return Run(f"{where} ", NOTE), Run(action_text(before, log.actions[ply - 1]), PLAIN)
+    where = _("Move {move} of {all}, turn {turn}:", move=state.ply, all=state.plies, turn=state.turn)
+    return Run(f"{where} ", NOTE), Run(played_text(state.match, state.ply), PLAIN)
 
 
 def _change(state: ReplayState, outcome: Outcome | None, width: int) -> Line:

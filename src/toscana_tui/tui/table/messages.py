@@ -13,37 +13,79 @@ from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import (
     NO_ADVICE,
     NO_HINT,
-    action_text,
     advice_texts,
     effect_text,
     interruption_in,
     lead_text,
     name_of,
     names_of,
+    played_text,
     result_texts,
     threat_texts,
     verdict_texts,
 )
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.draw.runs import Line, Look, Run, fitting, line_width
+from toscana_tui.tui.draw.looks import MUTED, NOTE, WARN
+from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, fitting, line_width
+from toscana_tui.tui.shared.board_lines import two_rows
 from toscana_tui.tui.table.commands import kept_here, may_let, watching
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
     from toscana_tui.play.together.table import Together
+    from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.state import TableState
 
-_NOTE = Look("accent")
-_WARN = Look("warning")
-_TEXT = Look()
-_MUTED = Look("muted")
-_GAP = Run("  ", _TEXT)
+_GAP = Run("  ", PLAIN)
 _COUNTING = {
     "tile": message("Counting tiles:"),
     "four": message("Counting fours:"),
     "square": message("Counting squares:"),
 }
 """What is told while a game is counted, by what it scores."""
+
+
+# What the coach says of the keys.
+_LEAST = message("Arrows move, r turns, Enter places.")
+_AT_ONCE = (
+    message("Arrows move, r turns, n: next place. Enter places it."),
+    message("Arrows move, r turns. Enter places it."),
+    _LEAST,
+)
+_PREVIEW = (
+    message("Arrows move, r turns, n: next place. Enter shows what it does."),
+    message("Arrows move, r turns. Enter shows what it does."),
+    _LEAST,
+)
+_KEYS = {
+    (1, "tile"): (
+        message("Arrows move the tile, r turns it, n finds the next place. Enter places it."),
+        *_AT_ONCE,
+    ),
+    (1, "block"): (
+        message("Arrows move the block, r turns it, n finds the next place. Enter places it."),
+        *_AT_ONCE,
+    ),
+    (2, "tile"): (
+        message("Arrows move the tile, r turns it, n finds the next place. Enter shows what it does."),
+        *_PREVIEW,
+    ),
+    (2, "block"): (
+        message("Arrows move the block, r turns it, n finds the next place. Enter shows what it does."),
+        *_PREVIEW,
+    ),
+}
+"""The same, by the steps that a placement takes and what is placed, in ever fewer words."""
+
+
+def coach_line(state: TableState, services: Services, width: int) -> Line:
+    """What a person who plays the game for the first time should know in each of their first turns."""
+    turn = services.coach.turn(state.session.match.game.name)
+    if turn is None or state.phase is not Phase.PLACE or state.viewed is not None or state.pending:
+        return (Run("", NOTE),)
+    telling = state.face.telling
+    texts = (telling.aim, _KEYS[services.settings.steps, telling.piece], telling.coach)[turn]
+    return (Run(f" {fitting(tuple(map(translated, texts)), width - 2)}", NOTE),)
 
 
 def message_lines(state: TableState, width: int, threats: str = "never") -> tuple[Line, Line]:
@@ -57,25 +99,9 @@ def message_lines(state: TableState, width: int, threats: str = "never") -> tupl
         first, second = _over_messages(state, width - 1)
     else:
         first, second = _messages(state, width - 1, threats)
-    if line_width(first) > width - 1:
-        first, second = broken_line(first, width - 1)
-    elif line_width(second) > width - 1:
+    if line_width(second) > width - 1:
         second = second[:1]  # what has happened goes before what may be done besides
-    return (Run(" ", _TEXT), *first), (Run(" ", _TEXT), *second)
-
-
-def broken_line(line: Line, width: int) -> tuple[Line, Line]:
-    """A line broken between words into two, each run keeping its look."""
-    rows: tuple[list[Run], list[Run]] = ([], [])
-    row = used = 0
-    for run in line:
-        for word in run.text.split():
-            needed = text_width(word) + 1
-            if row == 0 and used + needed > width:
-                row = 1
-            rows[row].append(run._replace(text=f"{word} "))
-            used += needed
-    return tuple(rows[0]), tuple(rows[1])
+    return two_rows(first, second, width)
 
 
 def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
@@ -87,7 +113,7 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
         return _veto_question(state, width)
     match, position = state.session.match, state.position
     mover = name_of(match, position.mover)
-    notice: Line = (Run(translated(state.notice), _MUTED),) if state.notice else ()
+    notice: Line = (Run(translated(state.notice), MUTED),) if state.notice else ()
     first: Line = ()
     match state.phase:
         case Phase.PLACE:
@@ -99,23 +125,22 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
                 if state.left is None
                 else _("v vetoes it ({left:.1f} s).", left=state.left)
             )
-            first = (Run(f"{mover} {may.offer if may else ''}: {how}", _NOTE),)
+            first = (Run(f"{mover} {may.offer if may else ''}: {how}", NOTE),)
             notice = notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.VETOED:
-            log = match.log
-            told = action_text(match.with_log(log.at(log.cursor - 1)), log.actions[log.cursor - 1])
-            first, notice = (Run(_("{told} Press Enter.", told=told), _WARN),), ()
+            told = played_text(match, match.log.cursor)
+            first, notice = (Run(_("{told} Press Enter.", told=told), WARN),), ()
         case Phase.BOT:
             asked = state.session.asked_bot
             thinker = mover if asked is None else name_of(match, asked)
             how_long = "…" if state.progress is None else state.progress.text
-            thinks = (Run(_("{name} is thinking {time}", name=thinker, time=how_long), _MUTED),)
+            thinks = (Run(_("{name} is thinking {time}", name=thinker, time=how_long), MUTED),)
             return (notice, thinks) if notice else (thinks, ())
         case Phase.REMOTE:
             return _remote_messages(state, notice, width, threats)
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
-            first = (Run(_("{name} passes: {why}. Press Enter.", name=mover, why=why), _WARN),)
+            first = (Run(_("{name} passes: {why}. Press Enter.", name=mover, why=why), WARN),)
         case _:
             pass
     return first, notice
@@ -124,11 +149,11 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
 def _place_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
     """What the placement in hand would do, and below it what is more pressing than the veto."""
     if state.together is not None and state.resting:
-        return _resting(state, state.together, width, _NOTE), notice
+        return _resting(state, state.together, width, NOTE), notice
     # What is wrong with a typed placement, or why nothing was saved, is more pressing.
     if not state.notice and (advice := state.face.telling.advice(state.position)):
         texts = _("{advice} n and p step through them.", advice=advice), translated(advice)
-        notice = (Run(fitting(texts, width), _NOTE),)
+        notice = (Run(fitting(texts, width), NOTE),)
     if state.hint is not None:
         return _hint_message(state, state.hint, width)
     return draft_message(state, width), _besides(state, notice or _beside(state, width), width, threats)
@@ -142,10 +167,10 @@ def _remote_messages(state: TableState, notice: Line, width: int, threats: str) 
     if state.hint is not None:
         notice = _veto_hint(state, state.hint, width)
     if table.rest is not None:
-        return _resting(state, table, width, _WARN), notice
+        return _resting(state, table, width, WARN), notice
     from toscana_tui.play.together.sentences import waiting_texts  # noqa: PLC0415 - not needed to start
 
-    waiting = Run(fitting(waiting_texts(table), width), _NOTE if may_let(state) else _MUTED)
+    waiting = Run(fitting(waiting_texts(table), width), NOTE if may_let(state) else MUTED)
     notice = notice or _beside(state, width)
     return (waiting,), notice if may_let(state) else _besides(state, notice, width, threats)
 
@@ -165,7 +190,7 @@ def _beside(state: TableState, width: int) -> Line:
 
     texts = sentences.asked_texts if state.phase is Phase.REMOTE else sentences.beside_texts
     text = fitting(texts(state.together), width)
-    return (Run(text, _MUTED),) if text else ()
+    return (Run(text, MUTED),) if text else ()
 
 
 def _told_over(state: TableState) -> bool:
@@ -183,30 +208,25 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
         verdicts = verdict_texts(match, match.verdict())
         leads = _("Enter: the first screen.") if kept_here(state) else _("Enter: leave the table.")
         follows = (*(f"{text}  {leads}" for text in verdicts), *verdicts)
-    return (Run(fitting(results, width), _TEXT),), (Run(fitting(follows, width), _NOTE),)
+    return (Run(fitting(results, width), PLAIN),), (Run(fitting(follows, width), NOTE),)
 
 
 def _look_messages(state: TableState, viewed: int) -> tuple[Line, Line]:
     match = state.session.match
-    log = match.log
-    what = (
-        _("the empty board")
-        if viewed == 0
-        else action_text(match.with_log(log.at(viewed - 1)), log.actions[viewed - 1])
-    )
-    where = Run(_("Viewing move {number} of {all}:", number=viewed, all=len(log.actions)) + " ", _NOTE)
-    return (where, Run(what, _TEXT)), (Run(_(", earlier  . later  Esc back to the game"), _MUTED),)
+    what = played_text(match, viewed) if viewed else _("the empty board")
+    where = Run(_("Viewing move {number} of {all}:", number=viewed, all=len(match.log.actions)) + " ", NOTE)
+    return (where, Run(what, PLAIN)), (Run(_(", earlier  . later  Esc back to the game"), MUTED),)
 
 
 def _count_messages(state: TableState) -> tuple[Line, Line]:
     match = state.session.match
     laid = state.counters[: state.counted or 0]
-    runs = [Run(translated(_COUNTING[match.game.point]) + " ", _NOTE)]
+    runs = [Run(translated(_COUNTING[match.game.point]) + " ", NOTE)]
     for seat in Seat:
         count = sum(counter.points for counter in laid if counter.seat is seat)
         if count or seat is Seat.ONE:
-            runs.append(Run(f"{name_of(match, seat)} {count}  ", _TEXT))
-    return tuple(runs), (Run(_("Any key: the result."), _MUTED),)
+            runs.append(Run(f"{name_of(match, seat)} {count}  ", PLAIN))
+    return tuple(runs), (Run(_("Any key: the result."), MUTED),)
 
 
 def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
@@ -216,14 +236,14 @@ def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
     may = interruption_in(match)
     if may is None:
         return (), ()
-    ask = Run(f"{asked}: {may.title}  ", _WARN)
-    keys = Run(_("y veto   n or Enter no"), _NOTE)
+    ask = Run(f"{asked}: {may.title}  ", WARN)
+    keys = Run(_("y veto   n or Enter no"), NOTE)
     if line_width((ask, keys)) > width:
-        ask = Run(f"{may.title[:1].upper()}{may.title[1:]}  ", _WARN)
+        ask = Run(f"{may.title[:1].upper()}{may.title[1:]}  ", WARN)
     texts = [may.text]
     if short := telling_of(match.game).interruption(state.position, names_of(match, LEAST_NAME)):
         texts.append(translated(short.text))
-    return (ask, keys), (Run(fitting(texts, width), _TEXT),)
+    return (ask, keys), (Run(fitting(texts, width), PLAIN),)
 
 
 def draft_message(state: TableState, width: int) -> Line:
@@ -235,7 +255,7 @@ def draft_message(state: TableState, width: int) -> Line:
     token = translated(state.face.telling.draft_text(state.position, action))
     fault = state.fault
     if fault is not None:
-        return (Run(f"{token} ", _MUTED), Run(translated(fault.reason), _WARN))
+        return (Run(f"{token} ", MUTED), Run(translated(fault.reason), WARN))
     order = state.face.walk(state.position)
     if state.pending:
         does = _("Enter {does}, Esc cancels.", does=state.face.telling.deed(action))
@@ -249,8 +269,8 @@ def draft_message(state: TableState, width: int) -> Line:
     if text_width(f"{token}  {told}") > width:  # the row below is for what threatens
         token = match.game.format_action(action)
     ends = () if text_width(f"{token}  {told}{last}") > width and not state.pending else (last,)
-    look = _NOTE if state.pending else _MUTED
-    return (Run(f"{token}  ", _NOTE), Run(told, _TEXT), *(Run(text, look) for text in ends))
+    look = NOTE if state.pending else MUTED
+    return (Run(f"{token}  ", NOTE), Run(told, PLAIN), *(Run(text, look) for text in ends))
 
 
 def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line]:
@@ -259,12 +279,12 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
     chosen = hint.chosen
     if chosen is None:
         looking = _("Looking for good placements") + f"  {progress}" if progress else translated(NO_HINT)
-        return draft_message(state, width), (Run(looking, _MUTED),)
+        return draft_message(state, width), (Run(looking, MUTED),)
     listed = _hint_list(state, hint, width)
     if not state.reasoned:
         return draft_message(state, width), listed
     texts = advice_texts(state.session.match, chosen)
-    return (Run(fitting(texts, width), _TEXT),), listed
+    return (Run(fitting(texts, width), PLAIN),), listed
 
 
 def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
@@ -272,13 +292,13 @@ def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
     token, chosen = state.session.match.game.format_action, hint.chosen
     taken = chosen is not None and state.draft is not None and state.draft.action == chosen.action
     able = "  ".join([_("f take it")] * (not taken) + [_("i next")] * (len(hint.advice) > 1))
-    keys = Run(f"{hint.progress.bar}  " if hint.progress else "", _MUTED), Run(able, _MUTED)
+    keys = Run(f"{hint.progress.bar}  " if hint.progress else "", MUTED), Run(able, MUTED)
     listed: list[Run] = []
     for shown in (hint.advice, hint.advice[hint.shown : hint.shown + 1]):
-        listed = [Run(_("Hint") + " ", _MUTED)]
+        listed = [Run(_("Hint") + " ", MUTED)]
         for advice in shown:
             told = f"{token(advice.action)} {lead_text(advice.value)}"
-            listed.append(Run(f"[{told}]  ", _NOTE) if advice is chosen else Run(f" {told}   ", _MUTED))
+            listed.append(Run(f"[{told}]  ", NOTE) if advice is chosen else Run(f" {told}   ", MUTED))
         if line_width((*listed, *keys)) <= width:
             break
     return (*listed, *keys)
@@ -288,9 +308,9 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     """What the veto is worth."""
     if hint.veto is None:
         what = translated(NO_ADVICE) if hint.progress is None else _("Weighing the veto …")
-        return (Run(what, _MUTED),)
+        return (Run(what, MUTED),)
     texts = tuple(map(translated, hint.veto.texts(names_of(state.session.match))))
-    return (Run(fitting(texts, width), _TEXT),)
+    return (Run(fitting(texts, width), PLAIN),)
 
 
 def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
@@ -298,7 +318,7 @@ def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
     session = state.session
     if told := threat_texts(session, threats):
         room = width - line_width((*notice, _GAP)) if notice else width
-        warning = Run(fitting(told, room), _WARN)
+        warning = Run(fitting(told, room), WARN)
         return (*notice, _GAP, warning) if notice else (warning,)
     other = state.position.mover.other
     interruption = interruption_in(session.match) if session.human(other) else None
@@ -306,5 +326,5 @@ def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
         return notice
     name = name_of(session.match, other)
     texts = _("{name} {may}: v.", name=name, may=interruption.may), _("{name} may veto: v.", name=name)
-    may = Run(fitting(texts, width), _MUTED)
+    may = Run(fitting(texts, width), MUTED)
     return (*notice, _GAP, may) if notice else (may,)

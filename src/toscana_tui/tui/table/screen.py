@@ -16,9 +16,8 @@ from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.alone import Alone
-from toscana_tui.tui.table.coach import coach_line
 from toscana_tui.tui.table.commands import COMMANDS
-from toscana_tui.tui.table.messages import message_lines
+from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.pace import Counter, Pace
 from toscana_tui.tui.table.state import TableState, arrived, at_rest, viewing, withdrawn
 from toscana_tui.tui.table.thinking import Advisor, Clock, Opponent

@@ -6,28 +6,24 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import text_width
+from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.games import telling_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.sentences import AWAY, computer_note, name_of, signed_name
+from toscana_tui.play.sentences import AWAY, computer_note, name_of, names_of, signed_name, verdict_texts
 from toscana_tui.play.session import Phase, game_score
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
-from toscana_tui.tui.shared.moves import move_lines
-from toscana_tui.tui.table.card import ANALYSE, HOME, LEAVE, REMATCH, REPLAY, card_lines
+from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.draw.looks import ALARM, HEAD, MUTED
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, wrapped
+from toscana_tui.tui.shared.board_lines import move_lines, title_row
 from toscana_tui.tui.table.commands import LOOKING_BACK, kept_here, may_invite, may_let
 
 if TYPE_CHECKING:
-    from toscana_tui.play.session import Session
+    from toscana_tui.core.outcome import Outcome
+    from toscana_tui.play.session import AnyMatch, Session
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.table.state import TableState
 
-_BAR = Look("text", "bar")
-_STRONG = Look("text", "bar", bold=True)
-_NOTE = Look("accent")
-_TEXT = Look()
-_MUTED = Look("muted")
-_WARN = Look("warning", bold=True)
 _NARROW = 30
 """Columns of a panel in which every one counts."""
 
@@ -36,6 +32,25 @@ _UNSAVED = (
     message("Not saved! q says why."),
     message("Not saved!"),
 )
+_COLUMN = 6
+"""Columns of a number on the card at the end of a match."""
+
+_SIGN = 3
+"""Columns of a player's sign and the blank behind it."""
+
+# TRANSLATORS: what follows a match; at most 9 columns each.
+REMATCH, REPLAY, ANALYSE = message("Rematch"), message("Replay"), message("Analyse")
+# TRANSLATORS: leads to the first screen, or away from the table; at most 9 columns.
+HOME, LEAVE = message("Home"), message("Leave")
+_FOLLOWS = (
+    ("1", REMATCH, "match.rematch"),
+    ("2", REPLAY, "match.replay"),
+    ("3", ANALYSE, "match.analyse"),
+    ("Enter", HOME, "turn.commit"),
+)
+_ELSEWHERE = (_FOLLOWS[0], ("Enter", LEAVE, "turn.commit"))
+"""What can follow where the record is kept at another terminal."""
+
 # TRANSLATORS: at most 9 columns each.
 _RESULT, _ALLOW, _CONTINUE = message("Result"), message("Allow"), message("Continue")
 # TRANSLATORS: at most 9 columns each.
@@ -67,13 +82,8 @@ def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]
     first = match.logs[0].position.outcome() if number > 1 else None
     score = _("game 1: {score}", score=game_score(match.game, first)) + " " if first else ""
     which = _("game {number} of {all}", number=number, all=rounds)
-    game = f" {match.game.name}  {which}  "
-    for shorter in (f" {which}  ", f" {number}/{rounds} "):
-        if text_width(game + turn + score) <= width:
-            break
-        game = shorter
-    gap = " " * max(1, width - text_width(game + turn + score))
-    return ((Run(game, _BAR), Run(turn, _STRONG), Run(gap, _BAR), Run(score, _BAR)),)
+    games = f" {match.game.name}  {which}  ", f" {which}  ", f" {number}/{rounds} "
+    return title_row([(game, turn, score) for game in games], width, spare=0)
 
 
 def footer_labels(state: TableState) -> dict[str, str]:
@@ -133,7 +143,7 @@ def panel_lines(
         lines = [line for line in lines if line != BLANK]
     rows = [*lines, *move_lines(match.log, shown, width, height - 1 - len(lines))][: height - 1]
     warning = f"  {fitting(tuple(map(translated, _UNSAVED)), width - 2)}"
-    return [*rows, *[BLANK] * (height - 1 - len(rows)), (Run(warning, _WARN),)]
+    return [*rows, *[BLANK] * (height - 1 - len(rows)), (Run(warning, ALARM),)]
 
 
 def _results(state: TableState, width: int) -> list[Line]:
@@ -148,5 +158,89 @@ def _results(state: TableState, width: int) -> list[Line]:
             room = width - text_width(f"{head}{score}  ")
             whole = _("{name} wins", name=name_of(match, outcome.winner))
             won = whole if text_width(whole) <= room else name_of(match, outcome.winner, room)
-        lines.append((Run(head, _MUTED), Run(score, _TEXT), Run(f"  {won}", _TEXT)))
+        lines.append((Run(head, MUTED), Run(score, PLAIN), Run(f"  {won}", PLAIN)))
     return lines
+
+
+# -- the card at the end of a match -------------------------------------------------------------------------
+
+
+def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
+    """The card in so many columns: the winner comes first, and what can follow can be clicked.
+
+    Args:
+        match: the match that is over.
+        width: the columns.
+        kept: whether its record is kept here, so that it can be replayed, and there is a first screen.
+    """
+    verdict, outcomes = match.verdict(), match.outcomes
+    texts = verdict_texts(match, verdict)
+    headline = texts[0] if width > 2 * LEAST_NAME + _COLUMN else texts[1]
+    lines: list[Line] = [(Run(f"  {text}", HEAD),) for text in wrapped(headline, width - 2)]
+    heads = [f"{number}" for number in range(1, len(outcomes) + 1)]
+    if verdict.totals:
+        # TRANSLATORS: at most 5 columns.
+        heads.append(fitting((_("total"), "="), _COLUMN - 1))
+    room = width - 2 - _COLUMN * len(heads)
+    widest = max(text_width(signed_name(match, seat)) for seat in Seat)
+    beside = room > min(widest, LEAST_NAME + _SIGN)
+    head = _("game").ljust(room) if beside else "  "
+    lines += [BLANK, (Run(f"  {head}{_numbers(heads)}", MUTED),)]
+    first = verdict.winner or Seat.ONE
+    inks = face_of(match.game).inks
+    for seat in (first, first.other):
+        scores = [_told(outcome, seat) for outcome in outcomes]
+        scores += [str(verdict.totals[seat])] if verdict.totals else []
+        name = signed_name(match, seat, (room - 1 if beside else width - 2) - _SIGN)
+        ink = Look(f"{inks[seat]}-name", bold=True)
+        numbers = _numbers(scores).rjust(width - 2 - (text_width(name) if beside else 0))
+        named, told = (Run("  ", PLAIN), Run(name, ink)), Run(numbers, PLAIN)
+        lines += [(*named, told)] if beside else [named, (Run("  ", PLAIN), told)]
+    lines += [
+        BLANK,
+        *((Run(f"  {text}", MUTED),) for fact in _facts(match) for text in wrapped(fact, width - 2)),
+    ]
+    lines.append(BLANK)
+    follows = _FOLLOWS if kept else _ELSEWHERE
+    lines += [
+        (Run("  ", PLAIN), Run(f"{key:>5}", HEAD, action), Run(f"  {translated(label)}", PLAIN, action))
+        for key, label, action in ((key, label, f"command('{name}')") for key, label, name in follows)
+    ]
+    return [*lines, BLANK]
+
+
+def _told(outcome: Outcome, seat: Seat) -> str:
+    """A player's score of a game, or what became of a game that no score decided."""
+    if outcome.by_score or outcome.winner is None:
+        return str(outcome.scores[seat])
+    # TRANSLATORS: a game, in the table of a match; at most 5 columns.
+    return _("won") if outcome.winner is seat else _("lost")
+
+
+def _numbers(texts: list[str]) -> str:
+    return "".join(text.rjust(_COLUMN) for text in texts)
+
+
+def _facts(match: AnyMatch) -> list[str]:
+    """The best score of the match, and how often each player vetoed."""
+    scored = [
+        (outcome.scores[seat], -number, seat)
+        for number, outcome in enumerate(match.outcomes, start=1)
+        for seat in Seat
+        if outcome.by_score
+    ]
+    names, facts = names_of(match, LEAST_NAME), []
+    if scored:
+        score, number, seat = max(scored)
+        best = telling_of(match.game).score_texts(score)[0]
+        facts.append(_("best: {score} by {name}, game {game}", score=best, name=names[seat], game=-number))
+    vetoed = [
+        log.actor(index)
+        for log in match.logs
+        for index in range(log.cursor)
+        if log.actor(index) is not log.positions[index].mover
+    ]
+    if vetoed:
+        counts = tuple(f"{names[seat]} {vetoed.count(seat)}" for seat in Seat)
+        facts.append(_("vetoes: {counts}", counts=counts))
+    return facts

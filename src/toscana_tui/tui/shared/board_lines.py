@@ -1,4 +1,4 @@
-"""The move list: the actions of the current game, turn by turn."""
+"""The lines around a board, on whatever screen it is: the title, the messages, the move list."""
 
 from __future__ import annotations
 
@@ -7,18 +7,45 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.text import text_width
 from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.draw.looks import CHOSEN, MUTED
-from toscana_tui.tui.draw.runs import Line, Look, Run
+from toscana_tui.tui.draw.looks import ALARM, BAR, BAR_STRONG, CHOSEN, MUTED
+from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, line_width
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from toscana_tui.play.session import AnyLog
 
 MISTAKE = "?"
 """What stands behind an action that gave away much."""
 
-_MARK = Look("warning", bold=True)
+
+def title_row(ways: Sequence[tuple[str, str, str]], width: int, spare: int = 1) -> tuple[Line]:
+    """The row above a board: what stands at its left end, whose turn or task it is, what stands at its right.
+
+    Args:
+        ways: these three, in ever fewer words; the first that fits is taken, or the last.
+        width: the columns there are.
+        spare: how many of them stay free at least.
+    """
+    left, middle, right = next((way for way in ways if text_width("".join(way)) + spare <= width), ways[-1])
+    gap = " " * max(1, width - text_width(left + middle + right))
+    return ((Run(left, BAR), Run(middle, BAR_STRONG), Run(gap, BAR), Run(right, BAR)),)
+
+
+def two_rows(first: Line, second: Line, width: int) -> tuple[Line, Line]:
+    """Two rows below a board; the first takes both, broken between words, where it is longer than one."""
+    if line_width(first) > width - 1:
+        rows: tuple[list[Run], list[Run]] = ([], [])
+        row = used = 0
+        for run in first:
+            for word in run.text.split():
+                needed = text_width(word) + 1
+                if row == 0 and used + needed > width - 1:
+                    row = 1
+                rows[row].append(run._replace(text=f"{word} "))
+                used += needed
+        first, second = tuple(rows[0]), tuple(rows[1])
+    return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
 
 
 def move_lines(log: AnyLog, shown: int, width: int, height: int, marked: Collection[int] = ()) -> list[Line]:
@@ -52,7 +79,7 @@ def move_lines(log: AnyLog, shown: int, width: int, height: int, marked: Collect
         look = CHOSEN if index == shown - 1 else MUTED if index >= shown else colour
         rows[-1][1].extend([Run(label, MUTED), Run(token, look, f"view({index + 1})")])
         if mark:
-            rows[-1][1].append(Run(mark, _MARK, f"view({index + 1})"))
+            rows[-1][1].append(Run(mark, ALARM, f"view({index + 1})"))
         rows[-1][1].append(Run(" ", MUTED))
         used += needed
     at = max((row for row, (first, __) in enumerate(rows) if first < max(shown, 1)), default=0)
