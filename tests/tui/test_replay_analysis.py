@@ -26,10 +26,9 @@ from toscana_tui.tui.boards.toscana.face import scene_of
 from toscana_tui.tui.boards.toscana.scene import Hold
 from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import line_width
-from toscana_tui.tui.replay.analysis import mistakes_shown
-from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
 from toscana_tui.tui.replay.state import ReplayState, gone_to, in_game, toggled
 from toscana_tui.tui.replay.state import opened as state_of
+from toscana_tui.tui.replay.view import analysis_line, expected_chart
 from toscana_tui.tui.shared.board_lines import move_lines
 
 if TYPE_CHECKING:
@@ -229,7 +228,7 @@ async def test_mistakes_are_marked_and_gone_to() -> None:
     async with app.run_test(size=COMPACT) as pilot:
         await settle(pilot)
         state = replay_of(app)
-        wrong = mistakes_shown(state)
+        wrong = state.mistakes
         assert 1 < len(wrong) <= 6
         for ply in wrong:
             await press(pilot, "y")
@@ -333,13 +332,13 @@ def test_the_chart_keeps_to_its_room(width: int, height: int) -> None:
     assert all(line_width(line) <= width for line in lines)
     texts = ["".join(run.text for run in line) for line in lines]
     if lines and width > 40:
-        assert texts[-1].count("^") == (9 not in mistakes_shown(first))
-        assert texts[-1].count("?") == len(mistakes_shown(first))
+        assert texts[-1].count("^") == (9 not in first.mistakes)
+        assert texts[-1].count("?") == len(first.mistakes)
 
 
 def test_a_mistake_that_is_shown_keeps_its_mark() -> None:
     first = state()
-    for ply in mistakes_shown(first):
+    for ply in first.mistakes:
         marker = expected_chart(gone_to(first, ply), 42, 8)[-1]
         assert [run.text for run in marker if run.look == CHOSEN] == ["?"]
         wide = expected_chart(gone_to(first, ply), 80, 8)[-1]
@@ -379,8 +378,6 @@ async def test_a_comment_of_the_analysis_is_not_quoted_but_broken_ones_are() -> 
 
 def test_each_game_has_its_own() -> None:
     both = in_game(state(), 1)
-    assert mistakes_shown(both) == ()
+    assert both.mistakes == ()
     first = state()
-    assert mistakes_shown(first) == tuple(
-        index + 1 for index in mistakes(first.record.log, first.analyses[0])
-    )
+    assert first.mistakes == tuple(index + 1 for index in mistakes(first.record.log, first.analyses[0]))

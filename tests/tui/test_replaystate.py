@@ -16,7 +16,6 @@ from toscana_tui.tui.replay.state import (
     ReplayState,
     at_turn,
     at_veto,
-    branch_possible,
     branched,
     entering,
     gone_to,
@@ -171,8 +170,9 @@ def test_a_branch_at_the_end_of_the_first_game_awaits_the_second(state: ReplaySt
 
 def test_nothing_follows_a_match_that_is_over(state: ReplayState) -> None:
     second = in_game(state, 1)
-    assert branch_possible(second)
-    assert not branch_possible(gone_to(second, second.plies))
+    branch = next(command for command in COMMANDS if command.id == "replay.branch")
+    assert branch.why_not(second) is None
+    assert branch.why_not(gone_to(second, second.plies)) is not None
 
 
 def test_a_game_nobody_has_moved_in() -> None:

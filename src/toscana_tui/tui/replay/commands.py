@@ -5,18 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from toscana_tui.core.message import message
+from toscana_tui.play.analysis.values import missing
 from toscana_tui.tui.keys.command import Command, always, unless
-from toscana_tui.tui.replay.analysis import analysis_possible, analysis_shown, at_mistake, next_mistake
 from toscana_tui.tui.replay.state import (
     SPEEDS,
     ReplayState,
-    at_end,
+    at_mistake,
     at_veto,
-    branch_possible,
     entering,
     gone_to,
     in_game,
-    next_veto,
     sped,
     started_or_stopped,
     stepped,
@@ -27,8 +25,9 @@ _GO, _VIEW, _MORE = message("The moves"), message("The view"), message("The repl
 _ANALYSIS = message("The analysis")
 
 
-def _better_known(state: ReplayState) -> bool:
-    return any(judged and judged.best for judged in analysis_shown(state))
+def _analysis_possible(state: ReplayState) -> bool:
+    """Whether the analysis of the game shown can be begun, gone on with, stopped or kept."""
+    return state.running or state.unkept or missing(state.analysis) is not None
 
 
 COMMANDS: tuple[Command[ReplayState], ...] = (
@@ -49,14 +48,15 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
     Command("replay.first", ("home", "f"), "", message("Go to the empty board."),
             _GO, "Home f", unless("", lambda state: state.ply > 0), partial(gone_to, ply=0)),
     Command("replay.last", ("end", "e"), "", message("Go to the end of the game."),
-            _GO, "End e", unless("", lambda state: state.ply < state.plies), at_end),
+            _GO, "End e", unless("", lambda state: state.ply < state.plies),
+            lambda state: gone_to(state, state.plies)),
     # TRANSLATORS: at most 9 columns; a turn of the game, by its number, which the empty hole tells apart.
     Command("replay.turn", ("g",), message("Turn{number}", number=""), message("Go to a turn by its number."),
             _GO, "g 1-9", unless("", lambda state: state.plies > 0), entering),
     Command("replay.veto", ("v",), message("Veto"), message("Go to the next veto."),
-            _GO, "v", unless("", lambda state: next_veto(state, 1) is not None), partial(at_veto, by=1)),
+            _GO, "v", unless("", lambda state: at_veto(state, 1) is not state), partial(at_veto, by=1)),
     Command("replay.veto-back", ("x",), "", message("Go to the previous veto."),
-            _GO, "x", unless("", lambda state: next_veto(state, -1) is not None), partial(at_veto, by=-1)),
+            _GO, "x", unless("", lambda state: at_veto(state, -1) is not state), partial(at_veto, by=-1)),
     # TRANSLATORS: at most 9 columns; a game of the match, by its number, which the empty hole tells apart.
     Command("replay.game", ("n", "tab", "pagedown"), message("Game{number}", number=""),
             message("Go to the next game."), _GO, "n Tab",
@@ -75,23 +75,24 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
             brief=message("Read this move's comments.")),
     Command("replay.analyse", ("i",), message("Analyse"),
             message("Analyse every move of this game, or pause."),
-            _ANALYSIS, "i", unless("", analysis_possible), "analyse",
+            _ANALYSIS, "i", unless("", _analysis_possible), "analyse",
             brief=message("Analyse this game, or pause.")),
     Command("replay.mistake", ("y",), message("Mistake"), message("Go to the next mistake."),
-            _ANALYSIS, "y", unless("", lambda state: next_mistake(state, 1) is not None),
+            _ANALYSIS, "y", unless("", lambda state: at_mistake(state, 1) is not state),
             partial(at_mistake, by=1)),
     Command("replay.mistake-back", ("u",), "", message("Go to the previous mistake."),
-            _ANALYSIS, "u", unless("", lambda state: next_mistake(state, -1) is not None),
+            _ANALYSIS, "u", unless("", lambda state: at_mistake(state, -1) is not state),
             partial(at_mistake, by=-1)),
     Command("replay.better", ("r",), message("Better"), message("Show or hide the better placement."),
             _ANALYSIS, "r",
-            unless("", _better_known), partial(toggled, overlay="better"),
+            unless("", lambda state: any(judged and judged.best for judged in state.analysis)),
+            partial(toggled, overlay="better"),
             brief=message("Show the better placement.")),
     Command("replay.expected", ("o",), "", message("Chart: {marked} or expected lead."),
             _ANALYSIS, "o", always, partial(toggled, overlay="expected"),
             brief=message("Chart: scores or expected lead.")),
     Command("replay.branch", ("b",), message("Branch"), message("Play on from here as a new match."),
-            _MORE, "b", unless("", branch_possible), "branch",
+            _MORE, "b", unless("", lambda state: not state.match.finished), "branch",
             brief=message("Play on as a new match.")),
     Command("replay.menu", ("escape",), message("Menu"), message("Open the menu."),
             _MORE, "Esc", always, "back", stays=True, by_arrows=True),
@@ -105,19 +106,8 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
 """Every command in the order of the help."""
 
 _BAR = (
-    "play",
-    "back",
-    "on",
-    "analyse",
-    "mistake",
-    "better",
-    "game",
-    "branch",
-    "veto",
-    "turn",
-    "menu",
-    "help",
-    "leave",
-)
+    "play", "back", "on", "analyse", "mistake", "better", "game", "branch", "veto", "turn",
+    "menu", "help", "leave",
+)  # fmt: skip
 BAR = tuple(f"replay.{name}" for name in _BAR)
 """The commands of the footer, those that give way first behind those that stay longer."""

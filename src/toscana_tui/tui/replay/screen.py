@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
@@ -16,7 +18,6 @@ from toscana_tui.play.questions import player_question
 from toscana_tui.play.session import Session
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.replay import state as steps
-from toscana_tui.tui.replay.analyst import Analyst
 from toscana_tui.tui.replay.commands import BAR, COMMANDS
 from toscana_tui.tui.replay.state import SPEEDS, ReplayState, opened
 from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lines, panel_lines, title_lines
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
+    from toscana_tui.play.analysis.run import AnalysisRun, AnalysisStep
+    from toscana_tui.play.analysis.values import Analysis
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
@@ -61,7 +64,8 @@ class ReplayScreen(BoardScreen[Session | None]):
         first = opened(records)
         super().__init__(first.face, services.with_own_keys(COMMANDS), services, "replay.leave", BAR)
         self.set_reactive(ReplayScreen.state, first)
-        self._analyst = Analyst(self, keeper)
+        self._keeper = keeper
+        self._run: AnalysisRun | None = None
         self._timer: Timer | None = None
         self._pace: float | None = None
 
@@ -83,7 +87,7 @@ class ReplayScreen(BoardScreen[Session | None]):
 
     def on_unmount(self) -> None:
         """Stop what is being thought about."""
-        self._analyst.stop()
+        self._stop_analysis()
 
     # -- time -------------------------------------------------------------------------------------------
 
@@ -132,11 +136,42 @@ class ReplayScreen(BoardScreen[Session | None]):
 
     def analyse(self) -> None:
         """Have the game shown analysed, from where that stood; or pause it."""
-        self.state = self._analyst.toggled(self.state)
+        state = self.state
+        self._stop_analysis()
+        if state.running:
+            self.state = replace(state, analysed=None)
+            return
+        from toscana_tui.play.analysis.run import AnalysisRun  # noqa: PLC0415 - it loads a computer player
 
-    def on_analyst_told(self, message: Analyst.Told) -> None:
-        """Show what has been found out."""
-        self.state = self._analyst.learnt(self.state, message.progress)
+        self.state = steps.analysing(state)
+        run = self._run = AnalysisRun(
+            state.game, state.record, state.analysis, self._keep, partial(self.call_later, self._learn)
+        )
+        self.run_worker(run.work, thread=True, group="analysis")
+
+    def _stop_analysis(self) -> None:
+        if self._run is not None:
+            self._run.stop()
+            self._run = None
+
+    def _learn(self, progress: AnalysisStep) -> None:
+        """Show what has been found out, unless that is not wanted any more."""
+        if progress.run is not self._run:
+            return
+        state = steps.with_keeping(self.state, progress.complaint)
+        if progress.place is None or progress.judged is None:
+            self._run = None
+            self.state = replace(state, analysed=None)
+        else:
+            self.state = steps.with_judged(state, progress.run.number, progress.place, progress.judged)
+
+    def _keep(self, number: int, game: GameRecord, analysis: Analysis) -> str | None:
+        """Keep the analysis with the record, in the thread that makes it; why that failed, or None."""
+        from toscana_tui.play.analysis.keeping import NOT_HERE, not_kept  # noqa: PLC0415 - seldom needed
+
+        if self._keeper is None:
+            return not_kept(NOT_HERE)
+        return self._keeper.keep(number, game, analysis)
 
     # -- other screens ----------------------------------------------------------------------------------
 

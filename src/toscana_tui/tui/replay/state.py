@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.play.analysis.comments import analysis_of, judged_of
+from toscana_tui.play.analysis.values import given_away, learnt, mistakes
 from toscana_tui.play.session import Session
 from toscana_tui.record import Section, first_round, match_of
 from toscana_tui.tui.boards import face_of
@@ -30,16 +32,15 @@ _MOST_DIGITS = 3
 Scores = tuple[tuple[int, int], ...]
 """Both largest areas after each number of actions of a game."""
 
-Overlay = Literal["areas", "letters", "expected", "better"]
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReplayState:
-    """Everything the replay shows.
+    """Everything the replay shows; what follows from it is worked out once.
 
     Attributes:
         records: the games of the match.
         scores: both largest areas through each game.
+        analyses: what is thought of each game's actions.
         game: the index of the game shown.
         ply: how many of its actions stand.
         playing: whether it goes on by itself.
@@ -100,7 +101,7 @@ class ReplayState:
         """The position shown."""
         return self.record.log.positions[self.ply]
 
-    @property
+    @cached_property
     def view(self) -> View:
         """The board as it is to be drawn."""
         last = self.record.log.actions[self.ply - 1] if self.ply else None
@@ -113,11 +114,31 @@ class ReplayState:
         return view._replace(draft=self.face.drafted(before, action), pending=True, held_at=before)
 
     @property
-    def judged(self) -> Judged | None:
-        """What is thought of the action that led to the position shown; None where it has not been judged."""
-        return self.analyses[self.game][self.ply - 1] if self.ply else None
+    def analysis(self) -> Analysis:
+        """The analysis of the game shown, as far as it has come."""
+        return self.analyses[self.game]
 
     @property
+    def judged(self) -> Judged | None:
+        """What is thought of the action that led to the position shown; None where it has not been judged."""
+        return self.analysis[self.ply - 1] if self.ply else None
+
+    @property
+    def lost(self) -> float:
+        """How many tiles of lead the action that led to the position shown gave away."""
+        return given_away(self.record.log, self.analysis, self.ply - 1) if self.ply else 0.0
+
+    @cached_property
+    def mistakes(self) -> tuple[int, ...]:
+        """How many actions stand after each of those that gave away most, in the game shown."""
+        return tuple(index + 1 for index in mistakes(self.record.log, self.analysis))
+
+    @property
+    def running(self) -> bool:
+        """Whether the game shown is the one that is being analysed now."""
+        return self.analysed == self.game
+
+    @cached_property
     def match(self) -> AnyMatch:
         """The match up to the position shown."""
         return match_of(self.records[: self.game + 1]).with_log(self.log)
@@ -173,30 +194,25 @@ def stepped(state: ReplayState, by: int) -> ReplayState:
     return gone_to(state, state.ply + by)
 
 
-def at_end(state: ReplayState) -> ReplayState:
-    """At the end of the game."""
-    return gone_to(state, state.plies)
-
-
-def next_veto(state: ReplayState, by: int) -> int | None:
-    """Where the next veto (`by` 1) or the one before (−1) has just been used; None where there is none."""
-    log = state.record.log
-    vetoes = [index + 1 for index in range(log.cursor) if log.actor(index) is not log.positions[index].mover]
-    return nearest(vetoes, state.ply, by)
-
-
-def nearest(plies: Sequence[int], ply: int, by: int) -> int | None:
-    """The first of some rising positions behind one (`by` 1) or the last before it (−1); None without any."""
-    beyond = [other for other in plies if (other > ply if by > 0 else other < ply)]
-    if not beyond:
-        return None
-    return beyond[0] if by > 0 else beyond[-1]
+def at_next(state: ReplayState, plies: Sequence[int], by: int) -> ReplayState:
+    """At the first of some rising positions behind the one shown (`by` 1) or the last before it (−1)."""
+    beyond = [ply for ply in plies if (ply - state.ply) * by > 0]
+    return gone_to(state, beyond[0 if by > 0 else -1]) if beyond else state
 
 
 def at_veto(state: ReplayState, by: int) -> ReplayState:
-    """At the next veto, or at the one before, where there is one."""
-    ply = next_veto(state, by)
-    return state if ply is None else gone_to(state, ply)
+    """Where the next veto has just been used, or the one before, where there is one."""
+    log = state.record.log
+    vetoes = [
+        ply for ply in range(1, log.cursor + 1) if log.actor(ply - 1) is not log.positions[ply - 1].mover
+    ]
+    return at_next(state, vetoes, by)
+
+
+def at_mistake(state: ReplayState, by: int) -> ReplayState:
+    """At the end of the next turn that gave away much, or of the one before, where there is one."""
+    there = at_next(state, state.mistakes, by)
+    return there if there is state else replace(there, expected=True)
 
 
 def in_game(state: ReplayState, by: int) -> ReplayState:
@@ -213,17 +229,10 @@ def at_turn(state: ReplayState, turn: int) -> ReplayState:
     return gone_to(state, starts[max(turn, 0)] if turn < len(starts) else state.plies)
 
 
-def toggled(state: ReplayState, overlay: Overlay) -> ReplayState:
+def toggled(state: ReplayState, overlay: Literal["areas", "letters", "expected", "better"]) -> ReplayState:
     """With one of the overlays on or off."""
-    match overlay:
-        case "areas":
-            return replace(state, areas=not state.areas)
-        case "letters":
-            return replace(state, letters=not state.letters)
-        case "expected":
-            return replace(state, expected=not state.expected)
-        case "better":
-            return replace(state, better=not state.better)
+    changed: dict[str, Any] = {overlay: not getattr(state, overlay)}
+    return replace(state, **changed)
 
 
 # -- going on by itself -------------------------------------------------------------------------------------
@@ -268,42 +277,46 @@ def entering(state: ReplayState, digits: str = "") -> ReplayState:
     return replace(state, typed=digits, playing=False) if state.plies else state
 
 
-def entered(state: ReplayState) -> ReplayState:
-    """At the turn whose number was entered; here where none was."""
-    if not state.typed:
-        return replace(state, typed=None)
-    return at_turn(state, int(state.typed))
-
-
 def with_key(state: ReplayState, key: str) -> ReplayState:
     """After a key while a number is entered: digits, Backspace, arrows, Enter; any other ends it."""
     typed = state.typed or ""
     match key:
-        case "enter":
-            return entered(state)
+        case "enter" if typed:
+            return at_turn(state, int(typed))
         case "backspace":
             return replace(state, typed=typed[:-1])
-        case "up" | "right":
-            return _counted(state, 1)
-        case "down" | "left":
-            return _counted(state, -1)
+        case "up" | "right" | "down" | "left":
+            turn = int(typed or state.turn) + (1 if key in {"up", "right"} else -1)
+            return replace(state, typed=str(max(0, min(turn, state.turns))))
         case _ if len(key) == 1 and key in "0123456789":
             return replace(state, typed=(typed + key)[-_MOST_DIGITS:])
         case _:
             return replace(state, typed=None)
 
 
-def _counted(state: ReplayState, by: int) -> ReplayState:
-    now = int(state.typed) if state.typed else state.turn
-    return replace(state, typed=str(max(0, min(now + by, state.turns))))
+# -- the analysis -------------------------------------------------------------------------------------------
+
+
+def analysing(state: ReplayState) -> ReplayState:
+    """With the analysis of the game shown being made, and shown."""
+    return replace(state, analysed=state.game, expected=True, unkept=False)
+
+
+def with_judged(state: ReplayState, game: int, index: int, judged: Judged) -> ReplayState:
+    """With what is thought of an action of a game."""
+    analyses = list(state.analyses)
+    analyses[game] = learnt(analyses[game], index, judged)
+    return replace(state, analyses=tuple(analyses))
+
+
+def with_keeping(state: ReplayState, complaint: str | None) -> ReplayState:
+    """After the analysis was kept with the record, or after that failed: what is new is told."""
+    if complaint is None:
+        return replace(state, unkept=False, notice="" if state.unkept else state.notice)
+    return state if state.unkept else replace(state, unkept=True, notice=complaint)
 
 
 # -- playing on ---------------------------------------------------------------------------------------------
-
-
-def branch_possible(state: ReplayState) -> bool:
-    """Whether a match could be played on from here: unless its last game is over."""
-    return not state.match.finished
 
 
 def branched(state: ReplayState, seats: tuple[str, str], seed: int, date: str) -> Session:

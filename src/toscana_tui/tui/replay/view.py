@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
+from toscana_tui.play.analysis.values import for_seat, judged_count, leads
 from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import (
+    LEAD,
     change_text,
     computer_note,
+    cost_text,
+    lead_text,
     name_of,
     played_text,
     result_texts,
@@ -24,11 +28,9 @@ from toscana_tui.play.sentences import (
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.draw.looks import BAR, MUTED, NOTE
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, fitting, line_width
-from toscana_tui.tui.replay.analysis import lost_here, mistakes_shown, running_here
-from toscana_tui.tui.replay.analysis_view import analysis_line, expected_chart
-from toscana_tui.tui.replay.chart import chart_lines
+from toscana_tui.tui.replay.chart import chart_lines, expected_lines
 from toscana_tui.tui.replay.state import SPEEDS
-from toscana_tui.tui.shared.board_lines import move_lines, title_row, two_rows
+from toscana_tui.tui.shared.board_lines import MISTAKE, move_lines, title_row, two_rows
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
@@ -50,6 +52,7 @@ _COMMENT_READ = 1000
 _PAGE_READ = 60_000
 _PAUSE, _STOP, _AGAIN = message("Pause"), message("Stop"), message("Again")
 _PLAYER_WIDTH = 12
+_BAR_COLUMNS = 10
 _MOVES_KEPT = 3
 """Rows of moves that a comment leaves."""
 
@@ -96,7 +99,7 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
             (Run("  " + _("… m reads on"), NOTE, "command('replay.comment')"),),
         ][:room]
     lines += said
-    marked = mistakes_shown(state) if state.expected else ()
+    marked = state.mistakes if state.expected else ()
     return lines + move_lines(state.record.log, state.ply, width, height - len(lines), marked)
 
 
@@ -158,7 +161,7 @@ def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
     second = analysis_line(state, width) or _change(state, outcome, width)
     if outcome is not None:
         result = (Run(fitting(result_texts(match, state.number, outcome), width), PLAIN),)
-        told = match.finished and not (state.notice or (state.expected and lost_here(state)))
+        told = match.finished and not (state.notice or (state.expected and state.lost))
         return result, (Run(fitting(verdict_texts(match, match.verdict()), width), NOTE),) if told else second
     return _last_action(state), second
 
@@ -207,9 +210,82 @@ def _running(state: ReplayState) -> Line:
 
 def footer_labels(state: ReplayState) -> dict[str, str]:
     """What Enter does now, where that is not what its command's label says."""
-    labels: dict[str, str] = {"replay.analyse": _PAUSE} if running_here(state) else {}
+    labels: dict[str, str] = {"replay.analyse": _PAUSE} if state.running else {}
     if state.playing:
         labels["replay.play"] = _STOP
     elif state.ply == state.plies:
         labels["replay.play"] = _AGAIN
     return labels
+
+
+# -- the analysis -------------------------------------------------------------------------------------------
+
+
+def expected_chart(state: ReplayState, width: int, height: int) -> list[Line]:
+    """The lead expected through the game, with the turns that gave away most, and how far the analysis is."""
+    values = leads(state.record.log, state.analysis)
+    head = f"  {translated(LEAD)}"
+    text = next((text for text in _progress(state) if text_width(head + text) < width), "")
+    heading = Run(head, MUTED), Run(text, NOTE if state.running else MUTED)
+    return expected_lines(state.face, values, state.mistakes, state.ply, width, height, heading)
+
+
+def _progress(state: ReplayState) -> tuple[str, ...]:
+    """How far the analysis is, in ever fewer words."""
+    count, plies = judged_count(state.analysis), state.plies
+    short = f"  {count}/{plies}"
+    if state.running:
+        filled = _BAR_COLUMNS * count // plies
+        bar = f"  [{'#' * filled}{'.' * (_BAR_COLUMNS - filled)}] "
+        return bar + _("{number} of {all}", number=count, all=plies), short
+    if count < plies:
+        if count:
+            return "  " + _("{number} of {all}, i continues", number=count, all=plies), short
+        return "  " + _("i starts the analysis"), short
+    return (f"  {MISTAKE} " + _("mistake"),) if state.mistakes else ()
+
+
+def analysis_line(state: ReplayState, width: int) -> Line | None:
+    """What is thought of the action shown, in as many words as there is room for; None where nothing is."""
+    if state.notice:
+        return (Run(translated(state.notice), NOTE),)
+    if not state.expected:
+        return None
+    texts = _thoughts(state)
+    return (Run(fitting(texts, width), NOTE if state.lost else PLAIN),) if texts else None
+
+
+def _thoughts(state: ReplayState) -> tuple[str, ...]:
+    judged = state.judged
+    if judged is None:
+        return ()
+    log, index = state.record.log, state.ply - 1
+    actor = log.actor(index)
+    name = name_of(state.match, actor)
+    token = log.game.format_action(log.actions[index])
+    mine = for_seat(actor, judged.lead)
+    lead = lead_text(mine)
+    if judged.instead is None:
+        if log.positions[index].must_pass:
+            return (
+                _("{name}'s expected lead: {lead}.", name=name, lead=lead),
+                _("Expected lead {lead}.", lead=lead),
+            )
+        return (
+            _("{name} played {token} ({lead}): nothing better was found.", name=name, token=token, lead=lead),
+            _("{token} {lead}: nothing better.", token=token, lead=lead),
+        )
+    better = for_seat(actor, judged.instead)
+    instead = lead_text(better)
+    if judged.best is None:
+        return (
+            _("{name}'s expected lead: {lead}, without it {instead}.", name=name, lead=lead, instead=instead),
+            _("{lead}; without it {instead}.", lead=lead, instead=instead),
+        )
+    cost = cost_text(mine, better, log.game, mistake=state.ply in state.mistakes)
+    known = {"token": token, "lead": lead, "best": judged.best, "instead": instead, "cost": cost}
+    return (
+        _("{name} played {token} ({lead}), better was {best} ({instead}); {cost}.", name=name, **known),
+        _("Played {token} ({lead}), better was {best} ({instead}); {cost}.", **known),
+        _("{token} {lead}, better {best} {instead}.", **known),
+    )
