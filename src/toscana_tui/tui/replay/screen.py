@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.timer import Timer
 
+    from toscana_tui.play.analysis.judge import AnalysisRun, AnalysisStep
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
-    from toscana_tui.play.analysis.run import AnalysisRun, AnalysisStep
     from toscana_tui.play.analysis.values import Analysis
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.shared.board_screen import Arrangement
@@ -141,7 +141,7 @@ class ReplayScreen(BoardScreen[Session | None]):
         if state.running:
             self.state = replace(state, analysed=None)
             return
-        from toscana_tui.play.analysis.run import AnalysisRun  # noqa: PLC0415 - it loads a computer player
+        from toscana_tui.play.analysis.judge import AnalysisRun  # noqa: PLC0415 - it loads a computer player
 
         self.state = steps.analysing(state)
         run = self._run = AnalysisRun(
