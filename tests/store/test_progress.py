@@ -193,7 +193,7 @@ def test_a_file_in_the_place_of_the_folder(root: Path) -> None:
 def test_another_program_that_holds_it_is_not_waited_for_long(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "_PAUSE", 0.0)
+    monkeypatch.setattr(module, "_ATTEMPTS", 3)
     root.mkdir()
     lock = Lock.take(root / "exercises.lock")
     progress = reloaded(root)

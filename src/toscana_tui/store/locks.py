@@ -65,19 +65,20 @@ class Lock:
         self._held = True
 
     @classmethod
-    def take(cls, path: Path, *, new: bool = False) -> Lock:
+    def take(cls, path: Path, *, new: bool = False, attempts: int = _ATTEMPTS) -> Lock:
         """Lock the file at `path`, which is made if it is missing.
 
         Args:
             path: the file; its folder must be there.
             new: refuse a file that is there already.
+            attempts: how often it is tried.
 
         Raises:
             InUseError: another program has locked it.
             FileExistsError: it is there already and must not be, or is not empty: it is somebody else's.
             OSError: it cannot be made.
         """
-        for _ in range(_ATTEMPTS):
+        for _ in range(attempts):
             handle, made = _opened(path, new=new)
             if not _is_empty(handle):
                 os.close(handle)

@@ -6,12 +6,12 @@ there stays as it is; what several programs find at the same time is joined.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import stat
-import time
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toscana_tui.core.message import message
 from toscana_tui.store.asides import moved_aside
@@ -20,7 +20,7 @@ from toscana_tui.store.folder import reason_of
 from toscana_tui.store.locks import InUseError, Lock
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 SIZE_LIMIT = 1_048_576
@@ -31,12 +31,11 @@ _EMPTY = b"{}\n"
 """The file once all has been forgotten."""
 
 _MOST_TRIES, _MOST_LOSS = 10**6, 1000
-_ATTEMPTS, _PAUSE = 20, 0.01
-"""How often another program is waited for, and how many seconds each time."""
+_ATTEMPTS = 100
+"""How often the lock is tried, which another program has for an instant only."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """What has come of one exercise.
 
     Attributes:
@@ -49,25 +48,13 @@ class Result:
     first: float
     loss: float
 
-    def again(self, loss: float) -> Result:
-        """After another answer."""
-        return Result(min(self.tries + 1, _MOST_TRIES), self.first, min(self.loss, loss))
-
 
 Entries: TypeAlias = dict[str, dict[str, Any]]
 """What the file holds: by the name of a game and that of an exercise."""
 
 
-class _UnusableError(Exception):
-    """The file holds nothing that can be used.
-
-    Attributes:
-        why: the reason without a full stop; a message.
-    """
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
+class _UnusableError(OSError):
+    """The file holds nothing that can be used."""
 
 
 class ExerciseResults:
@@ -79,7 +66,7 @@ class ExerciseResults:
 
     def __init__(self, root: Path | None) -> None:
         self._path = None if root is None else root / _FILE
-        self._fresh: dict[tuple[str, str], list[float]] = {}
+        self._fresh: list[tuple[str, str, float]] = []
         self._forgotten: set[str] = set()
         self._known: Entries = {}
 
@@ -90,11 +77,15 @@ class ExerciseResults:
         try:
             self._known = _read(self._path)
         except _UnusableError as error:
-            return self._put_aside(self._path, error.why)
+            why, where = reason_of(error), self._path
+            with suppress(OSError):  # room for a new file
+                where = moved_aside(where, where.parent / _ASIDE, f"{why}.")
+            if where == self._path:
+                return message("Your progress file cannot be used: {why}. It stays as it is.", why=why)
+            return message("Your progress file cannot be used: {why}. It was set aside.", why=why)
         except OSError as error:
-            return message(
-                "Your progress could not be read: {why}. Nothing is overwritten.", why=reason_of(error)
-            )
+            why = reason_of(error)
+            return message("Your progress could not be read: {why}. Nothing is overwritten.", why=why)
         return None
 
     def results(self, game: str) -> Mapping[str, Result]:
@@ -114,13 +105,13 @@ class ExerciseResults:
         Returns:
             what went wrong in one sentence, or None.
         """
-        self._fresh.setdefault((game, name), []).append(loss)
+        self._fresh.append((game, name, loss))
         return self._save()
 
     def reset(self, game: str) -> str | None:
         """Forget the progress in the exercises of a game; what went wrong in one sentence, or None."""
         self._forgotten.add(game)
-        self._fresh = {key: losses for key, losses in self._fresh.items() if key[0] != game}
+        self._fresh = [each for each in self._fresh if each[0] != game]
         return self._save()
 
     def _save(self) -> str | None:
@@ -128,54 +119,30 @@ class ExerciseResults:
             return message("Your progress is not saved: you have no folder for it.")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            lock = _locked(self._path.with_name(_LOCK))
+            lock = Lock.take(self._path.with_name(_LOCK), attempts=_ATTEMPTS)
+            try:
+                self._known = self._written(self._path)
+            finally:
+                lock.release(remove=lock.made)
         except InUseError:
             return message("Your progress is not saved yet: another program is writing it.")
         except OSError as error:
-            return _unsaved(reason_of(error))
-        try:
-            known = _joined(_read(self._path), self._forgotten, self._fresh)
-            if self._path.exists() and not os.access(self._path, os.W_OK):
-                return _unsaved(message("the file may not be written"))
-            write_atomic(self._path, json.dumps(known, indent=1, sort_keys=True) + "\n")
-        except _UnusableError as error:
-            return _unsaved(error.why)
-        except OSError as error:
-            return _unsaved(reason_of(error))
-        finally:
-            lock.release(remove=lock.made)
-        self._known = known
-        self._fresh, self._forgotten = {}, set()
+            why = reason_of(error)
+            return message("Your progress is not saved: {why}. It is remembered until you leave.", why=why)
+        self._fresh, self._forgotten = [], set()
         return None
 
-    def _put_aside(self, path: Path, why: str) -> str:
-        """Make room for a new file where nothing can be made of this one."""
-        try:
-            where = moved_aside(path, path.parent / _ASIDE, f"{why}.")
-        except OSError:
-            where = path
-        if where == path:
-            return message("Your progress file cannot be used: {why}. It stays as it is.", why=why)
-        return message("Your progress file cannot be used: {why}. It was set aside.", why=why)
+    def _written(self, path: Path) -> Entries:
+        """What the file holds now.
 
-
-def _locked(path: Path) -> Lock:
-    """The lock on the file, which another program has for an instant only.
-
-    Raises:
-        InUseError: it has it for long.
-        OSError: nothing can be written here.
-    """
-    for _ in range(_ATTEMPTS):
-        try:
-            return Lock.take(path)
-        except InUseError:
-            time.sleep(_PAUSE)
-    return Lock.take(path)
-
-
-def _unsaved(why: str) -> str:
-    return message("Your progress is not saved: {why}. It is remembered until you leave.", why=why)
+        Raises:
+            OSError: it cannot be written.
+        """
+        known = _joined(_read(path), self._forgotten, self._fresh)
+        if path.exists() and not os.access(path, os.W_OK):
+            raise _UnusableError(errno.EACCES, message("the file may not be written"))
+        write_atomic(path, json.dumps(known, indent=1, sort_keys=True) + "\n")
+        return known
 
 
 def _read(path: Path) -> Entries:
@@ -188,33 +155,30 @@ def _read(path: Path) -> Entries:
     if not os.path.lexists(path):
         return {}
     if not stat.S_ISREG(path.stat().st_mode):
-        raise _UnusableError(message("it is not an ordinary file"))
+        raise _UnusableError(errno.EINVAL, message("it is not an ordinary file"))
     with path.open("rb") as file:
         data = file.read(SIZE_LIMIT + 1)
     if len(data) > SIZE_LIMIT:
-        raise _UnusableError(message("it is larger than {size} KiB", size=SIZE_LIMIT // 1024))
+        raise _UnusableError(errno.EINVAL, message("it is larger than {size} KiB", size=SIZE_LIMIT // 1024))
     try:
         found = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise _UnusableError(message("it is not JSON in UTF-8")) from None
+        raise _UnusableError(errno.EINVAL, message("it is not JSON in UTF-8")) from None
     if not isinstance(found, dict) or not all(isinstance(entries, dict) for entries in found.values()):
-        raise _UnusableError(message("it holds no object of objects"))
+        raise _UnusableError(errno.EINVAL, message("it holds no object of objects"))
     results = [_result(entry) for entries in found.values() for entry in entries.values()]
     if not any(results) and data != _EMPTY:
-        raise _UnusableError(message("it holds no progress, so it is another program's"))
+        raise _UnusableError(errno.EINVAL, message("it holds no progress, so it is another program's"))
     return found
 
 
-def _joined(known: Entries, forgotten: set[str], fresh: Mapping[tuple[str, str], list[float]]) -> Entries:
+def _joined(known: Entries, forgotten: set[str], fresh: Iterable[tuple[str, str, float]]) -> Entries:
     """What the file is to hold: what is known, without what was forgotten, with what is fresh."""
     joined = {game: dict(entries) for game, entries in known.items() if game not in forgotten}
-    for (game, name), losses in fresh.items():
+    for game, name, loss in fresh:
         entries = joined.setdefault(game, {})
-        result = _result(entries.get(name))
-        for loss in losses:
-            result = Result(1, loss, loss) if result is None else result.again(loss)
-        if result is not None:
-            entries[name] = {"tries": result.tries, "first": result.first, "loss": result.loss}
+        tries, first, best = _result(entries.get(name)) or (0, loss, loss)
+        entries[name] = Result(min(tries + 1, _MOST_TRIES), first, min(best, loss))._asdict()
     return joined
 
 
