@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
+from toscana_tui.store.folder import scanned
 from toscana_tui.store.ours import RECORD, named_ours, numbered
 
 if TYPE_CHECKING:
@@ -90,15 +91,10 @@ def moved_aside(path: Path, aside: Path, reason: str) -> Path:
 
 def all_set_aside(folder: MatchFolder) -> tuple[Refused, ...]:
     """What was set aside, by name."""
-    try:
-        with os.scandir(folder.aside) as entries:
-            names = sorted(entry.name for entry in entries)
-    except OSError:
-        return ()
-    there = set(names)
+    there = {one.name for one in scanned(folder.aside) or ()}
     return tuple(
         Refused(clean(name), _read_reason(folder.aside / f"{name}{_REASON}"), folder.aside / name, moved=True)
-        for name in names
+        for name in sorted(there)
         if not name.endswith(_REASON) or f"{name}{_REASON}" in there
     )
 

@@ -61,7 +61,7 @@ class Stamp(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A record's file.
+    """A file of a folder.
 
     Attributes:
         name: its name.
@@ -137,22 +137,9 @@ class MatchFolder:
 
     # -- reading ----------------------------------------------------------------------------------------
 
-    def names(self) -> list[str]:
-        """The names of all records, the newest first by name."""
-        try:
-            with os.scandir(self.records) as entries:
-                return sorted((entry.name for entry in entries if _is_record(entry.name)), reverse=True)
-        except OSError:
-            return []
-
     def listing(self) -> list[Listed]:
         """All records with their states, the newest first by name."""
-        try:
-            with os.scandir(self.records) as entries:
-                found = [Listed(entry.name, _stamp(entry)) for entry in entries if _is_record(entry.name)]
-        except OSError:
-            return []
-        return sorted(found, reverse=True)
+        return sorted((one for one in scanned(self.records) or () if _is_record(one.name)), reverse=True)
 
     def read(self, name: str, limit: int) -> bytes:
         """The bytes of a record, `limit` and one of them at most.
@@ -196,12 +183,13 @@ class MatchFolder:
         Raises:
             InUseError: another program is playing it.
             OSError: nothing can be written here.
+            ValueError: that is not the name of a record.
         """
-        self.path(name)
+        mark = self._mark(name)
         self._marks.mkdir(parents=True, exist_ok=True)
-        lock = Lock.take(self._mark(name))
+        lock = Lock.take(mark)
         with contextlib.suppress(OSError):
-            os.utime(lock.path)
+            os.utime(mark)
         return lock
 
     @contextlib.contextmanager
@@ -213,14 +201,13 @@ class MatchFolder:
             OSError: nothing can be written here.
             ValueError: that is not the name of a record.
         """
-        self.path(name)
+        mark = self._mark(name)
         self._marks.mkdir(parents=True, exist_ok=True)
-        noted = self._mark(name).exists()
-        lock = Lock.take(self._mark(name))
+        lock = Lock.take(mark)
         try:
             yield
         finally:
-            lock.release(remove=not noted)
+            lock.release(remove=lock.made)
 
     def in_use(self, name: str) -> bool:
         """Whether a program, this one too, is playing the record."""
@@ -228,16 +215,14 @@ class MatchFolder:
 
     def marked(self) -> list[str] | None:
         """The records that were being played, the one taken up last first; None where no notes are kept."""
-        try:
-            with os.scandir(self._marks) as entries:
-                stamped = [(_stamp(entry), entry.name) for entry in entries]
-        except OSError:
+        found = scanned(self._marks)
+        if found is None:
             return None
-        found = sorted(((stamp, mark) for stamp, mark in stamped if stamp is not None), reverse=True)
-        marks = [mark for _, mark in found if mark.endswith(_LOCK)]
+        stamped = sorted(((one.stamp, one.name) for one in found if one.stamp is not None), reverse=True)
+        marks = [mark for _, mark in stamped if mark.endswith(_LOCK)]
         names = {mark: mark.removesuffix(_LOCK) for mark in marks if _is_record(mark.removesuffix(_LOCK))}
         if len(names) < len(marks):  # a name that is too long for a mark cannot be read from it
-            names |= {self._mark(name).name: name for name in self.names()}
+            names |= {self._mark(record.name).name: record.name for record in self.listing()}
         return [names[mark] for mark in marks if mark in names]
 
     def unmark(self, name: str) -> None:
@@ -264,7 +249,12 @@ class MatchFolder:
                 lock.release(remove=not self.exists(name))
 
     def _mark(self, name: str) -> Path:
-        mark = f"{name}{_LOCK}"
+        """The file that notes that a record is being played.
+
+        Raises:
+            ValueError: that is not the name of a record.
+        """
+        mark = f"{self.path(name).name}{_LOCK}"
         if len(os.fsencode(mark)) > _LONGEST_NAME:
             import hashlib  # noqa: PLC0415 - hardly ever needed
 
@@ -291,9 +281,17 @@ def _is_record(name: str) -> bool:
     return name.endswith(EXTENSION)
 
 
-def _stamp(entry: os.DirEntry[str]) -> Stamp | None:
+def scanned(folder: Path) -> list[Listed] | None:
+    """All files of a folder; None where it cannot be read."""
+    found: list[Listed] = []
     try:
-        state = entry.stat()
-    except (OSError, ValueError):
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                stamp = None
+                with contextlib.suppress(OSError, ValueError):
+                    state = entry.stat()
+                    stamp = Stamp(state.st_mtime_ns, state.st_size)
+                found.append(Listed(entry.name, stamp))
+    except OSError:
         return None
-    return Stamp(state.st_mtime_ns, state.st_size)
+    return found

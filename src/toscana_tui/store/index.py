@@ -45,24 +45,20 @@ class Index(NamedTuple):
     """
 
     known: dict[str, Known]
-    lines: int
-    usable: bool
+    lines: int = 0
+    usable: bool = False
     torn: bool = False
 
 
 def read_index(path: Path | None) -> Index:
     """The index at `path`; an empty one where there is none that can be used."""
-    if path is None or not is_ours(path, INDEX):
-        return Index({}, 0, usable=False)
-    try:
-        if path.stat().st_size > _SIZE_LIMIT:
-            return Index({}, 0, usable=False)
-        header, *lines = path.read_bytes().split(b"\n")
-    except OSError:
-        return Index({}, 0, usable=False)
-    if header != INDEX_HEADER:
-        return Index({}, 0, usable=False)
-    return Index(dict(_meanings(lines)), len(lines), usable=True, torn=not lines or lines[-1] != b"")
+    with contextlib.suppress(OSError):
+        if path is not None and is_ours(path, INDEX) and path.stat().st_size <= _SIZE_LIMIT:
+            header, *lines = path.read_bytes().split(b"\n")
+            if header == INDEX_HEADER:
+                torn = not lines or lines[-1] != b""
+                return Index(dict(_meanings(lines)), len(lines), usable=True, torn=torn)
+    return Index({})
 
 
 def add_to_index(path: Path | None, files: Iterable[tuple[str, Known]]) -> None:

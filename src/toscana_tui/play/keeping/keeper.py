@@ -89,7 +89,9 @@ class Keeper:
             return Found(None, 0, ())
         noted = self.folder.marked()
         in_use, refused = 0, []
-        for name in self.folder.names()[:_NEWEST] if noted is None else noted:
+        if noted is None:
+            noted = [record.name for record in self.folder.listing()[:_NEWEST]]
+        for name in noted:
             if self.folder.in_use(name):
                 in_use += 1
                 continue
