@@ -15,8 +15,9 @@ from toscana_tui.core.outcome import verdict
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
+    from typing import Self
 
     from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.core.level import Level
@@ -42,33 +43,52 @@ class Observation(Protocol[ActionT_co]):
         """Every legal action of the observer: the mover's, or the interruptions of the other."""
 
 
-class Position(Protocol, Generic[ActionT]):
-    """One state of a game: frozen, compared by value."""
+class Position(Generic[ActionT]):
+    """One state of a game: frozen, compared by value. What most positions do alike is done here.
 
-    @property
-    def mover(self) -> Seat:
-        """Who is to move."""
+    Attributes:
+        mover: who is to move.
+    """
+
+    __slots__ = ()
+
+    mover: Seat
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
+        raise NotImplementedError
 
-    def actions(self) -> Collection[ActionT]:
-        """Every legal action of either seat, in a fixed order; empty when the game is over."""
+    @property
+    def placements(self) -> Sequence[ActionT]:
+        """The legal placements of the mover, in a fixed order."""
+        return self.placements_of(self.mover)
 
-    def choices(self, seat: Seat) -> Sequence[ActionT]:
-        """The legal actions of one seat, in a fixed order."""
-
-    def actor(self, action: ActionT) -> Seat:
-        """Who would take `action` here: usually the mover, the other for an interruption."""
+    def placements_of(self, seat: Seat) -> Sequence[ActionT]:
+        """Where `seat` could place something if it were to move."""
+        raise NotImplementedError
 
     @property
     def placement_count(self) -> int:
         """How many legal placements the mover has; 0 where it can only pass."""
+        return len(self.placements)
 
     @property
     def must_pass(self) -> bool:
         """Whether the one thing that the mover can do is to pass."""
+        return not self.placements and not self.over
+
+    def choices(self, seat: Seat) -> Sequence[ActionT]:
+        """The legal actions of one seat, in a fixed order; empty when the game is over."""
+        raise NotImplementedError
+
+    def actions(self) -> tuple[ActionT, ...]:
+        """Every legal action of either seat, the mover's first."""
+        return (*self.choices(self.mover), *self.choices(self.mover.other))
+
+    def actor(self, action: ActionT) -> Seat:  # noqa: ARG002 - in most games nobody interrupts
+        """Who would take `action` here: the mover, unless it is an interruption."""
+        return self.mover
 
     def fault(self, action: ActionT) -> IllegalActionError | None:
         """The rule that forbids `action` here, or None where it is legal.
@@ -76,23 +96,35 @@ class Position(Protocol, Generic[ActionT]):
         Raises:
             MalformedActionError: `action` is not an action of this game.
         """
+        raise NotImplementedError
 
-    def play(self, action: ActionT) -> Position[ActionT]:
+    def play(self, action: ActionT) -> Self:
         """The position after `action`.
 
         Raises:
             MalformedActionError: `action` is not an action of this game.
-            IllegalActionError: the rules forbid it here.
+            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
         """
+        fault = self.fault(action)
+        if fault is not None:
+            raise fault
+        return self.play_unchecked(action)
+
+    def play_unchecked(self, action: ActionT) -> Self:
+        """The position after an action known to be legal; for search. Any other gives nonsense."""
+        raise NotImplementedError
 
     def scores(self) -> tuple[int, int]:
         """The score of each seat if the game ended here."""
+        raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+        raise NotImplementedError
 
     def observation(self, seat: Seat) -> Observation[ActionT]:
         """What the player at `seat` may know."""
+        raise NotImplementedError
 
 
 class Setup(Protocol):
@@ -150,41 +182,29 @@ class Game(Protocol, Generic[SetupT, ActionT]):
     A game is asked with its own positions and observations, so that here they are of any type.
     """
 
-    @property
-    def name(self) -> str:
-        """The name as records give it in their Game tag."""
+    name: str
+    """The name as records give it in their Game tag."""
 
-    @property
-    def colours(self) -> tuple[str, str]:
-        """The colour of each seat, in small letters as records and the command line write them."""
+    colours: tuple[str, str]
+    """The colour of each seat, in small letters as records and the command line write them."""
 
-    @property
-    def point(self) -> str:
-        """What a score counts, in the singular."""
+    point: str
+    """What a score counts, in the singular."""
 
-    @property
-    def levels(self) -> tuple[Level, ...]:
-        """The computer players, the weakest first."""
+    levels: tuple[Level, ...]
+    """The computer players, the weakest first."""
 
-    @property
-    def exercises(self) -> str:
-        """Where its `Course` is, as `m.n:NAME`, its exercises in a file beside it; empty without any."""
-        return ""
+    exercises: str = ""
+    """Where its `Course` is, as `m.n:NAME`, its exercises in a file beside it; empty without any."""
 
-    @property
-    def rounds(self) -> int:
-        """How many games a match has."""
-        return 2
+    rounds: int = 2
+    """How many games a match has."""
 
-    @property
-    def openings(self) -> int:
-        """How many actions are drawn by lot before bots play, where their games would be alike without."""
-        return 0
+    openings: int = 0
+    """How many actions are drawn by lot before bots play, where their games would be alike without."""
 
-    @property
-    def options(self) -> tuple[RuleOption, ...]:
-        """What the players may choose about the rules, each the same in all games of a match."""
-        return ()
+    options: tuple[RuleOption, ...] = ()
+    """What the players may choose about the rules, each the same in all games of a match."""
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> SetupT:
         """A fresh setup; `options` holds the tags of options that were chosen, the others are as usual.

@@ -16,13 +16,11 @@ from toscana_tui.core.text import listed
 if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
-    from typing import Self
 
-    from toscana_tui.core.errors import IllegalActionError
-    from toscana_tui.core.game import OwnObservation, OwnPosition
+    from toscana_tui.core.game import AnyPosition, OwnObservation, OwnPosition
     from toscana_tui.core.outcome import Outcome
 
-PositionT = TypeVar("PositionT", bound="PerfectInfoPosition[Any]")
+PositionT = TypeVar("PositionT", bound="AnyPosition")
 
 _FIRST = "First"
 
@@ -36,68 +34,6 @@ class StarterSetup:
     """
 
     first: Seat
-
-
-class PerfectInfoPosition(Generic[ActionT]):
-    """What the positions of such a game do alike, whose mover alone may act (`core.game.Position`)."""
-
-    __slots__ = ()
-
-    mover: Seat
-
-    @property
-    def placements(self) -> Sequence[ActionT]:
-        """The legal placements of the mover."""
-        return self.placements_of(self.mover)
-
-    @property
-    def placement_count(self) -> int:
-        """The number of legal placements of the mover."""
-        return len(self.placements)
-
-    def placements_of(self, seat: Seat) -> Sequence[ActionT]:
-        """Where `seat` could place something if it were to move."""
-        raise NotImplementedError
-
-    def actions(self) -> Sequence[ActionT]:
-        """Every legal action, all of them the mover's."""
-        raise NotImplementedError
-
-    def fault(self, action: ActionT) -> IllegalActionError | None:
-        """The rule that forbids `action` here, or None where it is legal.
-
-        Raises:
-            MalformedActionError: it is not an action of the game at all.
-        """
-        raise NotImplementedError
-
-    def play_unchecked(self, action: ActionT) -> Self:
-        """The position after an action known to be legal; for search. Any other gives nonsense."""
-        raise NotImplementedError
-
-    def play(self, action: ActionT) -> Self:
-        """The position after `action`.
-
-        Raises:
-            MalformedActionError: it is not an action of the game at all.
-            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
-        """
-        fault = self.fault(action)
-        if fault is not None:
-            raise fault
-        return self.play_unchecked(action)
-
-    def choices(self, seat: Seat) -> Sequence[ActionT]:
-        """What `seat` may do now: all that is legal as mover, nothing otherwise."""
-        return self.actions() if seat is self.mover else ()
-
-    def actor(self, action: ActionT) -> Seat:  # noqa: ARG002 - nobody interrupts
-        """Who would take `action`: always the mover."""
-        return self.mover
-
-    def observation(self, seat: Seat) -> PerfectInfoObservation[Self, ActionT]:
-        """What the player at `seat` may know: all of it."""
-        return PerfectInfoObservation(seat, self)
 
 
 @dataclass(frozen=True)  # without slots, so that an alias with types filled in can be called
@@ -124,8 +60,6 @@ class PerfectInfoObservation(Generic[PositionT, ActionT]):
 
 class PerfectInfoGame(Game[StarterSetup, ActionT]):
     """Such a game without options, in which nobody interrupts."""
-
-    __slots__ = ()
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> StarterSetup:  # noqa: ARG002
         """The setup with that starter.

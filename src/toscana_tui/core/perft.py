@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from toscana_tui.core.seat import Seat
+
 if TYPE_CHECKING:
     from toscana_tui.core.game import Position
 
@@ -22,10 +24,9 @@ def perft(position: Position[ActionT], depth: int) -> int:
         raise ValueError(f"depth must not be negative, not {depth}")
     if depth == 0:
         return 1
-    actions = position.actions()
     if depth == 1:
-        return len(actions)
-    return sum(perft(position.play(action), depth - 1) for action in actions)
+        return sum([len(position.choices(seat)) for seat in Seat])
+    return sum(perft(position.play(action), depth - 1) for action in position.actions())
 
 
 def divide(position: Position[ActionT], depth: int) -> list[tuple[ActionT, int]]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.game import Position as AnyPosition
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
-from toscana_tui.core.perfectinfo import PerfectInfoObservation, PerfectInfoPosition
+from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import PLAYERS
 from toscana_tui.games.kwinty import lines
@@ -49,7 +50,7 @@ _FIVE = message("white has five in a line"), message("black has five in a line")
 
 
 @dataclass(frozen=True, slots=True)
-class Position(PerfectInfoPosition[Action]):
+class Position(AnyPosition[Action]):
     """One state of a game of Kwinty.
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
@@ -165,11 +166,6 @@ class Position(PerfectInfoPosition[Action]):
         """Whether the game has ended: by five in a line, or because neither player can place."""
         return not self.placements and not self.placements_of(self.mover.other)
 
-    @property
-    def must_pass(self) -> bool:
-        """Whether the mover can do nothing but pass."""
-        return not self.placements and not self.over
-
     def scores(self) -> tuple[int, int]:
         """The number of lines of exactly four squares of each seat."""
         return lines.count_fours(self.colour(Seat.ONE)), lines.count_fours(self.colour(Seat.TWO))
@@ -188,9 +184,15 @@ class Position(PerfectInfoPosition[Action]):
         why = message("neither player can place") if stock else message("every block is placed")
         return Outcome(scores, higher(scores), why)
 
-    def actions(self) -> Sequence[Action]:
-        """Every legal action: the mover's placements or pass."""
+    def choices(self, seat: Seat) -> Sequence[Action]:
+        """What `seat` may do now: as mover it places or passes, otherwise nothing."""
+        if seat is not self.mover:
+            return ()
         return (PASS,) if self.must_pass else self.placements
+
+    def observation(self, seat: Seat) -> Observation:
+        """What the player at `seat` may know: all of it."""
+        return Observation(seat, self)
 
     def fault(self, action: Action) -> IllegalActionError | None:
         """The rule that forbids `action` here, or None where it is legal.

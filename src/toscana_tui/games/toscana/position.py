@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.game import Position as AnyPosition
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(AnyPosition[Action]):
     """One state of a game of Toscana.
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
@@ -77,16 +77,6 @@ class Position:
         """Whether `seat` still has its one veto of the game."""
         return self.vetoed[1 - seat] is None
 
-    @property
-    def placement_count(self) -> int:
-        """The number of legal placements of the mover."""
-        return len(self.placements)
-
-    @property
-    def must_pass(self) -> bool:
-        """Whether the mover can do nothing but pass."""
-        return not self.placements and not self.over
-
     def scores(self) -> tuple[int, int]:
         """The size of each seat's largest area, in tiles."""
         return score(self.placed, Seat.ONE), score(self.placed, Seat.TWO)
@@ -113,10 +103,6 @@ class Position:
         if seat is not self.mover:
             return self.vetoes()
         return (PASS,) if self.must_pass else self.placements
-
-    def actions(self) -> Actions:
-        """Every legal action: the mover's placements or pass, then the other's veto."""
-        return Actions(self.choices(self.mover), self.vetoes())
 
     def actor(self, action: Action) -> Seat:
         """Who would take `action`: the mover, or for a veto the other."""
@@ -234,23 +220,3 @@ class Position:
             (stacks[0], stacks[1]),
             (vetoed[0], vetoed[1]),
         )
-
-
-class Actions(Collection[Action]):
-    """The mover's choices followed by the other player's, counted and searched without being listed."""
-
-    __slots__ = ("_interruptions", "_moves")
-
-    def __init__(self, moves: Sequence[Action], interruptions: tuple[Veto, ...]) -> None:
-        self._moves = moves
-        self._interruptions = interruptions
-
-    def __len__(self) -> int:
-        return len(self._moves) + len(self._interruptions)
-
-    def __iter__(self) -> Iterator[Action]:
-        yield from self._moves
-        yield from self._interruptions
-
-    def __contains__(self, item: object) -> bool:
-        return item in self._moves or item in self._interruptions

@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.game import Position as AnyPosition
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
-from toscana_tui.core.perfectinfo import PerfectInfoObservation, PerfectInfoPosition
+from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import PLAYERS
 from toscana_tui.games.turris import scoring
@@ -21,7 +22,7 @@ from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLES, end_of, heig
 
 
 @dataclass(frozen=True, slots=True)
-class Position(PerfectInfoPosition[Action]):
+class Position(AnyPosition[Action]):
     """One state of a game of Turris.
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
@@ -133,13 +134,19 @@ class Position(PerfectInfoPosition[Action]):
             message("every block is placed") if placed else message("neither player can place"),
         )
 
-    def actions(self) -> tuple[Action, ...]:
-        """Every legal action: placements, or a pass; in a bonus placements, removals and declining it."""
+    def choices(self, seat: Seat) -> tuple[Action, ...]:
+        """What the mover may do now: place or pass; in a bonus place, take out or decline."""
+        if seat is not self.mover:
+            return ()
         if self.bonus:
             return (*self.placements, *self.removals(), NONE)
         if self.placements:
             return self.placements
         return (PASS,) if self.must_pass else ()
+
+    def observation(self, seat: Seat) -> Observation:
+        """What the player at `seat` may know: all of it."""
+        return Observation(seat, self)
 
     def fault(self, action: Action) -> IllegalActionError | None:
         """The rule that forbids `action` here, or None where it is legal.

@@ -145,7 +145,7 @@ class Search:
     def _value(self, position: Position, depth: int, alpha: int, beta: int) -> int:
         """The value for the position's mover, `depth` turns ahead."""
         self._check()
-        actions = position.actions()
+        actions = position.choices(position.mover)
         if depth == 0 or not actions:
             self._cut |= bool(actions)
             return self._judged(position)
