@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.net.lines import VERSION, LineError
-from toscana_tui.net.tables import NoTableError, connect
+from toscana_tui.net.lines import LineError
+from toscana_tui.net.tables import NoTableError
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.play.session import Phase
@@ -104,18 +104,13 @@ async def guest(place: Path) -> None:
     """Take the chair as soon as there is one."""
     while True:
         try:
-            line = await connect(place)
-            await line.read()
-            line.send("join", {"as": "play", "version": VERSION})
-            link = Guest(line, plays=True)
-            now = await link.first()
+            link = await Guest.come(place, "play")
         except (NoTableError, LineError):
             await asyncio.sleep(0.01)
             continue
         told = Seated(link, None)
-        told.arrived(now, again=False)
-        await link.run(now.session, told)
-        await line.closed()
+        told.arrived(link.table, again=False)
+        await link.run(link.table.session, told)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from helpers.drive.lines import dealt, room
 from toscana_tui.cli import join, main, play
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.parser import parse
+from toscana_tui.net.server import PASSED_ON
 from toscana_tui.net.tables import NoTableError, tables_folder
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.draw.themes import TOSCANA_DARK
@@ -108,7 +109,8 @@ def test_a_guest_by_ssh_starts_from_defaults(tmp_path: Path, monkeypatch: pytest
     start = join.start_of(given("--guest"))
     assert start.settings == Settings()
     assert (start.data, start.settings_file) == (None, None)
-    assert set(start.environment) <= {"TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES"}
+    assert all(PASSED_ON.fullmatch(name) for name in start.environment)
+    assert "SECRET" not in start.environment
     assert start.appearance(start.settings).theme is TOSCANA_DARK
     own = join.start_of(given())
     assert (own.settings.theme, own.settings.steps) == ("mono", 1)

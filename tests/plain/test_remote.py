@@ -10,9 +10,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from helpers.drive.clocks import Later, until
-from helpers.drive.lines import dealt, greeted
+from helpers.drive.lines import dealt
 from toscana_tui.core.seat import Seat
-from toscana_tui.net.lines import VERSION
 from toscana_tui.net.tables import new_table
 from toscana_tui.plain.remote import RemoteTable
 from toscana_tui.plain.run import ROOMS
@@ -58,12 +57,9 @@ class Side:
 
 
 async def come(path: Path) -> Side:
-    line = await greeted(path)
-    line.send("join", {"as": "play", "version": VERSION})
-    guest = Guest(line, plays=True)
-    at = await guest.first()
+    guest = await Guest.come(path, "play")
     rosa = Side(None)
-    rosa.sit(guest, at.session, at)
+    rosa.sit(guest, guest.table.session, guest.table)
     return rosa
 
 

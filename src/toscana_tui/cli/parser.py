@@ -171,7 +171,7 @@ def _add_host(parser: argparse.ArgumentParser, game: Game[Any, Any]) -> None:
 
 def _add_join(parser: argparse.ArgumentParser) -> None:
     parser.description = _("Take the empty chair at a table that another terminal of this machine hosts.")
-    _add_coming(parser, "join")
+    _add_coming(parser, "play")
 
 
 def _add_watch(parser: argparse.ArgumentParser) -> None:
@@ -179,12 +179,12 @@ def _add_watch(parser: argparse.ArgumentParser) -> None:
     _add_coming(parser, "watch")
 
 
-def _add_coming(parser: argparse.ArgumentParser, name: str) -> None:
+def _add_coming(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("--table", metavar="FILE", help=_("the table, where there are several"))
     parser.add_argument("--guest", action="store_true", help=argparse.SUPPRESS)
     _add_plain(parser)
     _add_display(parser)
-    parser.set_defaults(run=_later("join", name))
+    parser.set_defaults(run=_later("join", "run"), what=what)
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:

@@ -12,17 +12,17 @@ from helpers.drive.clocks import Later, until
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
-from toscana_tui.net.lines import VERSION, Line
-from toscana_tui.net.tables import connect, new_table
+from toscana_tui.net.tables import new_table
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import Session
-from toscana_tui.play.together.guest import Guest
+from toscana_tui.play.together.guest import Guest, greeted
 from toscana_tui.play.together.host import Host
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
+    from toscana_tui.net.lines import Line
     from toscana_tui.net.server import Door
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.play.together.link import Link
@@ -94,16 +94,14 @@ class Room:
 
     async def line(self) -> Line:
         """A connection that has said nothing yet."""
-        line = await greeted(self.path)
+        line = (await greeted(self.path))[0]
         self._lines.append(line)
         return line
 
     async def come(self, what: str = "play") -> Table:
         """Another terminal comes."""
-        line = await self.line()
-        line.send("join", {"as": what, "version": VERSION})
-        table, guest = Table(), Guest(line, plays=what == "play")
-        table.now = await guest.first()
+        table, guest = Table(), await Guest.come(self.path, what)
+        table.now = guest.table
         table.seen.append(table.session)
         table.sit(guest, table.session)
         self._others.append(table)
@@ -136,15 +134,6 @@ def plain(table: Together) -> Any:  # noqa: ANN401
         table.let,
         table.vetoes,
     )
-
-
-async def greeted(path: Path) -> Line:
-    """A connection to a table that has said what it is."""
-    line = await connect(path)
-    said = await line.read()
-    assert said is not None
-    assert said["toscana"]["version"] == VERSION
-    return line
 
 
 def dealt(game: str, seed: int = 1) -> Session:

@@ -8,10 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from helpers.drive.clocks import Later, until
-from helpers.drive.lines import greeted
 from helpers.drive.pilots import NO_ANIMATION, app_with, settle, table_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.net.lines import VERSION
 from toscana_tui.net.tables import new_table
 from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.options import PlayOptions
@@ -52,10 +50,7 @@ class Tables:
 
     async def come(self, what: str = "play", settings: Settings = ONE_STEP) -> Pilot[int]:
         """Another terminal comes to the table."""
-        line = await greeted(self.path)
-        line.send("join", {"as": what, "version": VERSION})
-        guest = Guest(line, plays=what == "play")
-        at = await guest.first()
+        guest = await Guest.come(self.path, what)
         start = Start(
             options=PlayOptions(),
             settings=settings,
@@ -67,7 +62,7 @@ class Tables:
             environment={"TERM": "xterm-256color", "COLORTERM": "truecolor"},
             encoding="utf-8",
         )
-        app = JoinedApp(start, guest, at)
+        app = JoinedApp(start, guest, guest.table)
         pilot = await self._stack.enter_async_context(app.run_test(size=self._size))
         await settle(pilot)
         return pilot

@@ -4,48 +4,78 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from toscana_tui.core.observed import ObservedError
-from toscana_tui.net.lines import LineError
-from toscana_tui.play.together.wire import Held, read, read_held, written_held
+from toscana_tui.net.lines import VERSION, LineError
+from toscana_tui.net.tables import connect
+from toscana_tui.play.together.link import Link
+from toscana_tui.play.together.wire import PLAY, read, read_held
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from toscana_tui.net.lines import Line, Message
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.link import Told
     from toscana_tui.play.together.table import Together
 
+_GREETED = 5.0
+"""Seconds in which a host must say what table it is."""
 
-class Guest:
+
+async def greeted(path: Path) -> tuple[Line, Message]:
+    """A connection to a table, and what it says of itself.
+
+    Raises:
+        NoTableError: nobody keeps it.
+        LineError: what answers is no table, or it is full.
+    """
+    line = await connect(path)
+    try:
+        said = await asyncio.wait_for(line.read(), _GREETED)
+    except TimeoutError:
+        said = None
+    match said:
+        case {"toscana": {"version": version} as greeting} if version == VERSION:
+            return line, greeting
+        case None:
+            raise LineError("gone")
+        case _:
+            raise LineError(str(said.get("end", "version")))
+
+
+class Guest(Link):
     """Speaks with the host of a match.
 
     Args:
-        line: the connection, greeted.
+        line: the connection, on which the table was joined.
+        table: the match as it stood then.
         plays: whether the guest's seat is played here; else it is only looked at.
     """
 
-    def __init__(self, line: Line, *, plays: bool) -> None:
+    def __init__(self, line: Line, table: Together, *, plays: bool) -> None:
         self._line = line
         self._plays = plays
-        self._table: Together | None = None
         self._lessons: Lessons | None = None
+        self.table = table
 
-    async def first(self) -> Together:
-        """The match as it stands when it is come to.
+    @classmethod
+    async def come(cls, path: Path, what: str) -> Guest:
+        """Come to a table to play or to watch.
 
         Raises:
+            NoTableError: nobody keeps it.
             LineError: nothing that can be understood came, or the host refused; it says why.
         """
-        while (said := await self._line.read()) is not None:
+        line, _ = await greeted(path)
+        line.send("join", {"as": what, "version": VERSION})
+        while (said := await line.read()) is not None:
             if "end" in said:
                 raise LineError(str(said["end"]))
             if "state" in said:
-                try:
-                    return self._taken(said["state"])
-                except ObservedError:
-                    raise LineError("json") from None
+                plays = what == PLAY
+                return cls(line, read(said["state"], time.monotonic(), plays=plays), plays=plays)
         raise LineError("gone")
 
     async def run(self, session: Session, told: Told) -> None:  # noqa: ARG002 - it comes from the host
@@ -65,60 +95,35 @@ class Guest:
             await self._line.closed()
 
     def _hear(self, said: Message, told: Told) -> None:
+        before = self.table
         try:
-            if "state" in said:
-                before = self._number
-                table = self._taken(said["state"])
-                told.arrived(table, again=table.number == before)
-            elif "hold" in said and self._table is not None:
-                held = read_held(self._table.match, said["hold"])
-                if held.number == self._number:
-                    told.holds(held)
-            elif "advice" in said and self._lessons is not None:
-                self._heard(said["advice"])
-            elif "ping" in said:
-                self._line.send("pong", True)
-        except ObservedError:
+            match said:
+                case {"state": state}:
+                    self.table = read(state, time.monotonic(), plays=self._plays, before=before)
+                    told.arrived(self.table, again=self.table.number == before.number)
+                case {"hold": given}:
+                    held = read_held(before.match, given)
+                    if held.number == before.number:
+                        told.holds(held)
+                case {"advice": {"number": before.number} as advice} if self._lessons is not None:
+                    self._lessons.heard(advice)
+                case {"ping": _}:
+                    self._line.send("pong", True)
+        except LineError:
             self._line.close()
 
-    def _taken(self, state: Any) -> Together:  # noqa: ANN401 - whatever came
-        self._table = read(state, time.monotonic(), plays=self._plays, before=self._table)
-        return self._table
-
-    @property
-    def _number(self) -> int:
-        return -1 if self._table is None else self._table.number
-
-    def ask(self, what: str, value: object = True) -> None:
-        """Ask the host."""
+    def say(self, kind: str, value: object, *, each: bool = False) -> None:
+        """Say something to the host; whoever looks on says nothing."""
         if self._plays:
-            self._line.send("ask", {what: value, "at": self._number}, each=True)
-
-    def hold(self, action: Any, *, pending: bool) -> None:  # noqa: ANN401 - of whichever game
-        """Let the others see what is held here."""
-        if self._plays and self._table is not None:
-            self._line.send("hold", written_held(self._table.match, Held(self._number, action, pending)))
-
-    def prefer(self, vetoes: str) -> None:
-        """Want to be able to veto always, or in time."""
-        if self._plays:
-            self._line.send("prefer", vetoes)
+            self._line.send(kind, value, each=each)
 
     def teacher(self, game: str) -> Lessons:  # noqa: ARG002 - the host knows which
         """The host's teacher."""
         from toscana_tui.play.together.lessons import Lessons  # noqa: PLC0415 - not needed to start
 
         loop = asyncio.get_running_loop()
-
-        def ask() -> None:
-            loop.call_soon_threadsafe(self._line.send, "hint", self._number)
-
-        self._lessons = Lessons(ask)
+        self._lessons = Lessons(lambda: loop.call_soon_threadsafe(self.say, "hint", self.table.number))
         return self._lessons
-
-    def _heard(self, told: object) -> None:
-        if self._lessons is not None and isinstance(told, dict) and told.get("number") == self._number:
-            self._lessons.heard(told)
 
     def close(self) -> None:
         """Leave the host's table."""

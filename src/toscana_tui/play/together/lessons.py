@@ -52,7 +52,7 @@ class Lessons:
         ask: asks the host for placements; called from any thread.
     """
 
-    def __init__(self, ask: Callable[[], None]) -> None:
+    def __init__(self, ask: Callable[[], object]) -> None:
         self._ask = ask
         self._answers: SimpleQueue[Any] = SimpleQueue()
         self._closed = False

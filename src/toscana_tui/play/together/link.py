@@ -1,8 +1,11 @@
-"""What a table may ask of the one who speaks with the other terminals, and what it is told."""
+"""The two sides of a match of two terminals, as a table knows them: what it may ask, and what it is told."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Protocol
+
+from toscana_tui.play.together.wire import Held, written_held
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -12,7 +15,6 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.table import Together
-    from toscana_tui.play.together.wire import Held
 
 
 class Told(Protocol):
@@ -34,23 +36,39 @@ class Told(Protocol):
         """Show that nothing more comes, for a reason in one word."""
 
 
-class Link(Protocol):
-    """Speaks with the other terminals."""
+class Link(ABC):
+    """Speaks for a table with the host of the match, who may be at this terminal.
 
+    Attributes:
+        table: the match as it stands.
+    """
+
+    table: Together
+
+    @abstractmethod
     async def run(self, session: Session, told: Told) -> None:
         """Speak for a table until it is closed."""
 
-    def ask(self, what: str, value: object = True) -> None:
-        """Ask the host, who may be at this terminal, for something: the name of a step (`table.step`)."""
+    @abstractmethod
+    def say(self, kind: str, value: object, *, each: bool = False) -> None:
+        """Say something to the host; `each` where it counts even if something of its kind comes after it."""
 
-    def hold(self, action: Any, *, pending: bool) -> None:  # noqa: ANN401 - of whichever game
-        """Let the others see what is held here."""
-
-    def prefer(self, vetoes: str) -> None:
-        """Want to be able to veto always, or in time."""
-
+    @abstractmethod
     def teacher(self, game: str) -> Teaching | Lessons:
         """The teacher of a game, who is the host's."""
 
+    @abstractmethod
     def close(self) -> None:
         """Leave the others."""
+
+    def ask(self, what: str, value: object = True) -> None:
+        """Ask the host for something: the name of a step (`table.step`)."""
+        self.say("ask", {what: value, "at": self.table.number}, each=True)
+
+    def hold(self, action: Any, *, pending: bool) -> None:  # noqa: ANN401 - of whichever game
+        """Let the others see what is held here."""
+        self.say("hold", written_held(self.table.match, Held(self.table.number, action, pending)))
+
+    def prefer(self, vetoes: str) -> None:
+        """Want to be able to veto always, or in time."""
+        self.say("prefer", vetoes)

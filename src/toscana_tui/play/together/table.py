@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
+from toscana_tui.net.lines import LineError
 from toscana_tui.play import history
 from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
 from toscana_tui.play.session import Phase
@@ -26,18 +27,6 @@ Request: TypeAlias = dict[str, Any]
 Seats: TypeAlias = Collection[Seat]
 
 Happened = Literal["", "played", "undone", "redone", "refused", "withdrawn", "came", "left", "begun"]
-
-
-class RefusedError(Exception):
-    """A side asked for what it may not have; its connection ends.
-
-    Attributes:
-        why: the reason in one word, as `end` messages give it.
-    """
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +141,6 @@ class Together:
             return gone.counts(now)
         return gone
 
-    def played_on(self, now: float) -> Together:
-        """With the host playing for both until the guest comes."""
-        return self.at(seated(self.session, self.guest, HUMAN), now, "")
-
     def wanting(self, seat: Seat, vetoes: str) -> Together:
         """With a side wanting to be able to veto in another way."""
         one, two = self.vetoes
@@ -183,11 +168,11 @@ def step(table: Together, request: Request, seats: Seats, now: float) -> Togethe
         now: the time by the clock.
 
     Raises:
-        RefusedError: it is no request, or not for these seats.
+        LineError: it is no request, or not for these seats.
     """
     wanted = [name for name in _STEPS if name in request]
     if len(wanted) != 1 or not isinstance(request.get("at"), int):
-        raise RefusedError("unknown")
+        raise LineError("unknown")
     if request["at"] != table.number:
         return table
     return _STEPS[wanted[0]](table, request[wanted[0]], seats, now)
@@ -200,9 +185,9 @@ def _act(table: Together, token: object, seats: Seats, now: float) -> Together:
         actor = position.actor(action)
         legal = not position.over and position.fault(action) is None
     except GameError:
-        raise RefusedError("illegal") from None
+        raise LineError("illegal") from None
     if not legal or actor not in seats:
-        raise RefusedError("illegal")
+        raise LineError("illegal")
     if table.here and actor is position.mover and session.may_interrupt and not table.let:
         until = None if table.vetoes[actor.other] == ALWAYS else table.since + VETO_TIME
         if until is None or now < until:
@@ -212,7 +197,7 @@ def _act(table: Together, token: object, seats: Seats, now: float) -> Together:
 
 def _let(table: Together, _: object, seats: Seats, now: float) -> Together:
     if table.match.position.mover.other not in seats:
-        raise RefusedError("illegal")
+        raise LineError("illegal")
     return table.counts(now) if table.rest else replace(table, let=True, happened="")
 
 
@@ -245,7 +230,7 @@ def _answer(table: Together, yes: object, seats: Seats, now: float) -> Together:
     if table.ask is None:
         return table
     if table.ask.by.other not in seats:
-        raise RefusedError("illegal")
+        raise LineError("illegal")
     return _done(table, table.ask.what, now) if yes is True else replace(table, ask=None, happened="refused")
 
 
@@ -269,6 +254,13 @@ def _next(table: Together, _: object, seats: Seats, now: float) -> Together:  # 
     return table.at(table.session.next_game(), now, "begun")
 
 
+def _play_on(table: Together, _: object, seats: Seats, now: float) -> Together:  # noqa: ARG001 - the host's
+    """The host plays for both until the guest comes."""
+    if table.here:
+        raise LineError("unknown")
+    return table.at(seated(table.session, table.guest, HUMAN), now, "")
+
+
 _STEPS = {
     "act": _act,
     "let": _let,
@@ -278,4 +270,5 @@ _STEPS = {
     "next": _next,
     "rematch": _rematch,
     "answer": _answer,
+    "play-on": _play_on,
 }

@@ -6,14 +6,15 @@ The order of a stack is in none of them: a position goes as its actions and as w
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, cast, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, cast, get_args
 
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.match import GameLog, Match
-from toscana_tui.core.observed import ObservedError, actions_of, chosen, field, word
+from toscana_tui.core.observed import actions_of, chosen, word
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import kept_name
 from toscana_tui.games import GAMES, game_called, word_of
+from toscana_tui.net.lines import LineError
 from toscana_tui.play.options import HUMAN, REMOTE
 from toscana_tui.play.session import Session
 from toscana_tui.play.together.table import Ask, Happened, Rest, Together
@@ -25,7 +26,13 @@ if TYPE_CHECKING:
     from toscana_tui.core.observed import Json
     from toscana_tui.play.session import AnyLog, AnyMatch
 
+PLAY, WATCH = "play", "watch"
+"""What somebody can come to a table for."""
+
 _MOST_GAMES = 9
+
+_WRONG = (TypeError, ValueError, LookupError, AttributeError, OverflowError, GameError)
+"""What is raised where a value is another than is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +87,7 @@ def _written_log(log: AnyLog) -> Json:
     }
 
 
-def read(given: Mapping[str, Any], now: float, *, plays: bool, before: Together | None = None) -> Together:
+def read(given: Any, now: float, *, plays: bool, before: Together | None = None) -> Together:  # noqa: ANN401
     """The match as a guest or an onlooker has it.
 
     Args:
@@ -90,40 +97,36 @@ def read(given: Mapping[str, Any], now: float, *, plays: bool, before: Together 
         before: the match as it stood, of which what has not changed is taken over.
 
     Raises:
-        ObservedError: it is not the state of a match.
+        LineError: it is not the state of a match.
     """
     try:
         return _read(given, now, before, plays=plays)
-    except (TypeError, ValueError, KeyError, AttributeError, GameError) as error:
-        raise (
-            error if isinstance(error, ObservedError) else ObservedError("a state has a wrong value")
-        ) from None
+    except _WRONG:
+        raise LineError("json") from None
 
 
 def _read(given: Mapping[str, Any], now: float, before: Together | None, *, plays: bool) -> Together:
-    game = GAMES[game_called(field(given, "game")) or ""]
-    guest = Seat(game.colours.index(field(given, "guest")))
+    game = GAMES[game_called(given["game"]) or ""]
+    guest = Seat(game.colours.index(given["guest"]))
     earlier = before.match.logs if before is not None and before.match.game is game else ()
-    games = field(given, "games")[:_MOST_GAMES]
     logs = tuple(
         _read_log(game, one, earlier[number] if number < len(earlier) else None)
-        for number, one in enumerate(games)
+        for number, one in enumerate(given["games"][:_MOST_GAMES])
     )
-    one, two = (kept_name(str(name), "") for name in field(given, "names"))
+    one, two = (kept_name(str(name), "") for name in given["names"])
     seats = [HUMAN if plays and seat is guest else REMOTE for seat in Seat]
-    rest, ask = field(given, "rest"), field(given, "ask")
+    rest, ask, missed = given["rest"], given["ask"], given.get("missed")
     left = rest and rest["left"]
-    missed = given.get("missed")
     table = Together(
         session=Session(Match((one, two), logs), (seats[0], seats[1]), seed=0),
         guest=guest,
-        number=int(field(given, "number")),
-        here=field(given, "here") is True,
+        number=int(given["number"]),
+        here=given["here"] is True,
         rest=rest and Rest(game.parse_action(rest["action"]), None if left is None else now + float(left)),
         ask=ask and Ask(str(ask["what"]), Seat(game.colours.index(ask["by"]))),
-        let=field(given, "let") is True,
-        vetoes=cast("tuple[str, str]", tuple(map(str, field(given, "vetoes")))),
-        hints=field(given, "hints") is True,
+        let=given["let"] is True,
+        vetoes=cast("tuple[str, str]", tuple(map(str, given["vetoes"]))),
+        hints=given["hints"] is True,
         happened=cast("Happened", word(given, "happened", get_args(Happened))),
         missed=missed if isinstance(missed, int) else None,
         hosting=False,
@@ -141,40 +144,26 @@ def _with_veto_to_tell(table: Together, before: Together) -> Together:
     return replace(table, session=replace(table.session, vetoed=told))
 
 
-def _read_log(game: AnyGame, given: Mapping[str, Any], before: AnyLog | None) -> AnyLog:
-    """A game's log, of which only what everybody can see means anything."""
-    options = chosen(given, game.options)
-    first = Seat(game.colours.index(word(given, "first", game.colours)))
-    actions, shown = actions_of(given, game), field(given, "shown")
-    setup = Seen(first, tuple(options.items()))
-    if before is not None and before.setup != setup:
-        before = None
-    positions = []
-    for number in range(len(actions) + 1):
-        known = (
-            before is not None
-            and before.actions[:number] == actions[:number]
-            and number < len(before.positions)
-        )
-        if before is not None and known and dict(game.shown(before.positions[number])) == shown[number]:
-            positions.append(before.positions[number])
-        else:
-            positions.append(game.recalled(options, first, actions[:number], shown[number]))
-    log = GameLog(game, setup, actions, 0, tuple(positions))
-    return log.at(int(field(given, "cursor")))
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What everybody knows of a setup.
-
-    Attributes:
-        first: who moves first.
-        options: the values of the game's options by their tags.
-    """
+class Seen(NamedTuple):
+    """What everybody knows of a setup: who moves first, and the game's options by their tags."""
 
     first: Seat
     options: tuple[tuple[str, str], ...]
+
+
+def _read_log(game: AnyGame, given: Mapping[str, Any], before: AnyLog | None) -> AnyLog:
+    """A game's log, of which only what everybody can see means anything."""
+    options, actions, shown = chosen(given, game.options), actions_of(given, game), given["shown"]
+    setup = Seen(Seat(game.colours.index(given["first"])), tuple(options.items()))
+    earlier = before.positions if before is not None and before.setup == setup else ()
+    positions = []
+    for number in range(len(actions) + 1):
+        same = before is not None and number < len(earlier) and before.actions[:number] == actions[:number]
+        if same and dict(game.shown(earlier[number])) == shown[number]:
+            positions.append(earlier[number])
+        else:
+            positions.append(game.recalled(options, setup.first, actions[:number], shown[number]))
+    return GameLog(game, setup, actions, 0, tuple(positions)).at(int(given["cursor"]))
 
 
 def written_held(match: AnyMatch, held: Held) -> Json:
@@ -183,21 +172,18 @@ def written_held(match: AnyMatch, held: Held) -> Json:
     return {"number": held.number, "action": token, "pending": held.pending}
 
 
-def read_held(match: AnyMatch, given: object) -> Held:
+def read_held(match: AnyMatch, given: Any) -> Held:  # noqa: ANN401 - whatever came
     """What the player who is to move holds.
 
     Raises:
-        ObservedError: it is nothing that can be held.
+        LineError: it is nothing that can be held.
     """
-    if not isinstance(given, dict):
-        raise ObservedError("what is held must be an object")
-    number, token = field(given, "number"), field(given, "action")
     try:
+        number, token, pending = given["number"], given["action"], given["pending"]
         action = None if token is None else match.game.parse_action(str(token))
-    except GameError as error:
-        raise ObservedError(str(error)) from None
+    except _WRONG:
+        raise LineError("illegal") from None
     position = match.position
-    kinds = {type(choice) for choice in position.choices(position.mover)}
-    if action is not None and type(action) not in kinds:
+    if type(action) not in {type(choice) for choice in position.choices(position.mover)}:
         action = None
-    return Held(number if isinstance(number, int) else -1, action, field(given, "pending") is True)
+    return Held(number if isinstance(number, int) else -1, action, pending is True)
