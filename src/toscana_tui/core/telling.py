@@ -40,73 +40,68 @@ class Interruption(NamedTuple):
 
 
 class Telling(Protocol):
-    """A game in words, which are messages; all methods are pure.
+    """A game in words, which are messages; all methods are pure. What most games tell alike is told here.
 
     What stands behind a name or in front of a colon is a message of its own, the end or the beginning of a
     sentence.
     """
 
-    @property
-    def signs(self) -> tuple[str, str]:
-        """The sign of each seat's colour, two columns wide, the same as on the board."""
+    signs: tuple[str, str]
+    """The sign of each seat's colour, two columns wide, the same as on the board."""
 
-    @property
-    def players(self) -> tuple[str, str]:
-        """What the players are called by their colours, as `Red`."""
+    players: tuple[str, str]
+    """What the players are called by their colours, as `Red`."""
 
-    @property
-    def colours(self) -> tuple[str, str]:
-        """The colours as words in a sentence, as `red`."""
+    colours: tuple[str, str]
+    """The colours as words in a sentence, as `red`."""
 
-    @property
-    def piece(self) -> str:
-        """What is placed, in the singular."""
+    piece: str
+    """What is placed, in the singular."""
 
-    @property
-    def scored(self) -> str:
-        """What makes the score, in the singular, as the heading of a chart has it."""
+    scored: str
+    """What makes the score, in the singular, as the heading of a chart has it."""
 
-    @property
-    def marked(self) -> str:
-        """What is marked as scoring, as the help has it."""
+    marked: str
+    """What is marked as scoring, as the help has it."""
 
-    @property
-    def legend(self) -> str:
-        """The same as a label, beside how it is marked."""
+    legend: str
+    """The same as a label, beside how it is marked."""
+
+    example: str
+    """A placement as one may type it."""
+
+    aim: tuple[str, ...]
+    """The aim of the game in one sentence, in ever fewer words."""
+
+    coach: tuple[str, ...]
+    """What somebody should know besides in a first game, in ever fewer words."""
+
+    rules: str
+    """The name of the page with the rules in short."""
 
     def score_texts(self, score: int) -> tuple[str, ...]:
         """A score as what it is, in ever fewer words: `largest area 4 tiles`, `area 4`."""
 
-    @property
-    def example(self) -> str:
-        """A placement as one may type it."""
-
-    @property
-    def aim(self) -> tuple[str, ...]:
-        """The aim of the game in one sentence, in ever fewer words."""
-
-    @property
-    def coach(self) -> tuple[str, ...]:
-        """What somebody should know besides in a first game, in ever fewer words."""
-
-    @property
-    def rules(self) -> str:
-        """The name of the page with the rules in short."""
+    def points(self, number: float) -> str:
+        """So many of what a score counts: `2.7 tiles`."""
 
     def task(self, position: OwnPosition) -> str:
         """What the mover is to do, after the name: `to place tile K`."""
 
-    def advice(self, position: OwnPosition) -> str:
+    def advice(self, position: OwnPosition) -> str:  # noqa: ARG002
         """What the mover should know besides, in one sentence; mostly nothing."""
+        return ""
 
-    def threat_texts(self, position: OwnPosition, names: Names) -> tuple[str, ...]:
+    def threat_texts(self, position: OwnPosition, names: Names) -> tuple[str, ...]:  # noqa: ARG002
         """What either side could win by at once, in ever fewer words; mostly nothing."""
+        return ()
 
     def draft_text(self, position: OwnPosition, action: AnyAction) -> str:
         """What taking an action that is held would be, in few words, beginning with its token."""
 
-    def deed(self, action: AnyAction) -> str:
+    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
         """What committing an action that is held does: `PLACES` for a placement, as `declines` for others."""
+        return PLACES
 
     def why_pass(self, position: OwnPosition) -> str:
         """Why the mover cannot place, as the end of a sentence."""
@@ -114,11 +109,10 @@ class Telling(Protocol):
     def action_text(self, position: OwnPosition, action: AnyAction, names: Names) -> str:
         """What an action does, in one sentence, before it is played in a position."""
 
-    def interruption(self, position: OwnPosition, names: Names) -> Interruption | None:
+    def interruption(self, position: OwnPosition, names: Names) -> Interruption | None:  # noqa: ARG002
         """What the player not to move may do now, in words; None where that is nothing."""
+        return None
 
-    def why_no_interruption(self, position: OwnPosition, names: Names) -> str:
+    def why_no_interruption(self, position: OwnPosition, names: Names) -> str:  # noqa: ARG002
         """Why nobody may interrupt now, in one sentence; else that only the player not to move may."""
-
-    def points(self, number: float) -> str:
-        """So many of what a score counts: `2.7 tiles`."""
+        return message("There is no veto in this game.")

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toscana_tui.core.message import message
-
-if TYPE_CHECKING:
-    from toscana_tui.core.game import OwnPosition
-    from toscana_tui.core.telling import Interruption, Names
-
 
 PLAYERS = message("White"), message("Black")
 """What the players are called by their colours."""
@@ -26,15 +19,3 @@ class BlockTelling:
         message("u undoes a move, i shows a hint, ? explains the rules and the keys."),
         message("u undoes, i shows a hint, ? explains."),
     )
-
-    def threat_texts(self, position: OwnPosition, names: Names) -> tuple[str, ...]:  # noqa: ARG002
-        """Nothing."""
-        return ()
-
-    def interruption(self, position: OwnPosition, names: Names) -> Interruption | None:  # noqa: ARG002
-        """Nobody interrupts."""
-        return None
-
-    def why_no_interruption(self, position: OwnPosition, names: Names) -> str:  # noqa: ARG002
-        """Nothing can be forbidden."""
-        return message("There is no veto in this game.")

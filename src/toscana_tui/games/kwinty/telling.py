@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message, plural
-from toscana_tui.core.telling import PLACES, Names
+from toscana_tui.core.telling import Names, Telling
 from toscana_tui.core.text import listed
 from toscana_tui.games.blocks import BlockTelling
 from toscana_tui.games.kwinty.blocks import Placement
@@ -14,20 +14,19 @@ from toscana_tui.games.kwinty.notation import format_action
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.game import AnyAction
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
 
 
-class KwintyTelling(BlockTelling):
+class KwintyTelling(BlockTelling, Telling):
     """What is told of Kwinty."""
 
-    scored: str = message("lines of four")
-    marked: str = message("the lines of four")
-    legend: str = message("lines of four")
-    example: str = "iv"
-    rules: str = "kwinty"
-    aim: tuple[str, ...] = (
+    scored = message("lines of four")
+    marked = message("the lines of four")
+    legend = message("lines of four")
+    example = "iv"
+    rules = "kwinty"
+    aim = (
         message("Get five of your colour in a line, or the most lines of four."),
         message("Get five in a line, or most fours."),
     )
@@ -47,10 +46,6 @@ class KwintyTelling(BlockTelling):
         """A block is to be placed."""
         # TRANSLATORS: stands behind a player's name.
         return message("to place a block")
-
-    def advice(self, position: Position) -> str:  # noqa: ARG002
-        """Nothing."""
-        return ""
 
     def threat_texts(self, position: Position, names: Names) -> tuple[str, ...]:
         """Who could make five in a line with their next block, and by which placements."""
@@ -93,10 +88,6 @@ class KwintyTelling(BlockTelling):
         return message(
             "{token}  open line {number}, fours", token=token, number=after.open_line(position.mover)
         )
-
-    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
-        """It is placed."""
-        return PLACES
 
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block."""

@@ -6,34 +6,33 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import Pass
 from toscana_tui.core.message import message, plural
-from toscana_tui.core.telling import PLACES, Interruption, Names
+from toscana_tui.core.telling import Interruption, Names, Telling
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.setup import PLAYERS
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import AnyAction
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.tiles import Placement
 
 
-class ToscanaTelling:
+class ToscanaTelling(Telling):
     """What is told of Toscana."""
 
-    signs: tuple[str, str] = ("/\\", "::")
-    players: tuple[str, str] = PLAYERS
-    colours: tuple[str, str] = (message("red"), message("grey"))
-    piece: str = message("tile")
-    scored: str = message("largest area")
-    marked: str = message("both largest areas")
-    legend: str = message("largest areas")
-    example: str = "Kh8e"
-    rules: str = "toscana"
-    aim: tuple[str, ...] = (
+    signs = ("/\\", "::")
+    players = PLAYERS
+    colours = (message("red"), message("grey"))
+    piece = message("tile")
+    scored = message("largest area")
+    marked = message("both largest areas")
+    legend = message("largest areas")
+    example = "Kh8e"
+    rules = "toscana"
+    aim = (
         message("Connect tiles of your colour: your largest area counts."),
         message("Connect tiles: one large area counts."),
     )
-    coach: tuple[str, ...] = (
+    coach = (
         message("v vetoes the other player's tile, once a game: it goes under their stack."),
         message("v vetoes the other player's tile, once a game."),
         message("v vetoes a tile, once a game."),
@@ -55,21 +54,9 @@ class ToscanaTelling:
         # TRANSLATORS: stands behind a player's name, as do all that begin so.
         return message("to place tile {tile}", tile=position.top(position.mover))
 
-    def advice(self, position: Position) -> str:  # noqa: ARG002 - the turn is as simple as that
-        """Nothing."""
-        return ""
-
-    def threat_texts(self, position: Position, names: Names) -> tuple[str, ...]:  # noqa: ARG002
-        """Nothing: a placement wins by its tiles alone."""
-        return ()
-
     def draft_text(self, position: Position, action: Placement) -> str:  # noqa: ARG002
         """The token."""
         return format_action(action)
-
-    def deed(self, action: AnyAction) -> str:  # noqa: ARG002
-        """It is placed."""
-        return PLACES
 
     def why_pass(self, position: Position) -> str:
         """Whether the tile fits nowhere or there is none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message, plural
-from toscana_tui.core.telling import PLACES, Names
+from toscana_tui.core.telling import PLACES, Names, Telling
 from toscana_tui.games.blocks import BlockTelling
 from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
 from toscana_tui.games.turris.notation import format_action
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.position import Position
 
 
-class TurrisTelling(BlockTelling):
+class TurrisTelling(BlockTelling, Telling):
     """What is told of Turris."""
 
-    scored: str = message("five views together")
-    marked: str = message("the largest areas")
-    legend: str = message("largest areas")
-    example: str = "b1v"
-    rules: str = "turris"
-    aim: tuple[str, ...] = (
+    scored = message("five views together")
+    marked = message("the largest areas")
+    legend = message("largest areas")
+    example = "b1v"
+    rules = "turris"
+    aim = (
         message("Show large areas of your colour on all four sides and the roof."),
         message("Show large areas on sides and roof."),
     )
