@@ -5,10 +5,17 @@ match; `match_of`, `records_of` and `write_match` go between records and a match
 """
 
 from toscana_tui.record.convert import match_of, records_of, write_match
-from toscana_tui.record.errors import RecordError
-from toscana_tui.record.grammar import SIZE_LIMIT, UNFINISHED
-from toscana_tui.record.matches import first_round, last_match, last_round, matches_of
-from toscana_tui.record.model import FAULT, Comment, GameRecord, Section
+from toscana_tui.record.grammar import SIZE_LIMIT, UNFINISHED, RecordError
+from toscana_tui.record.model import (
+    FAULT,
+    Comment,
+    GameRecord,
+    Section,
+    first_round,
+    last_match,
+    last_round,
+    matches_of,
+)
 from toscana_tui.record.reader import read_bytes, read_text
 from toscana_tui.record.writer import write_records
 

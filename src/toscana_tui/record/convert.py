@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toscana_tui.core.match import Match
-from toscana_tui.record.matches import ROUND, first_round, last_match
-from toscana_tui.record.model import FAULT, AnyLog, Comment, GameRecord, Section, name_tags, result_of
+from toscana_tui.record.model import (
+    FAULT,
+    ROUND,
+    AnyLog,
+    Comment,
+    GameRecord,
+    Section,
+    first_round,
+    last_match,
+    name_tags,
+    result_of,
+)
 from toscana_tui.record.writer import write_records
 
 if TYPE_CHECKING:
@@ -119,18 +131,15 @@ def _merged(
 
 
 def _kept(before: GameRecord, log: AnyLog) -> tuple[Comment, ...]:
-    same = 0
-    for old, new in zip(before.log.played, log.played, strict=False):
-        if old != new:
-            break
-        same += 1
+    """The comments that stand before or behind actions that are still the same."""
+    pairs = zip(before.log.played, log.played, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     return tuple(said for said in before.comments if said.section is not Section.MOVES or said.index <= same)
 
 
 def _standing(log: AnyLog) -> AnyLog:
     """The log without the actions that were undone."""
-    positions = log.positions[: log.cursor + 1]
-    return type(log)(log.game, log.setup, log.played, log.cursor, positions)
+    return replace(log, actions=log.played, positions=log.positions[: log.cursor + 1])
 
 
 def _one_line(value: str) -> str:

@@ -1,4 +1,4 @@
-"""The words of a record: tags, comments, numbers, results and tokens, each with its place in the text.
+"""The words of a record: tags, comments, numbers, results and tokens, each with its place, and errors there.
 
 Nothing here knows any game: a token is any run of signs that is nothing else.
 """
@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.message import message
-from toscana_tui.record.errors import RecordError
+from toscana_tui.core.text import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +20,11 @@ SIZE_LIMIT = 1024 * 1024
 
 UNFINISHED = "*"
 """The result of a game that goes on."""
+
+TOKEN_WIDTH = 30
+"""The widest token, in terminal columns, that an error repeats."""
+
+_REASON_WIDTH = 300
 
 _BOM = "\ufeff"
 _BOM_BYTES = _BOM.encode()
@@ -40,11 +45,51 @@ _WORDS = re.compile(
     re.VERBOSE,
 )
 _ESCAPED = re.compile(r'\\(["\\])')
-_UNMATCHED = {
-    '"': message("This string has no closing quotation mark on its line."),
-    "{": message("This comment has no closing brace."),
-    "}": message("This brace closes no comment."),
-}
+
+
+class RecordError(ValueError):
+    """A record that breaks the grammar or the rules of its game; everything in it is safe to print.
+
+    Attributes:
+        line: the line of the fault, from 1.
+        column: the character in that line, from 1.
+        game: the number of the game in the file, from 1; None where the fault is not in a game.
+        turn: the number of the turn, from 1; None where the fault is not in a turn.
+        token: the text at fault, cut to `TOKEN_WIDTH`; None where something is missing or not readable.
+        reason: one sentence, a message.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        line: int,
+        column: int,
+        game: int | None = None,
+        turn: int | None = None,
+        token: str | None = None,
+    ) -> None:
+        self.line = line
+        self.column = column
+        self.game = game
+        self.turn = turn
+        self.token = None if token is None else clean(token, TOKEN_WIDTH) or None
+        cleaned = clean(reason, _REASON_WIDTH)
+        self.reason = reason if reason == cleaned else cleaned  # a message stays one
+        super().__init__(
+            message("line {line}, column {column}: {why}", line=line, column=column, why=self.describe())
+        )
+
+    def describe(self) -> str:
+        """Game, turn, token and reason in one line, each only where it is known; mostly a message."""
+        parts: list[str] = []
+        if self.game is not None:
+            parts.append(message("game {number}", number=self.game))
+        if self.turn is not None:
+            parts.append(message("turn {number}", number=self.turn))
+        if self.token is not None:
+            parts.append(f"'{self.token}'")
+        return message("{head}: {rest}", head=tuple(parts), rest=self.reason) if parts else self.reason
 
 
 class Kind(Enum):
@@ -58,6 +103,7 @@ class Kind(Enum):
     NUMBER = "number"
     RESULT = "result"
     WORD = "word"
+    UNMATCHED = "unmatched"
     END = "end"
 
 
@@ -78,11 +124,7 @@ class Token(NamedTuple):
 
 
 class Source(NamedTuple):
-    """The text of a record, with line breaks made alike.
-
-    Attributes:
-        text: the text.
-    """
+    """The text of a record, with line breaks made alike."""
 
     text: str
 
@@ -134,11 +176,7 @@ class Source(NamedTuple):
 
 
 def tokens(source: Source) -> Iterator[Token]:
-    """The words of a record one by one, an END last.
-
-    Raises:
-        RecordError: a string or a comment is not closed, or a brace closes none.
-    """
+    """The words of a record one by one; END or, where a sign lacks its other half, UNMATCHED is the last."""
     text, offset = source.text, 0
     while True:
         gap = _GAP.match(text, offset)
@@ -149,7 +187,8 @@ def tokens(source: Source) -> Iterator[Token]:
             return
         word = _WORDS.match(text, start)
         if word is None or word.lastgroup is None:
-            raise source.error(start, _UNMATCHED[text[start]], token=text[start : start + 100])
+            yield Token(Kind.UNMATCHED, text[start : start + 100], start, apart)
+            return
         yield Token(*_meaning(Kind[word.lastgroup], word[0]), start, apart)
         offset = word.end()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import GameError, SetupError
@@ -11,17 +10,15 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, telling_of
 from toscana_tui.record.grammar import Source
-from toscana_tui.record.matches import ROUND, begins_match, next_round
-from toscana_tui.record.model import AnyLog, GameRecord, result_of
+from toscana_tui.record.model import ROUND, AnyLog, GameRecord, begins_match, next_round, result_of
 from toscana_tui.record.syntax import raw_games
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import Game
-    from toscana_tui.record.errors import RecordError
-    from toscana_tui.record.grammar import Token
-    from toscana_tui.record.syntax import RawGame, RawTag
+    from toscana_tui.record.grammar import RecordError, Token
+    from toscana_tui.record.syntax import RawGame
 
 _LONGEST_ACTION = 40
 
@@ -56,105 +53,88 @@ def _read(source: Source, *, single: bool) -> tuple[GameRecord, ...]:
     records: list[GameRecord] = []
     begin = 0
     for raw in raw_games(source):
-        reading = _Reading(source, raw, single=single)
-        tags = reading.tags()
-        if begins_match(records[begin:], tags[ROUND].value if ROUND in tags else None):
+        reading = _Reading(source, raw)
+        if begins_match(records[begin:], reading.tags.get(ROUND)):
             begin = len(records)
-        records.append(reading.record(tags, records[begin:]))
+        records.append(reading.record(records[begin:], single=single))
     return tuple(records)
 
 
-@dataclass(frozen=True, slots=True)
 class _Reading:
-    """The checks on one game, each of which knows where to point."""
+    """The checks on one game, each of which knows where to point.
 
-    source: Source
-    raw: RawGame
-    single: bool
+    Attributes:
+        tags: the values of the tags by their names, each once.
+    """
 
-    def record(self, tags: dict[str, RawTag], earlier: Sequence[GameRecord]) -> GameRecord:
-        """The record, once it follows from the rules and from the games before it in its match."""
-        game = self._game(tags)
-        if earlier:
-            self._check_place(earlier)
-            if game is not earlier[0].log.game:
-                raise self._at_tag(tags["Game"], message("All games of a match must be the same game."))
-            self._check_round(tags, next_round(earlier))
-        else:
-            self._check_beginning(game, tags)
-        log = self._begin(game, tags)
-        if earlier:
-            self._check_match(earlier[-1], log, tags)
-        if "Result" not in tags:
-            raise self._at_game(message("The tag {tag} is missing.", tag="Result"))
-        log = self._play(log)
-        self._check_result(log, tags["Result"])
-        return GameRecord(tuple((tag.name, tag.value) for tag in self.raw.tags), log, self.raw.comments)
-
-    def tags(self) -> dict[str, RawTag]:
-        """The tags by their names, each once."""
-        tags: dict[str, RawTag] = {}
-        for tag in self.raw.tags:
-            if tag.name in tags:
+    def __init__(self, source: Source, raw: RawGame) -> None:
+        self.tags: dict[str, str] = {}
+        self._source = source
+        self._raw = raw
+        for tag in raw.tags:
+            if tag.name in self.tags:
                 reason = message("The tag {tag} appears twice in one game.", tag=tag.name[:30])
-                raise self.source.error(tag.offset, reason, game=self.raw.number, token=tag.name)
-            tags[tag.name] = tag
-        return tags
+                raise source.error(tag.offset, reason, game=raw.number, token=tag.name)
+            self.tags[tag.name] = tag.value
 
-    def _check_place(self, earlier: Sequence[GameRecord]) -> None:
-        if not earlier[-1].log.position.over:
-            raise self._at_game(
-                message("The game before this one is unfinished, so only a round 1 may follow it.")
-            )
-
-    def _check_beginning(self, game: Game[Any, Any], tags: dict[str, RawTag]) -> None:
-        if self.single:
-            if self.raw.number > 1:
-                raise self._at_game(message("Another match begins here, but this must be the record of one."))
-            self._check_round(tags, 1)
-        elif ROUND in tags and tags[ROUND].value not in map(str, range(1, game.rounds + 1)):
+    def record(self, earlier: Sequence[GameRecord], *, single: bool) -> GameRecord:
+        """The record, once it follows from the rules and from the games before it in its match."""
+        game = self._game()
+        if earlier:
+            if not earlier[-1].log.position.over:
+                raise self._fault(
+                    message("The game before this one is unfinished, so only a round 1 may follow it.")
+                )
+            if game is not earlier[0].log.game:
+                raise self._fault(message("All games of a match must be the same game."), "Game")
+            self._check_round(next_round(earlier))
+        elif single:
+            if self._raw.number > 1:
+                raise self._fault(message("Another match begins here, but this must be the record of one."))
+            self._check_round(1)
+        elif self.tags.get(ROUND, "1") not in map(str, range(1, game.rounds + 1)):
             known = {"game": game.name, "last": game.rounds}
-            raise self._at_tag(
-                tags[ROUND],
-                message("A match of {game} has no such round: its last is round {last}.", **known),
+            raise self._fault(
+                message("A match of {game} has no such round: its last is round {last}.", **known), ROUND
             )
+        log = self._begin(game, earlier)
+        if "Result" not in self.tags:
+            raise self._fault(message("The tag {tag} is missing.", tag="Result"))
+        log = self._play(log)
+        self._check_result(log)
+        return GameRecord(tuple(self.tags.items()), log, self._raw.comments)
 
-    def _game(self, tags: dict[str, RawTag]) -> Game[Any, Any]:
-        if "Game" not in tags:
-            raise self._at_game(message("The tag {tag} is missing.", tag="Game"))
-        name = tags["Game"].value
+    def _game(self) -> Game[Any, Any]:
+        if "Game" not in self.tags:
+            raise self._fault(message("The tag {tag} is missing.", tag="Game"))
+        name = self.tags["Game"]
         if name not in GAMES:
-            raise self._at_tag(
-                tags["Game"],
-                message("No such game is known here: choose {games}.", games=listed(tuple(GAMES))),
-            )
+            games = listed(tuple(GAMES))
+            raise self._fault(message("No such game is known here: choose {games}.", games=games), "Game")
         return GAMES[name]
 
-    def _check_round(self, tags: dict[str, RawTag], number: int) -> None:
-        if ROUND in tags and tags[ROUND].value != str(number):
-            raise self._at_tag(
-                tags[ROUND],
-                message("The rounds are out of sequence: this must be round {round}.", round=number),
+    def _check_round(self, number: int) -> None:
+        if self.tags.get(ROUND, str(number)) != str(number):
+            raise self._fault(
+                message("The rounds are out of sequence: this must be round {round}.", round=number), ROUND
             )
 
-    def _begin(self, game: Game[Any, Any], tags: dict[str, RawTag]) -> AnyLog:
+    def _begin(self, game: Game[Any, Any], earlier: Sequence[GameRecord]) -> AnyLog:
+        fault = None
         try:
-            setup = game.read_setup({name: tag.value for name, tag in tags.items()})
+            setup = game.read_setup(self.tags)
+            outcome = earlier[-1].log.position.outcome() if earlier else None
+            if outcome is not None:
+                fault = game.follows(earlier[-1].log.setup, outcome, setup)
         except SetupError as error:
-            raise self._setup_error(error, tags) from None
-        return GameLog.begin(game, setup)
-
-    def _check_match(self, previous: GameRecord, log: AnyLog, tags: dict[str, RawTag]) -> None:
-        outcome = previous.log.position.outcome()
-        if outcome is None:  # _check_place has refused this already
-            return
-        fault = log.game.follows(previous.log.setup, outcome, log.setup)
+            fault = error
         if fault is not None:
-            raise self._setup_error(fault, tags)
+            raise self._fault(fault.reason, fault.tag)
+        return GameLog.begin(game, setup)
 
     def _play(self, log: AnyLog) -> AnyLog:
         turn = 1
-        for token in self.raw.moves:
+        for token in self._raw.moves:
             if log.cursor and log.position.mover is not log.positions[-2].mover:
                 turn += 1
             log = self._act(log, token, turn)
@@ -164,37 +144,30 @@ class _Reading:
         reason: str = message("No action is written with so many signs.")
         if len(token.text) <= _LONGEST_ACTION:
             try:
-                action = log.game.parse_action(token.text)
-                return log.play(action)
+                return log.play(log.game.parse_action(token.text))
             except GameError as error:
                 reason = _missing_pass(log, token) or error.reason
-        raise self.source.error(token.offset, reason, game=self.raw.number, turn=turn, token=token.text)
+        raise self._source.error(token.offset, reason, game=self._raw.number, turn=turn, token=token.text)
 
-    def _check_result(self, log: AnyLog, tag: RawTag) -> None:
-        right, token = result_of(log), self.raw.result
+    def _check_result(self, log: AnyLog) -> None:
+        right, token = result_of(log), self._raw.result
         if token.text != right:
             over = message("The game is over: its result is {result}.", result=right)
             unfinished = message("The game is not over: its result is {result}.", result=right)
             reason = over if log.position.over else unfinished
-            raise self.source.error(token.offset, reason, game=self.raw.number, token=token.text)
-        if tag.value != right:
-            raise self._at_tag(
-                tag,
-                message(
-                    "The tag Result must agree with the end of the moves, which is {result}.", result=right
-                ),
+            raise self._source.error(token.offset, reason, game=self._raw.number, token=token.text)
+        if self.tags["Result"] != right:
+            why = message(
+                "The tag Result must agree with the end of the moves, which is {result}.", result=right
             )
+            raise self._fault(why, "Result")
 
-    def _setup_error(self, error: SetupError, tags: dict[str, RawTag]) -> RecordError:
-        if error.tag in tags:
-            return self._at_tag(tags[error.tag], error.reason)
-        return self._at_game(error.reason)
-
-    def _at_tag(self, tag: RawTag, reason: str) -> RecordError:
-        return self.source.error(tag.value_offset, reason, game=self.raw.number, token=tag.value)
-
-    def _at_game(self, reason: str) -> RecordError:
-        return self.source.error(self.raw.tags[0].offset, reason, game=self.raw.number)
+    def _fault(self, reason: str, name: str | None = None) -> RecordError:
+        """The error at a tag's value, or where the game begins if it has no such tag."""
+        for tag in self._raw.tags:
+            if tag.name == name:
+                return self._source.error(tag.value_offset, reason, game=self._raw.number, token=tag.value)
+        return self._source.error(self._raw.tags[0].offset, reason, game=self._raw.number)
 
 
 def _missing_pass(log: AnyLog, token: Token) -> str | None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.message import message
-from toscana_tui.record.errors import RecordError
 from toscana_tui.record.grammar import Kind, Token, is_tag_name, tokens
 from toscana_tui.record.model import Comment, Section
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.record.grammar import Source
+    from toscana_tui.record.grammar import RecordError, Source
 
 _COMMENTS = {Kind.COMMENT, Kind.LINE_COMMENT}
+_UNMATCHED = {
+    '"': message("This string has no closing quotation mark on its line."),
+    "{": message("This comment has no closing brace."),
+    "}": message("This brace closes no comment."),
+}
 
 
 class RawTag(NamedTuple):
@@ -83,45 +88,40 @@ class _Parser:
         moves = self._moves(comments)
         result = self._take()
         following = self._after(comments)
-        game = RawGame(self._number, tuple(tags), tuple(moves), result, tuple(comments))
-        return game, following
+        return RawGame(self._number, tuple(tags), tuple(moves), result, tuple(comments)), following
 
     def _tags(self, comments: list[Comment]) -> list[RawTag]:
         tags: list[RawTag] = []
         after_last: list[Comment] = []
-        while True:
-            if self.token.kind in _COMMENTS:
-                after_last.append(self._comment(Section.TAGS, len(tags)))
-            elif self.token.kind is Kind.OPEN:
+        while self.token.kind in {*_COMMENTS, Kind.OPEN}:
+            if self.token.kind is Kind.OPEN:
                 comments += after_last
                 after_last = []
                 tags.append(self._tag())
             else:
-                break
+                after_last.append(self._comment(Section.TAGS, len(tags)))
+        if not tags and self.token.kind is Kind.END:
+            raise self._source.error(self.token.offset, message("The record holds no game."))
         if not tags:
-            if self.token.kind is Kind.END:
-                raise self._error(message("The record holds no game."), blame=False, game=None)
-            raise self._error(
-                message("A game must begin with its tags, as {example}.", example='[Game "..."]')
-            )
+            example = '[Game "..."]'
+            raise self._error(message("A game must begin with its tags, as {example}.", example=example))
         # Between the tags and the first action is one place, not two.
-        comments += [Comment(said.text, Section.MOVES, 0, said.to_line_end) for said in after_last]
+        comments += [replace(said, section=Section.MOVES, index=0) for said in after_last]
         return tags
 
     def _tag(self) -> RawTag:
         offset = self._take().offset
-        first = self.token
-        name = self._expect(
-            Kind.WORD, message("A tag must begin with its name, as {example}.", example="[Date ...]")
-        ).text
-        if not is_tag_name(name):
+        begin = message("A tag must begin with its name, as {example}.", example="[Date ...]")
+        named = self._expect(Kind.WORD, begin)
+        if not is_tag_name(named.text):
             reason = message("The name of a tag is made of letters, digits and underscores.")
-            raise self._source.error(first.offset, reason, game=self._number, token=name)
+            raise self._source.error(named.offset, reason, game=self._number, token=named.text)
+        tag = named.text[:30]
         value = self._expect(
-            Kind.STRING, message("The value of the tag {tag} must stand in quotation marks.", tag=name[:30])
+            Kind.STRING, message("The value of the tag {tag} must stand in quotation marks.", tag=tag)
         )
-        self._expect(Kind.CLOSE, message("The tag {tag} must end with a closing bracket.", tag=name[:30]))
-        return RawTag(name, value.text, offset, value.offset)
+        self._expect(Kind.CLOSE, message("The tag {tag} must end with a closing bracket.", tag=tag))
+        return RawTag(named.text, value.text, offset, value.offset)
 
     def _expect(self, kind: Kind, otherwise: str) -> Token:
         if self.token.kind is not kind:
@@ -139,10 +139,10 @@ class _Parser:
                 case Kind.COMMENT | Kind.LINE_COMMENT:
                     comments.append(self._comment(Section.MOVES, len(moves)))
                 case Kind.END | Kind.OPEN:
-                    raise self._error(
-                        message("The result is missing: a game ends with its scores or, unfinished, with *."),
-                        blame=False,
+                    why = message(
+                        "The result is missing: a game ends with its scores or, unfinished, with *."
                     )
+                    raise self._source.error(self.token.offset, why, game=self._number)
                 case _:
                     raise self._error(message("Among the moves of a game this has no meaning."))
         return moves
@@ -150,15 +150,13 @@ class _Parser:
     def _after(self, comments: list[Comment]) -> list[Comment]:
         """Adds the comments of this game's end, and returns those that stand apart before another."""
         following: list[Comment] = []
-        apart = False
         while self.token.kind in _COMMENTS:
-            apart = apart or self.token.apart
-            if apart:
+            if following or self.token.apart:
                 following.append(self._comment(Section.TAGS, 0))
             else:
                 comments.append(self._comment(Section.END, 0))
         if self.token.kind is Kind.END:
-            comments += [Comment(said.text, Section.END, 0, said.to_line_end) for said in following]
+            comments += [replace(said, section=Section.END) for said in following]
             return []
         if self.token.kind is not Kind.OPEN:
             raise self._error(
@@ -177,19 +175,13 @@ class _Parser:
         return taken
 
     def _next(self) -> Token:
-        try:
-            return next(self._tokens)
-        except RecordError as error:
-            # The words know their places, but not whose game they are in.
-            raise RecordError(
-                error.reason,
-                line=error.line,
-                column=error.column,
-                game=self._number or None,
-                token=error.token,
-            ) from None
+        token = next(self._tokens)
+        if token.kind is Kind.UNMATCHED:
+            why = _UNMATCHED[token.text[0]]
+            raise self._source.error(token.offset, why, game=self._number or None, token=token.text)
+        return token
 
-    def _error(self, reason: str, *, blame: bool = True, game: int | None = -1) -> RecordError:
-        token = self.token.text if blame and self.token.kind is not Kind.END else None
-        number = self._number if game is not None else None
-        return self._source.error(self.token.offset, reason, game=number, token=token)
+    def _error(self, reason: str) -> RecordError:
+        """The error of the token to come, unless the record ends there."""
+        token = self.token.text if self.token.kind is not Kind.END else None
+        return self._source.error(self.token.offset, reason, game=self._number, token=token)
