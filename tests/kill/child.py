@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.play.history import at
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import text_of
 from toscana_tui.play.session import Session
@@ -39,7 +38,7 @@ def step(session: Session, rng: random.Random) -> Session:
     """Anything that can be done at the table: act, take back, do again, go on to the next game."""
     log = session.match.log
     if log.cursor and rng.random() < 0.15:
-        return at(session, rng.randrange(len(log.actions) + 1))
+        return session.at(rng.randrange(len(log.actions) + 1))
     if log.position.over:
         return session.next_game()
     return session.play(rng.choice(list(log.position.actions())))

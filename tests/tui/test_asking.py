@@ -13,7 +13,7 @@ from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.play.keeping.state import session_of, text_of
-from toscana_tui.play.opponents import Opponents, taken_over
+from toscana_tui.play.opponents import Opponents
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.play.questions import LEAVE, RESTART, TAKE_OVER, fault_question
 from toscana_tui.play.session import Phase, Session
@@ -92,8 +92,8 @@ def test_a_program_is_stopped_when_its_answer_is_not_wanted(tmp_path: Path) -> N
 
 def test_taking_over_a_seat() -> None:
     session = Session(random_match(1, 0), ("greedy", "steady"), 7)
-    assert taken_over(session, Seat.ONE).seats == ("human", "steady")
-    assert taken_over(session, Seat.TWO).seats == ("greedy", "human")
+    assert session.taken_over(Seat.ONE).seats == ("human", "steady")
+    assert session.taken_over(Seat.TWO).seats == ("greedy", "human")
 
 
 def test_the_dialog_names_the_bot_and_what_it_sent() -> None:

@@ -16,9 +16,8 @@ from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.teacher import reasons
 from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.tiles import coverings
-from toscana_tui.play.hints import Advice, Hint
+from toscana_tui.play.hints import WIDTH, Advice, Hint, TimeSpent
 from toscana_tui.play.opponents import Teaching
-from toscana_tui.play.progress import WIDTH, TimeSpent
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.table.state import arrived, following_hint, hinted
 

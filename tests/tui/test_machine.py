@@ -16,7 +16,6 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.editions import CODES
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.play import history
 from toscana_tui.play.keeping.state import session_of, text_of
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import AnyMatch, Session
@@ -70,21 +69,21 @@ class Table(RuleBasedStateMachine):
 
     @rule()
     def undo(self) -> None:
-        step = history.undo(self.session)
+        step = self.session.undo()
         if step is not None:
             assert step.cursor < len(self.standing)
             self.undone = self.standing[step.cursor :] + self.undone
             self.standing = self.standing[: step.cursor]
-            self.session = history.at(self.session, step.cursor)
+            self.session = self.session.at(step.cursor)
 
     @rule()
     def redo(self) -> None:
-        cursor = history.redo(self.session)
+        cursor = self.session.redo()
         assert (cursor is None) == (not self.undone)
         if cursor is not None:
             more = cursor - len(self.standing)
             self.standing, self.undone = self.standing + self.undone[:more], self.undone[more:]
-            self.session = history.at(self.session, cursor)
+            self.session = self.session.at(cursor)
 
     @rule()
     def save_and_load(self) -> None:

@@ -13,10 +13,10 @@ from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.plain.board import BoardRoom, board_words, goes_on, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Word
-from toscana_tui.play import history, questions
+from toscana_tui.play import questions
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.opponents import Opponents, Teaching, taken_over
+from toscana_tui.play.opponents import Opponents, Teaching
 from toscana_tui.play.sentences import (
     NO_ADVICE,
     NO_HINT,
@@ -228,7 +228,7 @@ class Table(BoardRoom):
     # -- the words --------------------------------------------------------------------------------------
 
     def _undo(self, _rest: str) -> Lines:
-        step = history.undo(self._session)
+        step = self._session.undo()
         if step is None:
             yield NO_UNDO
             return
@@ -242,14 +242,14 @@ class Table(BoardRoom):
             )
 
     def _redo(self, _rest: str) -> Lines:
-        cursor = history.redo(self._session)
+        cursor = self._session.redo()
         if cursor is None:
             yield NO_REDO
         else:
             yield from self._go_to(cursor, _("Redone."))
 
     def _go_to(self, cursor: int, said: str) -> Lines:
-        yield from self._go(history.at(self._session, cursor), said)
+        yield from self._go(self._session.at(cursor), said)
 
     def _kept(self) -> Lines:
         yield _("It stays as it was.")
@@ -329,6 +329,6 @@ class Table(BoardRoom):
         if given == questions.LEAVE:
             yield from self._talk.leave()
         elif given == questions.TAKE_OVER and seat is not None:
-            yield from self._go(taken_over(self._session, seat), TAKEN_OVER)
+            yield from self._go(self._session.taken_over(seat), TAKEN_OVER)
         else:
             yield from self._arrive()

@@ -1,12 +1,41 @@
-"""A hint: good placements, of which one is shown, or a word about the veto; a frozen value and its steps."""
+"""What somebody who thinks has come to, as frozen values: for how long, and what the teacher says by now."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toscana_tui.play.language import gettext as _
+
 if TYPE_CHECKING:
     from toscana_tui.core.bot import Reason
-    from toscana_tui.play.progress import TimeSpent
+
+WIDTH = 10
+_FULL, _EMPTY = "█", "·"
+
+
+class TimeSpent(NamedTuple):
+    """A part of a time.
+
+    Attributes:
+        spent: the seconds that have passed; they may be more than those allowed.
+        allowed: the seconds that it may take, more than 0.
+    """
+
+    spent: float
+    allowed: float
+
+    @property
+    def bar(self) -> str:
+        """A bar of `WIDTH` columns."""
+        full = min(WIDTH, int(WIDTH * self.spent / self.allowed))
+        return _FULL * full + _EMPTY * (WIDTH - full)
+
+    @property
+    def text(self) -> str:
+        """The bar with the seconds, as `███······· 0.3 of 1.0 s`."""
+        # TRANSLATORS: seconds.
+        time = _("{spent:.1f} of {allowed:.1f} s", spent=self.spent, allowed=self.allowed)
+        return f"{self.bar} {time}"
 
 
 class Advice(NamedTuple):

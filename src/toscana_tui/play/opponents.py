@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots import bots_of, strongest
@@ -10,7 +9,6 @@ from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, player_apart
 from toscana_tui.core.bot import Budget, Teacher, never
 from toscana_tui.play.hints import Advice
-from toscana_tui.play.options import HUMAN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -125,12 +123,9 @@ class Teaching:
                 return
             if unwanted():
                 return
-            best = rated[:number]
-            match = session.match
+            best, match = rated[:number], session.match
             reasons = reasons_of(match.game.name, match.position, [each.action for each in best])
-            yield tuple(
-                [Advice(each.action, each.value, why) for each, why in zip(best, reasons, strict=True)]
-            )
+            yield tuple(Advice(each.action, each.value, why) for each, why in zip(best, reasons, strict=True))
 
     def veto(self, session: Session, stop: Stop = never) -> Reason | None:
         """What interrupting is worth to the player not to move; None where there is nothing to tell."""
@@ -156,9 +151,3 @@ def weighed(game: str, position: AnyPosition, stop: Stop = never) -> Reason | No
     """What interrupting is worth to the player not to move; None where there is nothing to tell."""
     bot = bots_of(game)[strongest(game)]
     return bot.weigh(position.observation(position.mover.other), stop) if isinstance(bot, Teacher) else None
-
-
-def taken_over(session: Session, seat: Seat) -> Session:
-    """The session with a person in the place of the computer player at `seat`."""
-    one, two = session.seats
-    return replace(session, seats=(one, HUMAN) if seat else (HUMAN, two))

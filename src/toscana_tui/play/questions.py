@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.core.telling import Interruption
     from toscana_tui.play.current import CurrentMatch
-    from toscana_tui.play.history import Undo
-    from toscana_tui.play.session import AnyMatch
+    from toscana_tui.play.session import AnyMatch, Undo
 
 
 YES, NO = "yes", "no"

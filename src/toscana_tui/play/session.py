@@ -1,4 +1,4 @@
-"""Where a match stands for the players at the table: whose decision is awaited, and what it is."""
+"""Where a match stands for the players at the table: whose decision is awaited, and which can be undone."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import random
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from toscana_tui.core.seat import Seat
 from toscana_tui.play.options import HUMAN, REMOTE
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game, Position
     from toscana_tui.core.match import GameLog, Match
     from toscana_tui.core.outcome import Outcome
-    from toscana_tui.core.seat import Seat
 
 AnyMatch: TypeAlias = "Match[Any, Any]"
 AnyLog: TypeAlias = "GameLog[Any, Any]"
@@ -32,6 +32,18 @@ class Phase(Enum):
     PASS = "a key, after a pass was announced"
     GAME_OVER = "a key, after a game's result"
     MATCH_OVER = "nothing: the match has its verdict"
+
+
+class Undo(NamedTuple):
+    """One step back.
+
+    Attributes:
+        cursor: how many actions of the current game stand afterwards.
+        ask: the player whose own action would be taken back at the other's wish, and who is asked first.
+    """
+
+    cursor: int
+    ask: Seat | None
 
 
 @dataclass(frozen=True)
@@ -119,6 +131,47 @@ class Session:
         # By the number of the game alone: the deal does not depend on how the game before it went.
         rng = random.Random(f"{self.seed}/deal/{len(self.match.logs)}")
         return replace(self, match=self.match.next_game(rng), asked=False)
+
+    def taken_over(self, seat: Seat) -> Session:
+        """With a person in the place of the computer player at `seat`."""
+        one, two = self.seats
+        return replace(self, seats=(one, HUMAN) if seat else (HUMAN, two))
+
+    # -- undo and redo ----------------------------------------------------------------------------------
+
+    def undo(self) -> Undo | None:
+        """The step back from here, or None where there is nothing to take back.
+
+        Against a computer it leads to the person's last decision, over the computer's reply. Between two
+        people it takes back the last decision; going on to one of the other player's asks that player.
+        """
+        log = self.match.log
+        cursor = next((index for index in reversed(range(log.cursor)) if self._decision(index)), None)
+        if cursor is None:
+            return None
+        if not all(map(self.person, Seat)) or log.cursor == len(log.actions):
+            return Undo(cursor, None)
+        actor = log.actor(cursor)
+        asker = log.actor(len(log.actions) - 1)
+        return Undo(cursor, None if actor is asker else actor)
+
+    def redo(self) -> int | None:
+        """How many actions stand after one step forward again, or None where nothing was taken back."""
+        log = self.match.log
+        if log.cursor == len(log.actions):
+            return None
+        later = range(log.cursor + 1, len(log.actions))
+        return next(filter(self._decision, later), len(log.actions))
+
+    def at(self, cursor: int) -> Session:
+        """With only so many actions of the current game standing."""
+        match = self.match.with_log(self.match.log.at(cursor))
+        return replace(self, match=match, asked=False, vetoed=False)
+
+    def _decision(self, index: int) -> bool:
+        """Whether action number `index` was a person's to choose: a forced pass was nobody's."""
+        log = self.match.log
+        return not log.positions[index].must_pass and self.person(log.actor(index))
 
 
 def game_score(game: Game[Any, Any], outcome: Outcome) -> str:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
-from toscana_tui.play import history
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import ALWAYS
@@ -159,7 +158,7 @@ def asking(table: Together) -> Question | None:
         title = _("{name} would like a rematch", name=name)
         return Question(title, _("The other player starts."), answers, NO)
     answers = Answer(NO, _("No, keep it")), Answer(YES, _("Yes, undo it"))
-    step = history.undo(table.session)
+    step = table.session.undo()
     token = "" if step is None else match.game.format_action(match.log.actions[step.cursor])
     what = _("The move is {token}.", token=token) if token else ""
     return Question(_("{name} would like to undo the last move", name=name), what, answers, NO)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
 from toscana_tui.net.lines import LineError
-from toscana_tui.play import history
 from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
 from toscana_tui.play.session import Phase
 from toscana_tui.play.setup import begin, rematch_of
@@ -210,7 +209,7 @@ def _withdraw(table: Together, _: object, seats: Seats, now: float) -> Together:
 
 
 def _undo(table: Together, _: object, seats: Seats, now: float) -> Together:
-    if history.undo(table.session) is None:
+    if table.session.undo() is None:
         return table
     return _asked(table, "undo", seats, now)
 
@@ -237,15 +236,15 @@ def _answer(table: Together, yes: object, seats: Seats, now: float) -> Together:
 def _done(table: Together, what: str, now: float) -> Together:
     if what == "rematch":
         return table.at(begin(rematch_of(table.session), None), now, "begun")
-    undone = history.undo(table.session)
-    return table if undone is None else table.at(history.at(table.session, undone.cursor), now, "undone")
+    undone = table.session.undo()
+    return table if undone is None else table.at(table.session.at(undone.cursor), now, "undone")
 
 
 def _redo(table: Together, _: object, seats: Seats, now: float) -> Together:
-    cursor = history.redo(table.session)
+    cursor = table.session.redo()
     if cursor is None or table.match.log.actor(table.match.log.cursor) not in seats:
         return table
-    return table.at(history.at(table.session, cursor), now, "redone")
+    return table.at(table.session.at(cursor), now, "redone")
 
 
 def _next(table: Together, _: object, seats: Seats, now: float) -> Together:  # noqa: ARG001 - either side's

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
-from toscana_tui.play import history
 from toscana_tui.play.sentences import action_text
 from toscana_tui.play.session import Phase
 from toscana_tui.play.setup import begin, rematch_of
@@ -80,7 +79,7 @@ class Alone:
 
     def undo(self) -> None:
         """Take back the last decision; where it is the opponent's, after asking."""
-        step = history.undo(self._screen.state.session)
+        step = self._screen.state.session.undo()
         if step is None:
             return
         undo = partial(self._undo_to, step.cursor)
@@ -95,12 +94,12 @@ class Alone:
     def _undo_to(self, cursor: int) -> None:
         """Go back, with the tile in hand where it had been placed."""
         session = self._screen.state.session
-        self._screen.come_to(history.at(session, cursor), message("Undone."))
+        self._screen.come_to(session.at(cursor), message("Undone."))
         self._screen.state = held_again(self._screen.state, session.match.log.actions[cursor])
 
     def redo(self) -> None:
         """Redo what was undone."""
         session = self._screen.state.session
-        cursor = history.redo(session)
+        cursor = session.redo()
         if cursor is not None:
-            self._screen.come_to(history.at(session, cursor), message("Redone."))
+            self._screen.come_to(session.at(cursor), message("Redone."))

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
-from toscana_tui.play import history
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import ALWAYS, REMOTE
 from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
@@ -92,14 +91,14 @@ def _veto_obstacle(state: TableState) -> str | None:
 def _undo_obstacle(state: TableState) -> str | None:
     if state.viewed is not None or watching(state):
         return ""
-    return None if history.undo(state.session) is not None else NO_UNDO
+    return None if state.session.undo() is not None else NO_UNDO
 
 
 def _redo_obstacle(state: TableState) -> str | None:
     log = state.session.match.log
     if state.viewed is not None or watching(state):
         return ""
-    if history.redo(state.session) is None:
+    if state.session.redo() is None:
         return NO_REDO
     actor = log.actor(log.cursor)
     if state.session.seats[actor] == REMOTE:

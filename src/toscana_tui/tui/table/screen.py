@@ -311,7 +311,6 @@ class TableScreen(BoardScreen[None]):
 
     def _ask_about(self, session: Session, fault: BotFault) -> None:
         """Ask what is to become of the seat of a computer player that does not play as it must."""
-        from toscana_tui.play.opponents import taken_over  # noqa: PLC0415 - seldom needed
         from toscana_tui.play.questions import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
 
         seat = session.asked_bot
@@ -322,7 +321,7 @@ class TableScreen(BoardScreen[None]):
             if given == RESTART:
                 self._ask_now(session)
             elif given == TAKE_OVER:
-                self.come_to(taken_over(session, seat), TAKEN_OVER)
+                self.come_to(session.taken_over(seat), TAKEN_OVER)
             elif given == LEAVE:
                 self.call_later(self.app.run_action, "home")
             else:  # somebody has to play: while nobody does, nothing goes on

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.core.game import AnyAction, OwnPosition
-    from toscana_tui.play.hints import Hint
-    from toscana_tui.play.progress import TimeSpent
+    from toscana_tui.play.hints import Hint, TimeSpent
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.boards.face import Face

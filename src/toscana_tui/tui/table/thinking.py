@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.play.hints import Hint
-from toscana_tui.play.progress import TimeSpent
+from toscana_tui.play.hints import Hint, TimeSpent
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.table.state import hinted
 
