@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from toscana_tui.bots import bots_of
-from toscana_tui.bots.player import Apart, player_apart
+from toscana_tui.bots.player import player_apart
+from toscana_tui.bots.process import Apart
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat

@@ -130,8 +130,8 @@ def test_what_means_the_same_in_another_game_stays() -> None:
     answers = Answers(("Zoe", "Steady"), (HUMAN, "steady"), "grey", "Toscana", (("Edition", "de"),))
     there = for_game(answers, "Turris")
     assert there == Answers(("Zoe", "Steady"), (HUMAN, "steady"), "black", "Turris")
-    assert for_game(there, "Toscana") == replace(answers, rules=())
-    sharp = for_game(replace(answers, seats=("human", "sharp"), names=("Red", "Sharp")), "Kwinty")
+    assert for_game(there, "Toscana") == answers._replace(rules=())
+    sharp = for_game(answers._replace(seats=("human", "sharp"), names=("Red", "Sharp")), "Kwinty")
     assert sharp.seats == (HUMAN, "random")
     assert sharp.names == ("White", "Random")
 
@@ -231,10 +231,10 @@ def test_what_was_reached_against_a_level_is_told() -> None:
     entries = [*_met("wlwwd", "steady"), _entry(("steady", HUMAN), Seat.ONE), *_met("w")]
     answers = Answers(("Eva", "Steady"), (HUMAN, "steady"))
     assert reached(entries, answers) == "You beat Steady in 3 of 6 matches."
-    assert reached(entries, replace(answers, seats=("greedy", HUMAN))) == "You beat Greedy in 1 of 1 match."
+    assert reached(entries, answers._replace(seats=("greedy", HUMAN))) == "You beat Greedy in 1 of 1 match."
     for seats in ((HUMAN, "expert"), (HUMAN, HUMAN), ("greedy", "steady")):
-        assert reached(entries, replace(answers, seats=seats)) == ""
-    assert reached(entries, replace(answers, game="Kwinty")) == ""
+        assert reached(entries, answers._replace(seats=seats)) == ""
+    assert reached(entries, answers._replace(game="Kwinty")) == ""
 
 
 def test_what_a_record_names_and_nobody_knows_is_left_to_a_person() -> None:

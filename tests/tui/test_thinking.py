@@ -206,10 +206,10 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     pids: list[int] = []
     start = ProcessPlayer._start
 
-    def noted(player: ProcessPlayer, game: str, stop: Any) -> None:  # noqa: ANN401
-        start(player, game, stop)
-        assert player._line is not None
-        pids.append(player._line._process.pid)
+    def noted(player: ProcessPlayer, game: str, stop: Any) -> object:  # noqa: ANN401
+        line = start(player, game, stop)
+        pids.append(line._process.pid)
+        return line
 
     monkeypatch.setattr(ProcessPlayer, "_start", noted)
     yield pids

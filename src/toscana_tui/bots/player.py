@@ -5,7 +5,6 @@ A player is asked with the log of a game and takes from it only what players at 
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Protocol
 
 from toscana_tui.bots import bots_of
@@ -52,29 +51,24 @@ class Player(Protocol):
 
 
 class BuiltIn:
-    """A built-in bot as a player.
-
-    Args:
-        name: its name.
-        bot: the bot.
-    """
+    """A built-in bot as a player: it sees its observation only."""
 
     def __init__(self, name: str, bot: AnyBot) -> None:
         self.name = name
         self._bot = bot
 
     def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
-        """What the bot chooses, seeing its observation only."""
+        """What the bot chooses."""
         position = log.position
         return self._bot.choose(position.observation(position.mover), rng, budget, stop)
 
     def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
-        """How the bot interrupts, seeing its observation only."""
+        """How the bot interrupts."""
         position = log.position
         return self._bot.interrupt(position.observation(position.mover.other), rng, budget, stop)
 
     def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
-        """What the bot thinks of the placements, seeing its observation only."""
+        """What the bot thinks of the placements."""
         position = log.position
         return self._bot.rate(position.observation(position.mover), rng, budget, stop)
 
@@ -82,44 +76,8 @@ class BuiltIn:
         """Nothing was started."""
 
 
-class Apart(BuiltIn):
-    """A built-in bot that thinks about placements in a process of its own.
-
-    A thread that computes for a second shares the interpreter with whoever waits for keys, and delays them.
-    Vetoes are soon thought over, and need no process to be started for them.
-
-    Args:
-        name: its name.
-        bot: the bot.
-    """
-
-    def __init__(self, name: str, bot: AnyBot) -> None:
-        super().__init__(name, bot)
-        from toscana_tui.bots.process import ProcessPlayer  # noqa: PLC0415 - few matches need a process
-
-        # -P: whatever lies in the folder that the program was started from is not taken for a module of ours.
-        command = (sys.executable, "-P", "-m", "toscana_tui", "bot", name)
-        self._process = ProcessPlayer(name, command=command)
-
-    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
-        """What the bot chooses; its process is started when it is first needed, and killed by `stop`."""
-        return self._process.move(log, rng, budget, stop)
-
-    def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
-        """What the bot thinks of the placements; as `move`."""
-        return self._process.rate(log, rng, budget, stop)
-
-    def close(self) -> None:
-        """End the process."""
-        self._process.close()
-
-
 def player_of(name: str, game: str) -> Player:
     """The player of a game that a bot's name stands for; a program is started when it is first asked.
-
-    Args:
-        name: the bot's name.
-        game: the game's name.
 
     Raises:
         BotNameError: the game has no bot of that name.
@@ -139,4 +97,8 @@ def player_apart(name: str, game: str) -> Player:
         BotNameError: the game has no bot of that name.
     """
     bot = bots_of(game).get(name)
-    return player_of(name, game) if bot is None or not bot.thinks_long else Apart(name, bot)
+    if bot is None or not bot.thinks_long:
+        return player_of(name, game)
+    from toscana_tui.bots.process import Apart  # noqa: PLC0415 - few matches need a process
+
+    return Apart(name, bot)

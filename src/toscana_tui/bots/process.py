@@ -1,4 +1,4 @@
-"""A program of the user's own as a player, over the line protocol.
+"""A program as a player, over the line protocol: one of the user's own, or a built-in bot that thinks long.
 
 The program is started when it is first asked, without a shell, in a session of its own, so that an interrupt
 at the terminal is ours to handle. It is killed when it is at fault, when its answer is no longer wanted, when
@@ -11,6 +11,7 @@ import os
 import queue
 import signal
 import subprocess
+import sys
 import threading
 import time
 import weakref
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     import random
     from io import FileIO
 
-    from toscana_tui.core.bot import Stop
+    from toscana_tui.core.bot import AnyBot, Stop
     from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import AnyLog
     from toscana_tui.core.observed import Json
@@ -141,26 +142,23 @@ class ProcessPlayer:
         request = {"ask": ask, **public_part(log), "seed": rng.getrandbits(48), **limits}
         # A question that overtakes another waits until that one has been told to stop.
         with self._one_question:
-            if self._line is None:
-                self._start(request[GAME], stop)
-            return self._exchange(request, patience(budget), stop)
+            line = self._line or self._start(request[GAME], stop)
+            return self._exchange(line, request, patience(budget), stop)
 
-    def _start(self, game: str, stop: Stop) -> None:
+    def _start(self, game: str, stop: Stop) -> _Line:
         try:
-            self._line = _Line(self._command)
+            line = self._line = _Line(self._command)
         except (OSError, ValueError) as error:
             why = (error.strerror if isinstance(error, OSError) else None) or "there is no such program"
             raise BotFault(self._short, "could not be started", why) from None
         self._asked = 0
-        answer, sent = self._exchange({"ask": "hello"}, self._hello_seconds, stop)
+        answer, sent = self._exchange(line, {"ask": "hello"}, self._hello_seconds, stop)
         games = answer.get("games")
         if not isinstance(games, list) or game not in games:
             raise self._fault(f"does not say that it plays {game}", sent)
+        return line
 
-    def _exchange(self, request: Json, seconds: float, stop: Stop) -> tuple[Json, bytes]:
-        line = self._line
-        if line is None:
-            raise ValueError("the program has not been started")
+    def _exchange(self, line: _Line, request: Json, seconds: float, stop: Stop) -> tuple[Json, bytes]:
         self._asked += 1
         # What comes before the greeting is taken for its answer: whether it was early is a matter of luck.
         if self._asked > 1 and (early := line.early()) is not None:
@@ -202,6 +200,24 @@ class ProcessPlayer:
     def _fault(self, what: str, sent: bytes | str = "") -> BotFault:
         self.kill()
         return BotFault(self._short, what, sent)
+
+
+class Apart(ProcessPlayer):
+    """A built-in bot that thinks about placements in a process of its own.
+
+    A thread that computes for a second shares the interpreter with whoever waits for keys, and delays them.
+    Vetoes are soon thought over, and need no process to be started for them.
+    """
+
+    def __init__(self, name: str, bot: AnyBot) -> None:
+        # -P: whatever lies in the folder that the program was started from is not taken for a module of ours.
+        super().__init__(name, command=(sys.executable, "-P", "-m", "toscana_tui", "bot", name))
+        self._bot = bot
+
+    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
+        """How the bot interrupts, in this process."""
+        position = log.position
+        return self._bot.interrupt(position.observation(position.mover.other), rng, budget, stop)
 
 
 class _Line:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
@@ -41,13 +40,13 @@ def run(given: Namespace) -> int:
         asked_by = plain_asked_by(given)
         if asked_by is None:
             check_terminal()
-        options = _resumed(options) if given.resume else replace(options, start_at_once=True)
+        options = _resumed(options) if given.resume else options._replace(start_at_once=True)
         try:
             path = new_table(tables_folder())
         except NoTableError as error:
             raise UsageError(translated(error.args[0])) from None
         ssh = None if given.ssh is None else _ssh(given.ssh, path, options)
-        options = replace(options, seats=(HUMAN, HUMAN))
+        options = options._replace(seats=(HUMAN, HUMAN))
         link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
         if asked_by is not None:
             from toscana_tui.plain.run import run_host  # noqa: PLC0415 - most players have a screen
@@ -72,7 +71,7 @@ def _games(given: Namespace) -> Iterable[AnyGame]:
 def _resumed(options: PlayOptions) -> PlayOptions:
     from toscana_tui.cli.resume import match_in_progress  # noqa: PLC0415 - not needed for a new match
 
-    return replace(options, resume=match_in_progress(data_path(options.data)))
+    return options._replace(resume=match_in_progress(data_path(options.data)))
 
 
 def _ssh(place: str, table: Path, options: PlayOptions) -> SshServer:

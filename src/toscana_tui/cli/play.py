@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -107,8 +106,7 @@ def play_options(given: Namespace) -> PlayOptions:
     """
     game = game_of(given)
     one, two = game.colours
-    return replace(
-        display_options(given),
+    return display_options(given)._replace(
         game=None if given.game is None else game.name,
         names=(_name(one, getattr(given, one)), _name(two, getattr(given, two))),
         seats=(_seat(game, one, given), _seat(game, two, given)),

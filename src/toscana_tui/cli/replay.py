@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
@@ -29,4 +28,4 @@ def run(given: Namespace) -> int:
     if asked_by is not None:
         raise UsageError(_("a replay needs the screen, but {what} asks for plain mode", what=asked_by))
     check_terminal()
-    return open_screens(replace(options, replay=records))
+    return open_screens(options._replace(replay=records))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
@@ -28,7 +27,7 @@ def run(given: Namespace) -> int:
     """
     options = display_options(given)
     return open_plain_or_screens(
-        given, lambda: replace(options, resume=match_in_progress(data_path(options.data)))
+        given, lambda: options._replace(resume=match_in_progress(data_path(options.data)))
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -227,7 +227,7 @@ def _named(talk: Talk, answers: Answers, seat: int, line: str) -> Lines:
         line = ""
     names = list(answers.names)
     names[seat] = kept_name(line, names[seat])
-    yield from talk.go(set_up(talk, replace(answers, names=(names[0], names[1]))))
+    yield from talk.go(set_up(talk, answers._replace(names=(names[0], names[1]))))
 
 
 def with_answer(before: Answers, question: str, given: str) -> Answers:
@@ -235,13 +235,13 @@ def with_answer(before: Answers, question: str, given: str) -> Answers:
     if question == GAME:
         return for_game(before, given) if given != before.game else before
     if question == FIRST:
-        return replace(before, first=given)
+        return before._replace(first=given)
     if question not in PLAYERS:
         tag = next(option.tag for option in before.played.options if option.name == question)
-        return replace(before, rules=tuple((dict(before.rules) | {tag: given}).items()))
+        return before._replace(rules=tuple((dict(before.rules) | {tag: given}).items()))
     seat = Seat(PLAYERS.index(question))
     names, seats = list(before.names), list(before.seats)
     if names[seat] == default_name(before.played, seat, seats[seat]):
         names[seat] = default_name(before.played, seat, given)
     seats[seat] = given
-    return replace(before, names=(names[0], names[1]), seats=(seats[0], seats[1]))
+    return before._replace(names=(names[0], names[1]), seats=(seats[0], seats[1]))

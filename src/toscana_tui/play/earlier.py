@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -55,7 +54,7 @@ def next_answers(
         last = answers_of(played[0])
     if practise:
         game = options.game or (usual_game() if last is None else last.game)
-        options = replace(options, seats=(HUMAN, fitting_level(entries, game)))
+        options = options._replace(seats=(HUMAN, fitting_level(entries, game)))
     return answered(options, usual, last)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toscana_tui.store.settings import Settings
 
@@ -33,8 +33,7 @@ ALWAYS, IN_TIME = "always", "in-time"
 Starter = Literal["random"]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOptions:
+class PlayOptions(NamedTuple):
     """The answers given on the command line; None where the setup screen is to ask.
 
     Attributes:

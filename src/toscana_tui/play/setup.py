@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
@@ -33,13 +32,9 @@ GAME, FIRST = "game", "first"
 """The questions which game is played and who starts."""
 
 _PROGRAM_WIDTH = 12
-_PERSON, _PROGRAM_TOLD = message("a person at this keyboard"), message("a program of your own")
-_CHANCE = message("chance decides who starts")
-_LABELS = {HUMAN: message("human"), RANDOM: message("random")}
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(NamedTuple):
     """What the setup screen was told.
 
     Attributes:
@@ -106,7 +101,7 @@ def game_settled(options: PlayOptions) -> str | None:
 
 def options_for(options: PlayOptions, game: str) -> PlayOptions:
     """What the command line settled, for a game chosen since; without the rules where they are another's."""
-    return replace(options, game=game, rules=options.rules if game == game_settled(options) else ())
+    return options._replace(game=game, rules=options.rules if game == game_settled(options) else ())
 
 
 def for_game(answers: Answers, game: str) -> Answers:
@@ -123,9 +118,7 @@ def for_game(answers: Answers, game: str) -> Answers:
     first = RANDOM
     if answers.first in before.colours:
         first = after.colours[before.colours.index(answers.first)]
-    return replace(
-        answers, names=(names[0], names[1]), seats=(seats[0], seats[1]), first=first, game=game, rules=()
-    )
+    return Answers((names[0], names[1]), (seats[0], seats[1]), first, game)
 
 
 def questions(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -165,12 +158,12 @@ def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
         return tuple((name, name) for name in GAMES)
     if question == FIRST:
         colours = zip(game.colours, map(translated, telling_of(game).colours), strict=True)
-        return (RANDOM, translated(_LABELS[RANDOM])), *colours
+        return (RANDOM, _("random")), *colours
     if question in PLAYERS:
         who = chosen(answers, question)  # perhaps a program that was named for the seat
         named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
         return (
-            (HUMAN, translated(_LABELS[HUMAN])),
+            (HUMAN, _("human")),
             *((name, translated(label(name))) for name in bots_of(answers.game)),
             *named,
         )
@@ -181,11 +174,11 @@ def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
 def told(game: Game[Any, Any], question: str, value: str) -> str:
     """What an answer means, or nothing."""
     if question in PLAYERS:
-        usual = _PERSON if value == HUMAN else _PROGRAM_TOLD
+        usual = message("a person at this keyboard") if value == HUMAN else message("a program of your own")
         return translated(next((level.told for level in game.levels if level.name == value), usual))
     if question == FIRST:
         if value == RANDOM:
-            return translated(_CHANCE)
+            return _("chance decides who starts")
         colour = telling_of(game).colours[game.colours.index(value)]
         return _("{colour} starts the first game", colour=colour)
     known = (option.told.get(value, "") for option in game.options if option.name == question)
@@ -203,14 +196,13 @@ def rematch_of(session: Session) -> Answers:
     """The answers for another match like this one, in which the other player starts."""
     match = session.match
     log = match.logs[0]
-    rules = [(tag, value) for tag, value in log.game.setup_tags(log.setup)]
-    codes = {option.tag for option in log.game.options}
+    tags = {option.tag for option in log.game.options}
     return Answers(
         match.names,
         session.seats,
         first=match.game.colours[log.setup.first.other],
         game=match.game.name,
-        rules=tuple(rule for rule in rules if rule[0] in codes),
+        rules=tuple(rule for rule in log.game.setup_tags(log.setup) if rule[0] in tags),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -190,7 +189,7 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
 
     def _branched(self, session: Session | None) -> None:
         if session is not None:
-            self._options = replace(self._options, replay=())
+            self._options = self._options._replace(replay=())
             self.current.new_match()
             self.open_table(session)
         elif self._options.replay:

@@ -106,7 +106,7 @@ async def hosted(
     clock = Later()
     path = new_table(folder)
     app = app_with(names=names, game=game, seed=seed, settings=settings)
-    app._options = replace(app._options, first=Seat.ONE)
+    app._options = app._options._replace(first=Seat.ONE)
     app._link = Host(Seat.TWO, path, hints=hints, clock=clock)
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(app.run_test(size=size))
