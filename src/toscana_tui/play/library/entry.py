@@ -16,14 +16,10 @@ from toscana_tui.record.model import name_tags
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.game import RuleOption
     from toscana_tui.play.session import AnyLog
     from toscana_tui.record import GameRecord
 
-_DATE_WIDTH = 10
 _WORD_WIDTH = 20
-_LONGEST_TEXT = 100
-_LONGEST_BRIEF = 1000
 _SEATS = tuple(Seat)
 
 
@@ -113,17 +109,17 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
     first, last = records[0], records[-1]
     outcomes = [outcome for record in records if (outcome := record.log.position.outcome()) is not None]
     verdict = first.log.game.verdict(outcomes)
+    day = first.tag("Date")
     one, two = (kept_name(first.tag(tag) or "", tag) for tag in name_tags(first.log))
-    tag_one, tag_two = (
-        clean(first.tag(tag) or HUMAN, _WORD_WIDTH) or HUMAN for tag in player_tags(first.log)
-    )
+    players = [clean(first.tag(tag) or HUMAN, _WORD_WIDTH) or HUMAN for tag in player_tags(first.log)]
+    codes = [clean(first.tag(option.tag) or "", _WORD_WIDTH) for option in first.log.game.options]
     return Entry(
         name=name,
-        date=_date(name, first.tag("Date")),
+        date=clean((name if day is None else day)[:10]).replace(".", "-"),  # names begin with it, too
         names=(one, two),
-        players=(tag_one, tag_two),
+        players=(players[0], players[1]),
         game=first.log.game.name,
-        rules=" ".join(_code(first, option) for option in first.log.game.options),
+        rules=" ".join(codes),
         games=tuple(_game(record.log) for record in records),
         finished=len(outcomes) == first.log.game.rounds,
         winner=verdict.winner,
@@ -134,66 +130,38 @@ def entry_of(name: str, records: Sequence[GameRecord]) -> Entry:
 
 def facts_of(entry: Entry) -> list[Any]:
     """The entry as the index keeps it, without its name."""
-    games = [
-        [
-            game.first,
-            *game.scores,
-            int(game.over),
-            _number(game.winner),
-            *game.vetoes,
-            game.length,
-            int(game.by_score),
-        ]
-        for game in entry.games
-    ]
-    return [
-        entry.date,
-        *entry.names,
-        *entry.players,
-        entry.game,
-        entry.rules,
-        int(entry.finished),
-        _number(entry.winner),
-        entry.decided_by,
-        entry.board,
-        games,
-    ]
+    head = [entry.date, *entry.names, *entry.players, entry.game, entry.rules]
+    end = [int(entry.finished), _number(entry.winner), entry.decided_by, entry.board]
+    return [*head, *end, list(map(_facts_of_game, entry.games))]
 
 
 def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - whatever JSON holds
     """The entry that the index keeps for a file, or None where it makes no sense."""
     try:
-        date, one, two, kind_one, kind_two, game, rules, finished, winner, decided_by, board, games = facts
-        texts = (date, kind_one, kind_two, rules, decided_by)
+        date, one, two, who_one, who_two, game, rules, finished, winner, decided_by, board, games = facts
+        texts = (date, who_one, who_two, rules, decided_by)
         known = game in GAMES and all(map(_is_clean, texts)) and _is_brief(board)
         if not games or not known or (one, two) != (kept(one), kept(two)):
             return None
-        return Entry(
-            name=name,
-            date=date,
-            names=(one, two),
-            players=(kind_one, kind_two),
-            game=game,
-            rules=rules,
-            games=tuple(map(_game_of_facts, games)),
-            finished=finished == 1,
-            winner=_seat(winner),
-            decided_by=decided_by,
-            board=board,
-        )
+        names, players, games = (one, two), (who_one, who_two), tuple(map(_game_of_facts, games))
+        winner = _seat(winner)
+        return Entry(name, date, names, players, game, rules, games, finished == 1, winner, decided_by, board)
     except (TypeError, ValueError, AttributeError, IndexError):
         return None
 
 
 def _is_clean(text: str) -> bool:
     """Whether a text of the index may be shown: the index is a file like others, anybody may write to it."""
-    if text.isascii():
-        return text.isprintable()
-    return len(text) < _LONGEST_TEXT and text == clean(text)
+    return text.isprintable() if text.isascii() else len(text) < 100 and text == clean(text)
 
 
 def _is_brief(text: str) -> bool:
-    return len(text) <= _LONGEST_BRIEF and text.isascii() and text.isprintable()
+    return len(text) <= 1000 and text.isascii() and text.isprintable()
+
+
+def _facts_of_game(game: GameFacts) -> list[int]:
+    standing = [game.first, *game.scores, int(game.over), _number(game.winner)]
+    return [*standing, *game.vetoes, game.length, int(game.by_score)]
 
 
 def _game_of_facts(facts: Any) -> GameFacts:  # noqa: ANN401 - whatever JSON holds
@@ -204,12 +172,12 @@ def _game_of_facts(facts: Any) -> GameFacts:  # noqa: ANN401 - whatever JSON hol
     return GameFacts(_SEATS[first], (one, two), over == 1, _seat(winner), vetoes, length, by_score == 1)
 
 
-def _seat(number: int) -> Seat | None:
-    return None if number == -1 else _SEATS[number]
-
-
 def _number(seat: Seat | None) -> int:
     return -1 if seat is None else int(seat)
+
+
+def _seat(number: int) -> Seat | None:
+    return None if number == -1 else _SEATS[number]
 
 
 def _game(log: AnyLog) -> GameFacts:
@@ -228,12 +196,3 @@ def _game(log: AnyLog) -> GameFacts:
         length=log.cursor,
         by_score=outcome is None or outcome.by_score,
     )
-
-
-def _code(record: GameRecord, option: RuleOption) -> str:
-    return clean(record.tag(option.tag) or "", _WORD_WIDTH)
-
-
-def _date(name: str, tag: str | None) -> str:
-    """The day by the record, else by the file's name."""
-    return clean((name if tag is None else tag)[:_DATE_WIDTH]).replace(".", "-")
