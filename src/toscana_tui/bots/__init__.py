@@ -22,9 +22,6 @@ _SEEN = 5
 def bots_of(game: str) -> Lazy[AnyBot]:
     """The built-in bots of a game by name, the weakest first; each is loaded when it is first asked.
 
-    Args:
-        game: the game's name, as records give it.
-
     Raises:
         KeyError: there is no such game.
     """

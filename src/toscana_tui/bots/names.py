@@ -26,13 +26,9 @@ def is_command(name: str) -> bool:
 
 
 def check_name(name: str, game: str) -> str:
-    """The name itself, if a bot can be asked by it.
+    """The name itself, if a bot can be asked by it to play a game.
 
     Whether a program is there, and what it plays, is known only when it is started.
-
-    Args:
-        name: what may stand where a bot's name is asked for.
-        game: the name of the game that the bot is to play.
 
     Raises:
         BotNameError: the game has no such bot, or no program is named after `cmd:`.

@@ -179,11 +179,7 @@ _GAME = re.compile(rb'\[Game "([A-Za-z]{1,20})"\]')
 def offered(found: Found | None, game: str) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
     """The entries as pairs of an action and what it is called, and what the player should know besides.
 
-    A match in progress comes first.
-
-    Args:
-        found: that match, if there is one.
-        game: the game that would be played.
+    A match in progress comes first; `game` is what another would be of.
     """
     playing = (
         ("play", _("Play {game}, two at this keyboard", game=game)),

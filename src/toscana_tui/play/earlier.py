@@ -63,11 +63,7 @@ def fitting_level(entries: Iterable[Entry], game: str) -> str:
 
     After two wins it is the next one, after three losses the one below. Both are counted over the matches
     against it since another was played, and begin anew whenever they are reached. The first is the weakest
-    but for the one that plays at random.
-
-    Args:
-        entries: the saved matches, the newest first.
-        game: the game's name.
+    but for the one that plays at random. The newest of the matches is the first.
     """
     levels = list(bots_of(game))
     played = list(_practised(entries, game))

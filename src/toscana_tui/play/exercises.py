@@ -76,10 +76,7 @@ def _exercise(game: AnyGame, written: Mapping[str, Any]) -> Exercise:
 
 
 class Exercises:
-    """The exercises of all games and the progress in them.
-
-    Args:
-        root: the folder for the progress; None where the user has none.
+    """The exercises of all games and the progress in them, which is kept in the folder `root`.
 
     Attributes:
         exercises: the exercises, game by game.

@@ -44,10 +44,6 @@ class Opponents:
 
         After a fault the same question may be asked again: a program is started anew for it.
 
-        Args:
-            session: where the match stands.
-            stop: whether the answer is not wanted any more; asked often, from the thread that asks.
-
         Raises:
             BotFault: the bot did not answer as it must.
             NoLongerAskedError: the answer is not wanted any more.
@@ -92,9 +88,6 @@ class Teaching:
 
     The strongest bot of a game is its teacher, and says why as far as it can (`core.bot.Teacher`). All that
     it is asked with is what the player who asks may know. Its process runs from the first question on.
-
-    Args:
-        game: the game's name.
     """
 
     def __init__(self, game: str) -> None:
@@ -103,14 +96,9 @@ class Teaching:
         self._closed = False
 
     def placements(self, session: Session, number: int, stop: Stop = never) -> Iterator[tuple[Advice, ...]]:
-        """The best placements of the player to move, the best first: at once, and once more after a second.
+        """So many placements of the player to move, the best first: at once, and once more after a second.
 
         Nothing more comes once `stop` says so, or where the teacher's process fails.
-
-        Args:
-            session: where the match stands.
-            number: how many placements at most.
-            stop: whether the answer is not wanted any more; asked often, from the thread that asks.
         """
 
         def unwanted() -> bool:

@@ -105,12 +105,7 @@ STAY, QUIT, HOME, ABANDON, ELSEWHERE = "stay", "leave", "home", "abandon", "else
 
 
 def leave_question(current: CurrentMatch, *, at_table: bool) -> Question:
-    """How to leave; staying is the default.
-
-    Args:
-        current: the match that is kept.
-        at_table: whether it is at the table.
-    """
+    """How to leave, with the match at the table or without; staying is the default."""
     answers = [Answer(STAY, _("Stay")), Answer(QUIT, _("Leave the program"))]
     if at_table and current.complaint is not None:
         answers.insert(1, Answer(ELSEWHERE, _("Save the record elsewhere")))

@@ -9,6 +9,7 @@ from toscana_tui.core.level import label
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.telling import Interruption
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.games import telling_of
 from toscana_tui.play.language import decimal, translated
@@ -18,7 +19,6 @@ from toscana_tui.play.options import HUMAN, REMOTE
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.outcome import Outcome, Verdict
-    from toscana_tui.core.telling import Interruption
     from toscana_tui.play.hints import Advice
     from toscana_tui.play.session import AnyMatch, Session
 
@@ -271,9 +271,7 @@ def advice_texts(match: AnyMatch, advice: Advice) -> tuple[str, ...]:
 def threat_texts(session: Session, setting: str) -> tuple[str, ...]:
     """Who could win with the next piece, in ever fewer words; nothing where nobody could.
 
-    Args:
-        session: where the match stands.
-        setting: when it is told (`store.settings.Settings.threats`).
+    When that is told, the setting says (`store.settings.Settings.threats`).
     """
     if setting == "never" or (setting == "practice" and all(map(session.human, Seat))):
         return ()
@@ -291,11 +289,5 @@ def interruption_in(match: AnyMatch) -> Interruption | None:
     found = telling_of(match.game).interruption(match.position, names_of(match))
     if found is None:
         return None
-    return found._replace(
-        may=translated(found.may),
-        offer=translated(found.offer),
-        title=translated(found.title),
-        text=translated(found.text),
-        yes=translated(found.yes),
-        no=translated(found.no),
-    )
+    action, *texts = found
+    return Interruption(action, *map(translated, texts))

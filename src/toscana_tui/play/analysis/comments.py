@@ -83,12 +83,9 @@ def own_comments(record: GameRecord) -> tuple[Comment, ...]:
 
 
 def annotated(record: GameRecord, analysis: Analysis) -> GameRecord:
-    """The record with an analysis; all other comments stay as they are.
+    """The record with an analysis of its first actions, or of all.
 
-    Args:
-        record: the record.
-        analysis: what is thought of its first actions, or of all; where it says nothing, what the record says
-            stays.
+    Where that says nothing, what the record says stays, and so do all other comments.
     """
     before = analysis_of(record)
     now = (*analysis, *before[len(analysis) :])

@@ -54,7 +54,7 @@ class Judge:
     Args:
         log: the game.
         bot: who judges; the strongest of its game if None.
-        stop: whether the answer is not wanted any more; asked often, from the thread that judges.
+        stop: whether the answer is not wanted any more.
     """
 
     def __init__(self, log: AnyLog, bot: AnyBot | None = None, stop: Stop = never) -> None:
@@ -101,10 +101,10 @@ class Judge:
         return tuple(map(self._placing, (index, index + 1) if interrupts else (index + before.must_pass,)))
 
     def rate(self, log: AnyLog, player: Player | None = None) -> tuple[Rated, ...]:
-        """The mover's placements at a position of the game, the best first; from any thread.
+        """The mover's placements at the game's cursor, the best first; from any thread.
 
         Args:
-            log: the game at the position.
+            log: the game.
             player: the judge where it thinks elsewhere; None where it thinks in this thread.
 
         Raises:

@@ -30,12 +30,7 @@ def not_kept(why: str) -> str:
 
 
 class AnalysisKeeper:
-    """Puts an analysis into one record of a folder; may be asked from any thread.
-
-    Args:
-        folder: the folder; None where there is none.
-        name: the record's file.
-    """
+    """Puts an analysis into the record `name` of a folder; may be asked from any thread."""
 
     def __init__(self, folder: MatchFolder | None, name: str) -> None:
         self._folder = folder
@@ -50,8 +45,8 @@ class AnalysisKeeper:
 
         Args:
             number: the place of the game in the file, from 0.
-            game: the game that was analysed.
-            analysis: what is thought of its actions.
+            game: what was analysed.
+            analysis: what is thought of it.
 
         Returns:
             why it is not kept, in one clean sentence, or None.

@@ -58,9 +58,7 @@ def player_tags(log: AnyLog) -> tuple[str, str]:
 def text_of(session: Session, earlier: Sequence[GameRecord] = ()) -> str:
     """The record of a session's match, with all that resuming it needs.
 
-    Args:
-        session: what to record.
-        earlier: the records it was resumed from, whose comments and order of tags are kept.
+    Of the `earlier` records that it was resumed from the comments and the order of tags are kept.
 
     Raises:
         ValueError: a tag holds what no record can.

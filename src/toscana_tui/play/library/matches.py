@@ -131,12 +131,7 @@ class Library:
 
 
 def saved(folder: MatchFolder | None, seconds: float) -> tuple[Entry, ...]:
-    """The matches of a folder, the newest first, as far as they are known or soon read.
-
-    Args:
-        folder: the folder; None where there is no place for one.
-        seconds: how long what is not known yet is read.
-    """
+    """The matches of a folder, the newest first, as far as they are known or read in so many seconds."""
     library = Library(folder)
     library.fill(seconds)
     return library.entries().entries
