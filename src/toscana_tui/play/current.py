@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.keeping.keeper import Found, Keeper
     from toscana_tui.play.keeping.kept import Kept
-    from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.session import Session
     from toscana_tui.store.newfile import NewFile
+
+
+_GAME = re.compile(rb'\[Game "([A-Za-z]{1,20})"\]')
 
 
 class CurrentMatch:
@@ -31,13 +33,14 @@ class CurrentMatch:
         record: another file for the record of the first match.
 
     Attributes:
+        record: that file, until another match comes to the table.
         touched: whether anything has been played in the match at the table.
     """
 
     def __init__(self, root: Path | None, record: NewFile | None) -> None:
+        self.record = record
         self._root = root
-        self._record = record
-        self._matches = 0
+        self._first = True
         self._keeper: Keeper | None = None
         self._kept: Kept | None = None
         self._record_complaint: str | None = None
@@ -74,24 +77,17 @@ class CurrentMatch:
         return "" if self._kept is None else self._kept.text
 
     @property
-    def record(self) -> NewFile | None:
-        """The file that the command line named, while the match at the table is kept there."""
-        return self._record if self._matches == 1 else None
-
-    @property
     def leaving_text(self) -> str:
         """What becomes of the match at the table when it is left."""
         if self.complaint is not None:
             return translated(self.complaint)
         if not self.touched:
             return _("Nothing has been played yet, so nothing is saved.")
-        said = [
-            _("The match is saved. Resume it from the first screen or with toscana resume.")
-            if self.under_way
-            else _("The match is over and saved."),
-            *([_("Its record so far is also in the file you named.")] if self.record is not None else ()),
-        ]
-        return " ".join(said)
+        said = _("The match is over and saved.")
+        if self.under_way:
+            said = _("The match is saved. Resume it from the first screen or with toscana resume.")
+        beside = _("Its record so far is also in the file you named.")
+        return said if self.record is None else f"{said} {beside}"
 
     def in_progress(self) -> Found | None:
         """The match in progress that was taken up last, and what was found wrong on the way."""
@@ -106,7 +102,9 @@ class CurrentMatch:
     def new_match(self) -> None:
         """Another match comes to the table; it is kept from its first saving on."""
         self.put_away()
-        self._matches += 1
+        if not self._first:
+            self.record = None
+        self._first = False
 
     def resume(self, name: str) -> Session:
         """Take a kept match to the table.
@@ -153,44 +151,33 @@ class CurrentMatch:
         return None if kept is None else kept.delete()
 
 
-def resume_label(entry: Entry) -> str:
-    """What the first screen calls going on with a match."""
-    known = {"names": both_names(entry.called), "kind": entry.game}
-    if entry.next_game_due:
-        return _("Resume {names}: {kind}, the second game", **known)
-    game, move = len(entry.games), entry.games[-1].length
-    return _("Resume {names}: {kind}, game {game}, move {move}", game=game, move=move, **known)
-
-
-# TRANSLATORS: the entries of the first screen have at most 38 columns.
-_ENTRIES = (
-    ("set_up", message("New match: game, names, players")),
-    ("library", message("Saved matches: replay, totals")),
-    ("exercises", message("Exercises: find the best placement")),
-    ("help", message("Keys and rules")),
-    ("settings", message("Settings")),
-    ("leave", message("Leave")),
-)
-
-
-_GAME = re.compile(rb'\[Game "([A-Za-z]{1,20})"\]')
-
-
 def offered(found: Found | None, game: str) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
     """The entries as pairs of an action and what it is called, and what the player should know besides.
 
     A match in progress comes first; `game` is what another would be of.
     """
-    playing = (
+    # TRANSLATORS: the entries of the first screen have at most 38 columns.
+    entries = [
         ("play", _("Play {game}, two at this keyboard", game=game)),
         ("practise", _("Practise {game} against the computer", game=game)),
-    )
-    entries = (*playing, *((action, translated(label)) for action, label in _ENTRIES))
+        ("set_up", _("New match: game, names, players")),
+        ("library", _("Saved matches: replay, totals")),
+        ("exercises", _("Exercises: find the best placement")),
+        ("help", _("Keys and rules")),
+        ("settings", _("Settings")),
+        ("leave", _("Leave")),
+    ]
     if found is None:
         return entries, ()
     notes = [translated(one.told_by_name) for one in found.refused]
     if found.in_use:
         notes.append(_("A match is being played in another program."))
-    if found.entry is None:
-        return entries, notes
-    return (("resume", resume_label(found.entry)), *entries), notes
+    entry = found.entry
+    if entry is not None:
+        known: dict[str, object] = {"names": both_names(entry.called), "kind": entry.game}
+        going_on = _("Resume {names}: {kind}, the second game", **known)
+        if not entry.next_game_due:
+            known |= {"game": len(entry.games), "move": entry.games[-1].length}
+            going_on = _("Resume {names}: {kind}, game {game}, move {move}", **known)
+        entries.insert(0, ("resume", going_on))
+    return entries, notes
