@@ -15,6 +15,7 @@ from toscana_tui.games import GAMES
 from toscana_tui.play.options import LAYOUT_NAMES
 from toscana_tui.store.settings import OPTIONS, THEME_NAMES, Option, Settings
 from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.draw.appearance import Appearance
 from toscana_tui.tui.draw.themes import THEMES
 from toscana_tui.tui.home import settings as settings_screen
 from toscana_tui.tui.home.settings import SettingsScreen
@@ -29,6 +30,8 @@ DEFAULT = Settings()
 
 class Host(App[int]):
     """An application that only opens the settings."""
+
+    appearance = Appearance()
 
     def __init__(
         self,

@@ -389,7 +389,8 @@ async def test_abandoning_asks_once_more_and_keeping_is_the_default() -> None:
         await press(pilot, "q", "up", "enter", "down", "enter")
         await pilot.pause()
         assert type(app.screen) is HomeScreen
-        assert app.current.in_progress() is None or app.current.in_progress().entry is None  # type: ignore[union-attr]
+        found = app.current.in_progress()
+        assert found is None or found.entry is None
 
 
 async def test_the_second_deal_follows_from_the_seed_alone() -> None:

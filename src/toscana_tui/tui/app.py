@@ -4,33 +4,28 @@ from __future__ import annotations
 
 import gc
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
-
-from textual.binding import Binding, BindingType
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.games import GAMES
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.options import HUMAN, PROGRAM
+from toscana_tui.play.options import HUMAN
 from toscana_tui.play.setup import answered, begin, game_settled, open_questions, options_for, questions
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.appearance import DressedApp
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
-from toscana_tui.tui.keys.command import commands_of, rekeyed
-from toscana_tui.tui.shared.board_screen import BoardScreen
-from toscana_tui.tui.shared.cursor import cursor_place
+from toscana_tui.tui.keys.command import commands_of
+from toscana_tui.tui.program import Program
 from toscana_tui.tui.start import Start, read_start
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from textual.screen import Screen
 
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
-    from toscana_tui.play.firstgame import Coach
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
     from toscana_tui.play.setup import Answers
@@ -38,9 +33,7 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.home.screen import HomeScreen
-    from toscana_tui.tui.keys.command import Command, S
 
-R = TypeVar("R")
 _SETTLED = 1.0
 """Seconds after which nothing more is loaded to start."""
 
@@ -48,7 +41,7 @@ _READING = 0.1
 """Seconds for which matches that no index knows are read before a setup."""
 
 
-class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
+class ToscanaApp(Program, GuardedApp[int]):
     """Toscana at one keyboard. Screens other than the table are loaded when they are first opened.
 
     Args:
@@ -56,48 +49,13 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         link: speaks with the other terminals of the first match; None where all play at this one.
     """
 
-    ENABLE_COMMAND_PALETTE = False
-    TITLE = PROGRAM
-    CSS_PATH = "styles/app.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", show=False, priority=True),
-    ]
-
     def __init__(self, start: Start, link: Link | None = None) -> None:
-        super().__init__(start.appearance(start.settings))
-        self._start = start
+        super().__init__(start, CurrentMatch(start.data, start.options.record))
         self._options = start.options
         self._link = link
         self._last: Answers | None = None
         self._game: str | None = None
         self.to_resume = False
-        self.current = CurrentMatch(start.data, start.options.record)
-        self.settings: Settings = start.settings
-        self.shows_cursor = start.settings.cursor == "shown"
-        self.find_cursor = lambda: cursor_place(self, self.settings)
-
-    # -- what the screens may ask -----------------------------------------------------------------------
-
-    def with_own_keys(self, commands: Sequence[Command[S]]) -> tuple[Command[S], ...]:
-        """The commands of a screen with the player's keys."""
-        return rekeyed(commands, self._start.own)
-
-    @property
-    def coach(self) -> Coach:
-        """The coach of a first game."""
-        return self._start.coach
-
-    @property
-    def plain(self) -> bool:
-        """Whether the board must be told by signs alone."""
-        return self.appearance.signs_only
-
-    def keep(self, session: Session) -> str | None:
-        """Put the match on disk as it stands; what the players should know in one sentence, or None."""
-        return self.current.save(session)
-
-    # -- screens ----------------------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[Any]:
         """The screen at the bottom of the stack: the table where that was asked for, else the home.
@@ -125,14 +83,12 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
             return self._home((error.reason, *self._start.notes))
 
     def on_mount(self) -> None:
-        """Take the player's keys, and ask what the command line settled in part only."""
-        if self._start.own:
-            self.set_keymap({name: ",".join(command.all_keys) for name, command in self._start.own.items()})
+        """Ask what the command line settled in part only."""
         if self.guarded:  # the program itself, not one of the many applications of a test run
             self.set_timer(_SETTLED, _settle_memory)
         if self._start.notes and not self._home_first:
             self.say(" ".join(map(translated, self._start.notes)))
-            self.keys_until_drawn()
+            self.order.keys_until_drawn()
         if self._options.replay:
             self.open_replay(self._options.replay)
         if not (self._options.start_at_once or self._options.resume or self._options.asks_nothing):
@@ -195,10 +151,6 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         elif self._options.replay:
             self.exit(0)  # the replay is what the program was started for
 
-    def show(self, screen: Screen[R], then: Callable[[R | None], None] | None = None) -> None:
-        """Open another screen over the one that is shown; what it is dismissed with goes to `then`."""
-        self.push_screen(screen, then)
-
     def open_table(self, session: Session) -> None:
         """Play a match that has begun."""
         self._game = session.match.game.name
@@ -244,39 +196,13 @@ class ToscanaApp(DressedApp[int], GuardedApp[int], inherit_bindings=False):
         commands = commands_of(faces[0], self.with_own_keys(COMMANDS))
         self.push_screen(HelpScreen(commands, *(face.telling.rules for face in faces), MOUSE_PAGE, lead=LEAD))
 
-    def action_settings(self) -> None:
-        """Open the settings, unless they are open."""
+    def keep_settings(self, before: Settings) -> None:
+        """Write to the settings file what was not so before."""
         from toscana_tui.store.settingsfile import write_settings  # noqa: PLC0415 - not needed to start
-        from toscana_tui.tui.home.settings import SettingsScreen  # noqa: PLC0415
 
-        before, path = self.settings, self._start.settings_file
-
-        def closed(after: Settings | None) -> None:
-            if after is None:
-                return
-            self.apply(after)
-            complaint = write_settings(path, after, before)
-            if complaint is not None:
-                self.say(translated(complaint))
-
-        if not isinstance(self.screen, SettingsScreen):
-            self.push_screen(SettingsScreen(before, path, self._start.notes, self.apply), closed)
-
-    def apply(self, settings: Settings) -> None:
-        """Follow other settings from now on."""
-        before, self.settings = self.settings, settings
-        if before.look != settings.look:
-            self.dress(self._start.appearance(settings))
-        for screen in self.screen_stack:
-            if isinstance(screen, BoardScreen):
-                screen.follow_settings()
-
-    def say(self, text: str) -> None:
-        """Tell the player something that belongs to no screen."""
-        from toscana_tui.play.questions import Answer  # noqa: PLC0415 - seldom needed
-        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415
-
-        self.push_screen(Dialog(_("Please note"), translated(text), (Answer("on", _("Continue")),), "on"))
+        complaint = write_settings(self._start.settings_file, self.settings, before)
+        if complaint is not None:
+            self.say(complaint)
 
     def action_leave(self) -> None:
         """Ask how to leave, once."""

@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
-from textual.app import App, ReturnType
-from textual.filter import LineFilter, Monochrome, NoColor
+from textual.filter import LineFilter
 
 from toscana_tui.store.settings import AUTO
-from toscana_tui.tui.draw.ascii import AsciiOnly, needs_ascii
-from toscana_tui.tui.draw.themes import TOSCANA_DARK, Theme, choose_theme, textual_theme
-from toscana_tui.tui.guard.stylesheets import read_once
+from toscana_tui.tui.draw.ascii import needs_ascii
+from toscana_tui.tui.draw.themes import TOSCANA_DARK, Theme, choose_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from textual.color import Color
 
@@ -63,49 +61,6 @@ def appearance_for(
         term=environment.get("TERM", ""),
     )
     return Appearance(chosen, needs_ascii(encoding) if ascii_only == AUTO else ascii_only == "on")
-
-
-class DressedApp(App[ReturnType]):
-    """An application whose widgets all follow one appearance, which may change while it runs.
-
-    Args:
-        appearance: how it looks at first.
-    """
-
-    def __init__(self, appearance: Appearance | None = None) -> None:
-        super().__init__()
-        self._appearance = Appearance()
-        self._own_filters: tuple[LineFilter, ...] = ()
-        self.dress(appearance or Appearance())
-        read_once(self)
-
-    @property
-    def appearance(self) -> Appearance:
-        """How everything looks now."""
-        return self._appearance
-
-    def dress(self, appearance: Appearance) -> None:
-        """Look like `appearance` from now on, on every screen."""
-        self._appearance = appearance
-        theme = appearance.theme
-        self._own_filters = (
-            *((Colourless(),) if theme.colourless else ()),
-            *((AsciiOnly(),) if appearance.ascii else ()),
-        )
-        self.register_theme(textual_theme(theme))
-        self.theme = theme.name
-        # A new theme repaints by itself; a change of the signs alone does not.
-        for screen in self.screen_stack:
-            screen.refresh()
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """What every strip passes through.
-
-        Where the environment says NO_COLOR, Textual would turn everything into greys; here the theme decides.
-        """
-        given = super().get_line_filters()
-        kept = [one for one in given if type(one) not in {Monochrome, NoColor}]
-        return (*kept, *self._own_filters)
 
 
 class Colourless(LineFilter):

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.exercises import Exercises
+    from toscana_tui.tui.program import Program
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
-    from toscana_tui.tui.shared.services import Services
 
 
 class ExerciseScreen(BoardScreen[int]):
@@ -44,7 +44,7 @@ class ExerciseScreen(BoardScreen[int]):
 
     state: reactive[Attempt] = reactive(set_at_once, repaint=False, init=False)
 
-    def __init__(self, exercises: Exercises, number: int, listed: Sequence[int], services: Services) -> None:
+    def __init__(self, exercises: Exercises, number: int, listed: Sequence[int], services: Program) -> None:
         attempt = begun(exercises.exercises, number)
         super().__init__(attempt.face, services.with_own_keys(BOARD_COMMANDS), services, "match.leave")
         self.set_reactive(ExerciseScreen.state, attempt)

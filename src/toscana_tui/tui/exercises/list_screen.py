@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.exercises import Exercises
     from toscana_tui.tui.draw.runs import Line
-    from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.program import Program
 
 
 class ExercisesScreen(ListScreen[None]):
@@ -39,7 +39,7 @@ class ExercisesScreen(ListScreen[None]):
 
     state: reactive[ExerciseList] = reactive(set_at_once, repaint=False, init=False)
 
-    def __init__(self, exercises: Exercises, services: Services) -> None:
+    def __init__(self, exercises: Exercises, services: Program) -> None:
         super().__init__(services.with_own_keys(LIST_COMMANDS))
         self._exercises = exercises
         self._services = services

@@ -16,7 +16,6 @@ from toscana_tui.tui.guard.order import Order
 from toscana_tui.tui.guard.threads import LooseExecutor
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from rich.console import RenderableType
@@ -38,8 +37,6 @@ class GuardedApp(App[ReturnType]):
     ALLOW_SELECT = False
 
     def __init__(self) -> None:
-        self.find_cursor: Callable[[], Offset | None] | None = None
-        """Finds where the cursor belongs; None leaves it to the framework."""
         self.shows_cursor = False
         """Whether it can be seen; it takes effect when the terminal is taken."""
         super().__init__()
@@ -57,11 +54,15 @@ class GuardedApp(App[ReturnType]):
     @property
     def cursor_position(self) -> Offset:
         """Where the terminal's cursor is put after each repaint: the framework knows only of fields."""
-        return (self.find_cursor and self.find_cursor()) or self._cursor
+        return self.find_cursor() or self._cursor
 
     @cursor_position.setter
     def cursor_position(self, place: Offset) -> None:
         self._cursor = place
+
+    def find_cursor(self) -> Offset | None:
+        """Where the cursor belongs; None leaves it to the framework."""
+        return None
 
     @property
     def departure(self) -> Departure:
@@ -96,10 +97,6 @@ class GuardedApp(App[ReturnType]):
         sent = isinstance(event, (events.InputEvent, events.Paste)) and not event.is_forwarded
         if not sent or self.order.lets(event):
             await super().on_event(event)
-
-    def keys_until_drawn(self) -> None:
-        """Take no key that was pressed before all that there is now has been drawn: it opened by itself."""
-        self.order.keys_until_drawn()
 
     def switch_screen(self, screen: Screen[Any] | str) -> AwaitComplete:
         """Put a screen in the place of the topmost.

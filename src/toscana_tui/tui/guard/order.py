@@ -69,7 +69,7 @@ class Order:
         return not self._held and self._next is None and self._taken_from < inf
 
     def keys_until_drawn(self) -> None:
-        """Take no key and no press of a button that came before all that there is now has been drawn."""
+        """Take no key or button pressed before all that there is now has been drawn: it opened by itself."""
         self._taken_from = inf
         self._watch()
 

@@ -13,7 +13,7 @@ from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.prompt import Prompt
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.program import Program
 
 
 class LeaveDialog(Dialog):
@@ -28,7 +28,7 @@ class Leaving:
         at_table: whether a match is at the table.
     """
 
-    def __init__(self, services: Services, *, at_table: bool) -> None:
+    def __init__(self, services: Program, *, at_table: bool) -> None:
         self._services = services
         self._current = services.current
         self._at_table = at_table
@@ -36,7 +36,7 @@ class Leaving:
     def ask(self) -> None:
         """Ask how to leave."""
         dialog = LeaveDialog(*questions.leave_question(self._current, at_table=self._at_table))
-        self._services.show(dialog, self._answered)
+        self._services.push_screen(dialog, self._answered)
 
     def _answered(self, answer: str | None) -> None:
         match answer:
@@ -50,7 +50,7 @@ class Leaving:
             case questions.ABANDON:
                 title, text, answers, default = questions.ABANDON_QUESTION
                 said = [replace(answer, label=translated(answer.label)) for answer in answers]
-                self._services.show(
+                self._services.push_screen(
                     Dialog(translated(title), translated(text), said, default), self._abandoned
                 )
             case _:
@@ -67,4 +67,6 @@ class Leaving:
         def take(given: str) -> str | None:
             return translated(save_elsewhere(given, self._current.text) or "") or None
 
-        self._services.show(Prompt(_("Save the record where?"), _("A new file."), "match.toscana", take))
+        self._services.push_screen(
+            Prompt(_("Save the record where?"), _("A new file."), "match.toscana", take)
+        )

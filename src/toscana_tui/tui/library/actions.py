@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.draw.themes import Theme
-    from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.program import Program
 
 _LONGEST_STEM = 60
 """The most columns of a file's name that is offered for another file, whose name it must fit into."""
@@ -38,7 +38,7 @@ class LibraryActions:
         services: the program around the list.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Program) -> None:
         self._services = services
 
     def replay(self, name: str) -> str | None:
@@ -73,7 +73,7 @@ class LibraryActions:
                 tell(_("Written to {path}", path=clean(str(given_path(given).absolute()))))
 
         stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
-        self._services.show(
+        self._services.push_screen(
             Prompt(
                 _("Export to which file?"),
                 _("A new file; a relative path starts in the folder where the program was started."),
@@ -93,7 +93,7 @@ class LibraryActions:
             return self._take(lambda: keeper.import_file(given_path(given)), imported)
 
         text = _("The path of a record. You can also paste a record's text into the list.")
-        self._services.show(Prompt(_("Import which file?"), text, "", take))
+        self._services.push_screen(Prompt(_("Import which file?"), text, "", take))
 
     def import_text(self, text: str, imported: Callable[[Library, str], None]) -> str | None:
         """Take in a record that was pasted; why that cannot be, or None."""

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.library.matches import Library
     from toscana_tui.tui.draw.runs import Line
-    from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.program import Program
 
 _FILL = 0.02
 """Seconds of reading between two looks at the keys."""
@@ -59,7 +59,7 @@ class LibraryScreen(ListScreen[None]):
 
     state: reactive[LibraryState] = reactive(set_at_once, repaint=False, init=False)
 
-    def __init__(self, library: Library, services: Services) -> None:
+    def __init__(self, library: Library, services: Program) -> None:
         super().__init__(services.with_own_keys(COMMANDS))
         self._library = library
         self._services = services

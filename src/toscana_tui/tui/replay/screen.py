@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from toscana_tui.play.analysis.keeping import AnalysisKeeper
     from toscana_tui.play.analysis.values import Analysis
     from toscana_tui.record import GameRecord
+    from toscana_tui.tui.program import Program
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
-    from toscana_tui.tui.shared.services import Services
 
 _DIGITS = frozenset("0123456789")
 
@@ -59,7 +59,7 @@ class ReplayScreen(BoardScreen[Session | None]):
     state: reactive[ReplayState] = reactive(set_at_once, repaint=False, init=False)
 
     def __init__(
-        self, records: tuple[GameRecord, ...], services: Services, keeper: AnalysisKeeper | None = None
+        self, records: tuple[GameRecord, ...], services: Program, keeper: AnalysisKeeper | None = None
     ) -> None:
         first = opened(records)
         super().__init__(first.face, services.with_own_keys(COMMANDS), services, "replay.leave", BAR)

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.keys.command import AnyCommand
+    from toscana_tui.tui.program import Program
     from toscana_tui.tui.shared.hand import Hand
-    from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.shared.typed_placement import TypedPlacement
 
 
@@ -116,7 +116,7 @@ class BoardScreen(Screen[ScreenResultType]):
         self,
         face: Face,
         commands: Sequence[AnyCommand],
-        services: Services,
+        services: Program,
         leaves: str,
         bar: Sequence[str] = (),
     ) -> None:
@@ -200,8 +200,8 @@ class BoardScreen(Screen[ScreenResultType]):
         self.draw()
 
     def on_screen_resume(self) -> None:
-        """Show the keys again."""
-        self.draw()
+        """Show the keys again, with other settings where they were changed."""
+        self.follow_settings()
 
     def watch_state(self) -> None:
         """Draw what the new state changes."""
@@ -264,4 +264,5 @@ class BoardScreen(Screen[ScreenResultType]):
         settings = self._services.settings
         name, told = following(self._face.layouts, self.size, settings.layout)
         self._services.apply(replace(settings, layout=name))
+        self._lay_out()
         self.state = replace(self.state, notice=_("Board size: {size}.", size=told))

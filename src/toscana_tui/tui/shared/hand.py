@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.program import Program
     from toscana_tui.tui.table.state import TableState
 
 
@@ -26,7 +26,7 @@ class Hand:
         decide: takes the placement in hand, which is legal.
     """
 
-    def __init__(self, screen: Any, services: Services, decide: Callable[[AnyAction], None]) -> None:  # noqa: ANN401 - a screen with a board
+    def __init__(self, screen: Any, services: Program, decide: Callable[[AnyAction], None]) -> None:  # noqa: ANN401 - a screen with a board
         self._screen = screen
         self._services = services
         self._decide = decide

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
 from rich.style import Style
@@ -14,10 +14,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from toscana_tui.play.language import wording
-from toscana_tui.tui.draw.appearance import DressedApp
 from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, line_width
-from toscana_tui.tui.draw.themes import TOSCANA_DARK, Theme
 from toscana_tui.tui.guard.repaint import repaint
 
 if TYPE_CHECKING:
@@ -25,6 +23,8 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.filter import LineFilter
+
+    from toscana_tui.tui.draw.themes import Theme
 
 _BEHIND = Color(0, 0, 0)
 """What filters are told lies behind a strip; they ask only where something is dim, and nothing here is."""
@@ -62,8 +62,9 @@ class LineWidget(Widget):
     @property
     def theme_in_use(self) -> Theme:
         """The theme whose colours are drawn in: the application's."""
-        app = self.app
-        return app.appearance.theme if isinstance(app, DressedApp) else TOSCANA_DARK
+        app: Any = self.app
+        theme: Theme = app.appearance.theme
+        return theme
 
     @property
     def cursor(self) -> Offset | None:

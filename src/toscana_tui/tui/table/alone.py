@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
-    from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.program import Program
     from toscana_tui.tui.table.state import TableState
 
 
@@ -27,7 +27,7 @@ class Alone:
         services: keeping the record.
     """
 
-    def __init__(self, screen: Any, services: Services) -> None:  # noqa: ANN401 - a screen with a state
+    def __init__(self, screen: Any, services: Program) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
         self._services = services
 

@@ -33,7 +33,7 @@ from toscana_tui.tui.table.commands import kept_here, may_let, watching
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
     from toscana_tui.play.together.table import Together
-    from toscana_tui.tui.shared.services import Services
+    from toscana_tui.tui.program import Program
     from toscana_tui.tui.table.state import TableState
 
 _GAP = Run("  ", PLAIN)
@@ -78,7 +78,7 @@ _KEYS = {
 """The same, by the steps that a placement takes and what is placed, in ever fewer words."""
 
 
-def coach_line(state: TableState, services: Services, width: int) -> Line:
+def coach_line(state: TableState, services: Program, width: int) -> Line:
     """What a person who plays the game for the first time should know in each of their first turns."""
     turn = services.coach.turn(state.session.match.game.name)
     if turn is None or state.phase is not Phase.PLACE or state.viewed is not None or state.pending:

@@ -227,7 +227,7 @@ class Remote:
                 answered(answer)
 
         self._screen.app.push_screen(dialog, given)
-        self._screen.app.keys_until_drawn()
+        self._screen.app.order.keys_until_drawn()
 
     def _take_away(self) -> None:
         if self._dialog is None:

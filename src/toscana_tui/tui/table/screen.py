@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
+    from toscana_tui.tui.program import Program
     from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
-    from toscana_tui.tui.shared.services import Services
     from toscana_tui.tui.table.remote import Remote
 
 FIRST_SAVE = 0.3
@@ -59,7 +59,7 @@ class TableScreen(BoardScreen[None]):
     state: reactive[TableState] = reactive(set_at_once, repaint=False, init=False)
 
     def __init__(
-        self, session: Session, services: Services, link: Link | None = None, together: Together | None = None
+        self, session: Session, services: Program, link: Link | None = None, together: Together | None = None
     ) -> None:
         super().__init__(
             face_of(session.match.game), services.with_own_keys(COMMANDS), services, "match.leave"
@@ -76,7 +76,7 @@ class TableScreen(BoardScreen[None]):
         self._pace = Pace(self, self._ask_now, self._let_now)
         self._clock = Clock(self, self._opponent, self._advisor)
 
-    def _decider(self, services: Services, link: Link | None) -> Alone | Remote:
+    def _decider(self, services: Program, link: Link | None) -> Alone | Remote:
         """Who decides: the players at this terminal, or with other terminals their host."""
         if link is None:
             return Alone(self, services)
@@ -243,7 +243,7 @@ class TableScreen(BoardScreen[None]):
     def _until_drawn(self) -> None:
         """Let no key be for what waits here for one, unless it is pressed when that can be seen."""
         if self.is_current and self.state.phase is not Phase.BOT:
-            self._services.keys_until_drawn()
+            self._services.order.keys_until_drawn()
 
     def come_to(self, session: Session, notice: str = "", *, counts: bool = False) -> None:
         """Save, then come to what was decided; a game that has just ended is counted."""
@@ -328,7 +328,7 @@ class TableScreen(BoardScreen[None]):
                 self._ask_about(session, fault)
 
         self.ask(fault_question(session.match, seat, fault), answered)
-        self._services.keys_until_drawn()
+        self._services.order.keys_until_drawn()
 
     def ask(self, question: Question, answered: Callable[[str | None], None]) -> None:
         """Ask the players; an answer counts only while the match is where it was when that was asked."""

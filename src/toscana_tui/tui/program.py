@@ -1,0 +1,192 @@
+"""What both applications are: the program itself, and that of a guest at somebody else's table."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App, ScreenStackError
+from textual.binding import Binding, BindingType
+from textual.css.query import NoMatches
+from textual.filter import LineFilter, Monochrome, NoColor
+from textual.geometry import Offset
+from textual.widgets import Input
+
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
+from toscana_tui.play.options import PROGRAM
+from toscana_tui.tui.draw.appearance import Appearance, Colourless
+from toscana_tui.tui.draw.ascii import AsciiOnly
+from toscana_tui.tui.draw.themes import textual_theme
+from toscana_tui.tui.guard.stylesheets import read_once
+from toscana_tui.tui.keys.command import rekeyed
+from toscana_tui.tui.shared.board_widget import BoardView
+from toscana_tui.tui.shared.line_widget import LineWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toscana_tui.play.analysis.keeping import AnalysisKeeper
+    from toscana_tui.play.current import CurrentMatch
+    from toscana_tui.play.session import Session
+    from toscana_tui.record import GameRecord
+    from toscana_tui.store.settings import Settings
+    from toscana_tui.tui.guard.order import Order
+    from toscana_tui.tui.keys.command import Command, S
+    from toscana_tui.tui.start import Start
+
+
+class Program(App[int], inherit_bindings=False):
+    """What the screens may ask of the program around them: settings, keys, the match at the table.
+
+    All its widgets follow one appearance, which may change while it runs.
+
+    Args:
+        start: what is known at the start.
+        current: keeps the match at the table.
+    """
+
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = PROGRAM
+    CSS_PATH = "styles/app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
+
+    order: Order
+    """Whose turn it is among what the terminal sends, as `GuardedApp` keeps it."""
+
+    def __init__(self, start: Start, current: CurrentMatch) -> None:
+        super().__init__()
+        self._start = start
+        self.coach = start.coach
+        self.current = current
+        self.settings: Settings = start.settings
+        self.shows_cursor = start.settings.cursor == "shown"
+        self._own_filters: tuple[LineFilter, ...] = ()
+        self.appearance = start.appearance(start.settings)
+        self.dress(self.appearance)
+        read_once(self)
+        if start.own:
+            self.set_keymap({name: ",".join(command.all_keys) for name, command in start.own.items()})
+
+    def with_own_keys(self, commands: Sequence[Command[S]]) -> tuple[Command[S], ...]:
+        """The commands of a screen with the player's keys."""
+        return rekeyed(commands, self._start.own)
+
+    # -- how it looks -----------------------------------------------------------------------------------
+
+    @property
+    def plain(self) -> bool:
+        """Whether the board must be told by signs alone."""
+        return self.appearance.signs_only
+
+    def dress(self, appearance: Appearance) -> None:
+        """Look like `appearance` from now on, on every screen."""
+        self.appearance = appearance
+        theme = appearance.theme
+        self._own_filters = (
+            *((Colourless(),) if theme.colourless else ()),
+            *((AsciiOnly(),) if appearance.ascii else ()),
+        )
+        self.register_theme(textual_theme(theme))
+        self.theme = theme.name
+        # A new theme repaints by itself; a change of the signs alone does not.
+        for screen in self.screen_stack:
+            screen.refresh()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every strip passes through.
+
+        Where the environment says NO_COLOR, Textual would turn everything into greys; here the theme decides.
+        """
+        given = super().get_line_filters()
+        kept = [one for one in given if type(one) not in {Monochrome, NoColor}]
+        return (*kept, *self._own_filters)
+
+    def find_cursor(self) -> Offset | None:
+        """Where what the keys act upon is on the screen; None where nothing stands out, or nobody wants it.
+
+        That is the end of a field's text, what is held over a board, or the chosen entry: for braille
+        displays and magnifiers, which follow the terminal's cursor.
+        """
+        if self.settings.cursor == "off":
+            return None
+        try:
+            field = self.focused
+            if isinstance(field, Input):
+                # The framework's is one too far at the end of the text, where its drawn cursor stands.
+                return field.cursor_screen_offset - Offset(int(field.cursor_at_end), 0)
+            for widget in self._with_cursor():
+                if widget.display and (place := widget.cursor) is not None:
+                    return widget.content_region.offset + place
+        except ScreenStackError:
+            pass
+        return None
+
+    def _with_cursor(self) -> Iterator[LineWidget]:
+        """The widgets that may have it, the first that does has it."""
+        if isinstance(self.focused, LineWidget):
+            yield self.focused
+        with suppress(NoMatches):  # the framework remembers one widget, and looks for many anew
+            yield self.screen.query_one(BoardView)
+        yield from self.screen.query(LineWidget)
+
+    # -- the settings -----------------------------------------------------------------------------------
+
+    def apply(self, settings: Settings) -> None:
+        """Follow other settings from now on; a board does when it is seen again."""
+        before, self.settings = self.settings, settings
+        if before.look != settings.look:
+            self.dress(self._start.appearance(settings))
+
+    def action_settings(self) -> None:
+        """Open the settings, unless they are open."""
+        from toscana_tui.tui.home.settings import SettingsScreen  # noqa: PLC0415 - not needed to start
+
+        before = self.settings
+
+        def closed(after: Settings | None) -> None:
+            if after is not None:
+                self.apply(after)
+                self.keep_settings(before)
+
+        if not isinstance(self.screen, SettingsScreen):
+            start = self._start
+            self.push_screen(SettingsScreen(before, start.settings_file, start.notes, self.apply), closed)
+
+    def keep_settings(self, before: Settings) -> None:
+        """Keep the settings, which were others before; a guest's are gone with the table."""
+
+    # -- the match and what is around it ----------------------------------------------------------------
+
+    def keep(self, session: Session) -> str | None:
+        """Put the match on disk as it stands; what the players should know in one sentence, or None."""
+        return self.current.save(session)
+
+    def open_table(self, session: Session) -> None:
+        """Play a match that has begun; a guest has one table alone."""
+
+    def open_replay(self, records: tuple[GameRecord, ...], keeper: AnalysisKeeper | None = None) -> None:
+        """Show a match move by move, where there is more than the table.
+
+        Args:
+            records: its games.
+            keeper: keeps an analysis with the record; None where it is none of the matches kept.
+        """
+
+    def say(self, text: str) -> None:
+        """Tell the player something that belongs to no screen."""
+        from toscana_tui.play.questions import Answer  # noqa: PLC0415 - seldom needed
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415
+
+        self.push_screen(Dialog(_("Please note"), translated(text), (Answer("on", _("Continue")),), "on"))
+
+    def to_home(self) -> None:
+        """Go to the first screen, whatever is open."""
+        raise NotImplementedError
+
+    def quit(self) -> None:
+        """Put the match away and leave the program."""
+        raise NotImplementedError
