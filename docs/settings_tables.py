@@ -10,7 +10,7 @@ from toscana_tui.store.settings import OPTIONS, Settings
 from toscana_tui.store.toml import literal
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.keys.command import commands_of
-from toscana_tui.tui.keys.registry import SCREENS
+from toscana_tui.tui.keys.keymap import SCREENS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

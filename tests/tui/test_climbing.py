@@ -19,7 +19,7 @@ from toscana_tui.play.keeping.state import text_of
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.setup import Answers, begin
 from toscana_tui.tui.home.setup import SetupScreen
-from toscana_tui.tui.shared.choice import Choice
+from toscana_tui.tui.shared.fields import Choice
 
 if TYPE_CHECKING:
     from toscana_tui.core.match import AnyMatch

@@ -12,7 +12,7 @@ from toscana_tui.tui.draw.looks import BAR_OFF
 from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import BAR
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
-from toscana_tui.tui.shared.command_bar import bar_lines
+from toscana_tui.tui.shared.screen_commands import bar_lines
 from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:

@@ -18,13 +18,13 @@ from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.exercises.board_screen import ExerciseScreen
 from toscana_tui.tui.exercises.commands import BOARD_COMMANDS
 from toscana_tui.tui.exercises.list_screen import ExercisesScreen
-from toscana_tui.tui.keys.registry import SCREENS, own_commands
+from toscana_tui.tui.keys.keymap import SCREENS, own_commands
 from toscana_tui.tui.library.screen import LibraryScreen
 from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.hand import Hand
-from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.shared.page import HelpScreen
 from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.remote import Remote
 from toscana_tui.tui.table.screen import TableScreen

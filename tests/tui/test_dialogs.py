@@ -18,10 +18,9 @@ from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
-from toscana_tui.tui.shared.dialog import Dialog, question_lines
-from toscana_tui.tui.shared.help import HelpScreen, help_lines
+from toscana_tui.tui.shared.dialog import Dialog, Prompt, question_lines
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.prompt import Prompt
+from toscana_tui.tui.shared.page import HelpScreen, help_lines
 from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:

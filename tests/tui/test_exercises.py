@@ -39,8 +39,8 @@ from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.shared.board_screen import Arrangement
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.shared.page import HelpScreen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

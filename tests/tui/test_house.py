@@ -10,7 +10,7 @@ from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.home.settings import SettingsScreen
-from toscana_tui.tui.keys.registry import own_commands
+from toscana_tui.tui.keys.keymap import own_commands
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,9 +13,8 @@ from textual.binding import Binding
 from textual.keys import _character_to_key
 
 from toscana_tui.core.text import clean
-from toscana_tui.tui.keys.command import AnyCommand, Command, always
-from toscana_tui.tui.keys.keymap import FIXED, key_named, rebound, shown_key
-from toscana_tui.tui.keys.registry import SCREENS, own_commands
+from toscana_tui.tui.keys.command import FIXED, AnyCommand, Command, always
+from toscana_tui.tui.keys.keymap import SCREENS, key_named, own_commands, rebound, shown_key
 from toscana_tui.tui.table.commands import COMMANDS
 
 BY_ID = {command.id: command for command in COMMANDS}

@@ -25,9 +25,9 @@ from toscana_tui.tui.guard.sequences import PASTE_LIMIT
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.library.commands import COMMANDS
 from toscana_tui.tui.library.pages import statistics_lines
-from toscana_tui.tui.shared.command_bar import CommandBar
 from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.help import HelpScreen
+from toscana_tui.tui.shared.page import HelpScreen
+from toscana_tui.tui.shared.screen_commands import CommandBar
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from toscana_tui.tui.home.setup import SetupScreen
 from toscana_tui.tui.keys.keymap import key_named
 from toscana_tui.tui.library.screen import LibraryScreen
 from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.shared.page import HelpScreen
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 from toscana_tui.tui.table.state import hinted

@@ -23,9 +23,8 @@ from toscana_tui.tui.replay.commands import COMMANDS
 from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.help import HelpScreen
 from toscana_tui.tui.shared.menu import CommandMenu
-from toscana_tui.tui.shared.page import PageScreen
+from toscana_tui.tui.shared.page import HelpScreen, PageScreen
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:

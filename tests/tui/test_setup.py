@@ -25,7 +25,7 @@ from toscana_tui.record import write_match
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.home.setup import SetupScreen
-from toscana_tui.tui.shared.name_field import NameField
+from toscana_tui.tui.shared.fields import NameField
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:

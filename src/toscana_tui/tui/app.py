@@ -190,7 +190,7 @@ class ToscanaApp(Program, GuardedApp[int]):
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
-        from toscana_tui.tui.shared.help import LEAD, MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.page import LEAD, MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
 
         faces = [FACES[game] for game in GAMES]
         commands = commands_of(faces[0], self.with_own_keys(COMMANDS))

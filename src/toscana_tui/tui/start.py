@@ -88,6 +88,6 @@ def encoding_of(environment: Mapping[str, str]) -> str | None:
 def _own_commands(settings: Settings) -> tuple[Mapping[str, AnyCommand], tuple[str, ...]]:
     if not settings.keys:
         return {}, ()
-    from toscana_tui.tui.keys.registry import own_commands  # noqa: PLC0415 - few players change keys
+    from toscana_tui.tui.keys.keymap import own_commands  # noqa: PLC0415 - few players change keys
 
     return own_commands(dict(settings.keys))

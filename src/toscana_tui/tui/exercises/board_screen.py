@@ -14,7 +14,7 @@ from toscana_tui.tui.exercises.view import board_view, message_lines, panel_line
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
-from toscana_tui.tui.shared.help import EXERCISES_PAGE
+from toscana_tui.tui.shared.page import EXERCISES_PAGE
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.table.state import stepped, viewing, withdrawn
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message
 from toscana_tui.play.exercises import games_of
 from toscana_tui.tui.keys.command import Command, always, unless
-from toscana_tui.tui.shared.list_commands import moving
+from toscana_tui.tui.shared.list_screen import moving
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 from toscana_tui.tui.table.commands import LOOKING_BACK
 

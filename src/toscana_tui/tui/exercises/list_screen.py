@@ -15,8 +15,8 @@ from toscana_tui.tui.exercises.state import ExerciseList
 from toscana_tui.tui.exercises.view import detail_lines, head_line, row_lines, said_lines, thumbnail
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.help import EXERCISES_PAGE
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
+from toscana_tui.tui.shared.page import EXERCISES_PAGE
 from toscana_tui.tui.shared.screen_commands import set_at_once
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from toscana_tui.play import questions
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.store.newfile import save_elsewhere
-from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.prompt import Prompt
+from toscana_tui.tui.shared.dialog import Dialog, Prompt
 
 if TYPE_CHECKING:
     from toscana_tui.tui.program import Program

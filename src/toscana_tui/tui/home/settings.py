@@ -3,39 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import starmap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal
-from textual.screen import Screen
 
 from toscana_tui.core.message import message
-from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import LONGEST_NAME, cut, kept_name
+from toscana_tui.core.text import kept_name
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.store.settings import OPTIONS, SEATS, Option, Settings
+from toscana_tui.store.settings import OPTIONS, SEATS, Settings
 from toscana_tui.store.settingsfile import shown_path
 from toscana_tui.tui.draw.looks import HEAD, MUTED, STRONG, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, line_width, wrapped
-from toscana_tui.tui.shared.choice import Choice
-from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.name_field import NameField
-from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitting
+from toscana_tui.tui.home.form import Form
+from toscana_tui.tui.shared.fields import Choice, NameField
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from textual import events
-    from textual.app import ComposeResult
+    from textual.widget import Widget
     from textual.widgets import Input
 
 
 _WIDTH, _HEIGHT, _TALL = 76, 24, 36
 _HEAD_ROWS = 2
-_LABELS = 18
-"""Columns of the labels, at least."""
 
 _NAME_HELP = message(
     "Filled in for every new match; if empty, the colour is the name. Player one has a game's first colour."
@@ -43,7 +36,7 @@ _NAME_HELP = message(
 _NAME_TITLES = message("Player one's name"), message("Player two's name")
 
 
-class SettingsScreen(Screen[Settings | None]):
+class SettingsScreen(Form[Settings | None]):
     """Shows every setting with its value; dismissed with the new settings, or None where nothing changed.
 
     Args:
@@ -55,31 +48,26 @@ class SettingsScreen(Screen[Settings | None]):
 
     AUTO_FOCUS = "#set-language"
     DEFAULT_CSS = """
-    SettingsScreen { align: center middle; }
-    SettingsScreen #form { width: 76; max-width: 100%; height: 24; max-height: 100%; }
+    SettingsScreen #form { width: 76; height: 24; max-height: 100%; }
     SettingsScreen #head { height: 2; }
     SettingsScreen #rows { height: auto; }
-    SettingsScreen #labels { width: 18; height: 100%; }
-    SettingsScreen #fields { width: 1fr; height: auto; }
-    SettingsScreen #fields > * { height: 1; }
+    SettingsScreen #labels { width: 18; }
     SettingsScreen #set-one { margin-top: 1; }
     SettingsScreen #foot { height: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,shift+tab", "app.focus_previous", show=False, priority=True),
-        Binding("down,tab", "app.focus_next", show=False, priority=True),
         Binding("w,k,W,K", "app.focus_previous", show=False),
         Binding("s,j,S,J", "app.focus_next", show=False),
-        Binding("enter", "close", show=False, priority=True),
-        Binding("escape,q,Q", "close", show=False),
+        Binding("enter", "back", show=False, priority=True),
     ]
+    LABELS = 18
 
     def __init__(
         self,
         settings: Settings,
         path: Path | None,
-        warnings: Sequence[str] = (),
-        on_change: Callable[[Settings], None] | None = None,
+        warnings: Sequence[str],
+        on_change: Callable[[Settings], None],
     ) -> None:
         super().__init__()
         self._before = self._told = settings
@@ -87,74 +75,41 @@ class SettingsScreen(Screen[Settings | None]):
         self._warnings = tuple(warnings)
         self._on_change = on_change
 
-    def compose(self) -> ComposeResult:
-        """Labels on the left, a field for each setting on the right, what they mean below."""
-        with Container(id="form"):
-            yield LineWidget(id="head")
-            with Horizontal(id="rows"):
-                yield LineWidget(id="labels")
-                with Container(id="fields"):
-                    for option in OPTIONS:
-                        yield _option_row(option, getattr(self._before, option.name))
-                    for seat in Seat:
-                        yield NameField(
-                            self._before.names[seat] or "",
-                            id=f"set-{SEATS[seat]}",
-                            placeholder=_("the colour"),
-                        )
-            yield LineWidget(id="foot")
-        yield TooSmall()
+    def fields(self) -> Iterator[Widget]:
+        """A field for each setting, then those for the names."""
+        for option in OPTIONS:
+            values = [value for value, __ in option.choices]
+            now = getattr(self._before, option.name)
+            # A value from elsewhere, such as a theme that is gone, stands for the first.
+            chosen = values.index(now) if now in values else 0
+            labels = [(str(number), label) for number, (__, label) in enumerate(option.choices)]
+            yield Choice(labels, str(chosen), id=f"set-{option.name}")
+        for seat, name in zip(SEATS, self._before.names, strict=True):
+            yield NameField(name or "", id=f"set-{seat}", placeholder=_("the colour"))
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Take more rows where there is more to say."""
-        if not self.query_one(TooSmall).follow(event.size):
-            return
-        width, height = event.size
-        rows = min(height, _TALL if self._warnings else _HEIGHT)
-        self.query_one("#form").styles.height = rows
-        self._draw_head(width)
-        self._draw_labels()
-        self._draw_foot(min(width, _WIDTH), rows)
+    @property
+    def _rows(self) -> int:
+        """The rows of the whole: more where there is more to say."""
+        return min(self.app.size.height, _TALL if self._warnings else _HEIGHT)
 
-    def _draw_head(self, width: int) -> None:
-        title = _("Settings")
-        hints = _("Up, down: row. Left, right: change. Esc: back."), _("arrows change, Esc: back")
-        hint = fitting(hints, width - len(title) - 4)
-        self.query_one("#head", LineWidget).show([(Run(f" {title}", HEAD), Run(f"  {hint}", MUTED))])
-
-    def on_descendant_focus(self) -> None:
-        """Mark and explain the row that has come to be changed."""
-        self._draw_labels()
-        self._explain()
-
-    def _explain(self, wrong: str = "") -> None:
-        if not is_too_small(self):
-            form = self.query_one("#form")
-            height = form.styles.height
-            self._draw_foot(
-                min(self.size.width, _WIDTH), int(height.value) if height is not None else _HEIGHT, wrong
-            )
+    def lay_out(self) -> None:
+        """Take the rows there are."""
+        self.query_one("#form").styles.height = self._rows
 
     def on_choice_changed(self) -> None:
         """Let a change be seen, that of the language here, too."""
         self._tell()
-        self._draw_head(self.size.width)
-        self._draw_labels()
-        self._explain()
+        self.draw()
         for choice in self.query(Choice):
             choice.draw()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Let a change be seen."""
         event.stop()
-        self._explain()
+        self.draw()
         self._tell()
 
-    def on_name_field_refused(self) -> None:
-        """Say why what was typed or pasted is not taken."""
-        self._explain(_("A name has at most {number} characters.", number=LONGEST_NAME))
-
-    def action_close(self) -> None:
+    def action_back(self) -> None:
         """Go back."""
         current = self.current
         self.dismiss(None if current == self._before else current)
@@ -163,7 +118,7 @@ class SettingsScreen(Screen[Settings | None]):
     def current(self) -> Settings:
         """The settings as the rows show them."""
         chosen: dict[str, Any] = {
-            option.name: option.choices[int(self.query_one(f"#{_row_id(option)}", Choice).value)][0]
+            option.name: option.choices[int(self.query_one(f"#set-{option.name}", Choice).value)][0]
             for option in OPTIONS
         }
         one, two = (kept_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
@@ -173,61 +128,43 @@ class SettingsScreen(Screen[Settings | None]):
         current = self.current
         if current != self._told:
             self._told = current
-            if self._on_change is not None:
-                self._on_change(current)
+            self._on_change(current)
 
-    def _draw_labels(self) -> None:
-        rows = [(_row_id(option), option.title) for option in OPTIONS]
+    def head(self) -> list[Line]:
+        """The title and the keys."""
+        title = _("Settings")
+        hints = _("Up, down: row. Left, right: change. Esc: back."), _("arrows change, Esc: back")
+        hint = fitting(hints, self.app.size.width - len(title) - 4)
+        return [(Run(f" {title}", HEAD), Run(f"  {hint}", MUTED))]
+
+    def labels(self) -> list[Line]:
+        """The settings' titles."""
+        rows = [(f"set-{option.name}", option.title) for option in OPTIONS]
         names = [(f"set-{seat}", title) for seat, title in zip(SEATS, _NAME_TITLES, strict=True)]
-        focused = self.focused.id if self.focused is not None else None
-        lines: list[Line] = []
-        for name, title in (*rows, ("", ""), *names):
-            # A mark, too, so that the row shows without colour.
-            on = name == focused
-            lines.append((Run(f"{'>' if on else ' '}{translated(title)}", STRONG if on else PLAIN),))
-        labels = self.query_one("#labels", LineWidget)
-        labels.styles.width = max(_LABELS, *map(line_width, lines))
-        labels.show(lines)
+        return [*starmap(self._label, rows), BLANK, *starmap(self._label, names)]
 
-    def _draw_foot(self, width: int, rows: int, wrong: str = "") -> None:
-        focused = self.focused.id if self.focused is not None else None
-        helps = {_row_id(option): option.help for option in OPTIONS}
-        text = translated(helps.get(focused or "", _NAME_HELP))
-        told = _told(wrong, width, WARN) if wrong else _told(text, width, PLAIN)
-        lines: list[Line] = [BLANK, *told, BLANK]
+    def _label(self, row: str, title: str) -> Line:
+        on = row == self.row
+        return (Run(f"{'>' if on else ' '}{translated(title)}", STRONG if on else PLAIN),)
+
+    def foot(self, wrong: str) -> list[Line]:
+        """What the chosen setting means, where all are kept, and what is wrong with that."""
+        helps = {f"set-{option.name}": option.help for option in OPTIONS}
         if self._path is None:
             where = _("You have no folder for settings; changes last until you leave.")
         else:
             where = _("Keys are changed in the file: {path}", path=shown_path(self._path))
-        lines.extend(_told(where, width, MUTED))
-        room = rows - _HEAD_ROWS - len(OPTIONS) - 3
+        told = wrong or helps.get(self.row, _NAME_HELP)
+        lines = [BLANK, *self._lines(told, WARN if wrong else PLAIN), BLANK, *self._lines(where, MUTED)]
         for warning in self._warnings:
-            lines.extend(_told(translated(warning), width, WARN))
+            lines += self._lines(warning, WARN)
+        room = self._rows - _HEAD_ROWS - len(OPTIONS) - 3
         if len(lines) > room:
             lines = [line for line in lines if line != BLANK]
         if len(lines) > room:
             lines[room - 1 :] = [(Run(" " + _("More in a larger window."), MUTED),)]
-        self.query_one("#foot", LineWidget).show(lines)
+        return lines
 
-
-def _row_id(option: Option) -> str:
-    return f"set-{option.name}"
-
-
-def _option_row(option: Option, value: object) -> Choice:
-    """A row for a setting; a value from elsewhere, such as a theme that is gone, stands for the first."""
-    values = [known for known, __ in option.choices]
-    chosen = values.index(value) if value in values else 0
-    labels = [(str(number), label) for number, (__, label) in enumerate(option.choices)]
-    return Choice(labels, str(chosen), id=_row_id(option))
-
-
-def _told(text: str, width: int, look: Look) -> Iterator[Line]:
-    """The text in lines of at most `width` columns; a word that is longer, such as a path, is broken."""
-    room = max(1, width - 2)
-    for part in wrapped(text, room):
-        rest = part
-        while rest:
-            line = cut(rest, room) or rest[0]
-            rest = rest[len(line) :]
-            yield (Run(f" {line}", look),)
+    def _lines(self, text: str, look: Look) -> list[Line]:
+        width = min(self.app.size.width, _WIDTH)
+        return [(Run(f" {part}", look),) for part in broken(translated(text), width - 2)]

@@ -22,6 +22,9 @@ S = TypeVar("S")
 Condition: TypeAlias = Callable[[S], str | None]
 """Why a command can do nothing in a state: None where it can, empty where that goes without saying."""
 
+FIXED = ("up", "down", "left", "right", "enter", "escape", "ctrl+c", "ctrl+q")
+"""The keys that cannot be taken from the commands that have them."""
+
 AnyCommand: TypeAlias = "Command[Any]"
 """A command of whichever screen."""
 

@@ -1,4 +1,4 @@
-"""The user's own keys for the commands: what may be bound, what clashes, and how keys are written.
+"""The commands of all screens, and the user's own keys for them: what may be bound, what clashes, spelling.
 
 The arrows, Enter, Esc, Ctrl+C and Ctrl+Q stay with the commands that have them, whatever else is bound, so
 that everything remains reachable and the table can always be left.
@@ -17,15 +17,25 @@ from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.store.settings import meant
+from toscana_tui.store.settings import at_most, meant
+from toscana_tui.tui.exercises.commands import LIST_COMMANDS
+from toscana_tui.tui.keys.command import FIXED
+from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
+from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
+from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from toscana_tui.tui.keys.command import AnyCommand
 
-FIXED = ("up", "down", "left", "right", "enter", "escape", "ctrl+c", "ctrl+q")
-"""The keys that cannot be taken from the commands that have them."""
+SCREENS: dict[str, Sequence[AnyCommand]] = {
+    "table": TABLE_COMMANDS,
+    "replay": REPLAY_COMMANDS,
+    "matches": LIBRARY_COMMANDS,
+    "exercises": LIST_COMMANDS,
+}
+"""Every screen's commands; an exercise on the board has those of the table. Ids are unique over all."""
 
 _UNSHOWN = ("ctrl+c", "ctrl+q")
 _RESERVED = ("ctrl+z",)
@@ -49,13 +59,30 @@ _ALIASES = {
     "ctrl+m": "enter",
     "ctrl+[": "escape",
 }
-_SHOWN = {
-    "escape": "Esc",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "delete": "Del",
-    "insert": "Ins",
-}
+_SHOWN = {"escape": "Esc", "pageup": "PgUp", "pagedown": "PgDn", "delete": "Del", "insert": "Ins"}
+
+
+def own_commands(keys: Mapping[str, Sequence[str]]) -> tuple[dict[str, AnyCommand], tuple[str, ...]]:
+    """The commands that the player's own keys change, by id, and what the player should know.
+
+    Clashes count for each screen by itself.
+
+    Args:
+        keys: the keys, as people write them, by the command's id.
+    """
+    ids = tuple(command.id for commands in SCREENS.values() for command in commands)
+    warnings: list[str] = [
+        message("keys: there is no command '{command}'{guess}", command=_brief(name), guess=meant(name, ids))
+        for name in keys
+        if name not in ids
+    ]
+    changed: dict[str, AnyCommand] = {}
+    for commands in SCREENS.values():
+        known = {command.id for command in commands}
+        after, told = rebound(commands, {name: given for name, given in keys.items() if name in known})
+        warnings += told
+        changed |= {new.id: new for new, old in zip(after, commands, strict=True) if new.keys != old.keys}
+    return changed, at_most(warnings)
 
 
 def rebound(
@@ -79,25 +106,10 @@ def rebound(
     warnings: list[str] = []
     changed: dict[str, AnyCommand] = {}
     for name, given in keys.items():
-        command = by_id[name]
-        wanted = _wanted(command, given, owners, warnings)
-        if wanted:
-            changed[name] = _with_keys(command, wanted)
+        if wanted := _wanted(by_id[name], given, owners, warnings):
+            changed[name] = _with_keys(by_id[name], wanted)
     _settle(commands, changed, warnings)
     return tuple(changed.get(command.id, command) for command in commands), tuple(warnings)
-
-
-def no_such_command(names: Iterable[str], ids: Sequence[str]) -> tuple[str, ...]:
-    """What the player should know of names that no command has."""
-    unknown = (name for name in names if name not in ids)
-    return tuple(
-        message(
-            "keys: there is no command '{command}'{guess}",
-            command=_brief(name),
-            guess=meant(name, tuple(ids)),
-        )
-        for name in unknown
-    )
 
 
 def key_named(text: str) -> str | None:
@@ -136,28 +148,16 @@ def _wanted(
     for text in given:
         key = key_named(text)
         if key is None:
-            said = message(
-                "keys: '{key}' for {command} is not a key{guess}",
-                key=_brief(text),
-                command=command.id,
-                guess=meant(text, _names()),
-            )
-            warnings.append(said)
+            known = {"key": _brief(text), "command": command.id, "guess": meant(text, _names())}
+            warnings.append(message("keys: '{key}' for {command} is not a key{guess}", **known))
         elif key in _RESERVED or owners.get(key, command.id) != command.id:
-            said = message(
-                "keys: {key} stays with {owner}, {command} cannot have it",
-                key=shown_key(key),
-                owner=owners.get(key, _PROGRAM),
-                command=command.id,
-            )
-            warnings.append(said)
+            known = {"key": shown_key(key), "owner": owners.get(key, _PROGRAM), "command": command.id}
+            warnings.append(message("keys: {key} stays with {owner}, {command} cannot have it", **known))
         else:
             wanted[key] = None
     if not wanted:
-        said = message(
-            "keys: {command} would have no key and keeps {key}", command=command.id, key=command.shown
-        )
-        warnings.append(said)
+        known = {"command": command.id, "key": command.shown}
+        warnings.append(message("keys: {command} would have no key and keeps {key}", **known))
         return ()
     return tuple(wanted | {key: None for key in command.keys if key in FIXED})
 
@@ -182,15 +182,11 @@ def _settle(commands: Sequence[AnyCommand], changed: dict[str, AnyCommand], warn
         loser = max((one for one in clash if one.id in changed), key=lambda one: list(changed).index(one.id))
         other = next(one for one in clash if one is not loser)
         key = next(key for key in loser.all_keys if key in other.all_keys)
+        known = {"command": loser.id, "other": other.id, "key": shown_key(key)}
         own = originals[loser.id].shown
-        said = message(
-            "keys: {command} and {other} clash on {key}; {command} keeps {own}",
-            command=loser.id,
-            other=other.id,
-            key=shown_key(key),
-            own=own,
+        warnings.append(
+            message("keys: {command} and {other} clash on {key}; {command} keeps {own}", **known, own=own)
         )
-        warnings.append(said)
         del changed[loser.id]
 
 
@@ -199,10 +195,12 @@ def _clash(one: AnyCommand, other: AnyCommand, originals: Mapping[str, AnyComman
 
     Those that share one from the start are for different moments.
     """
-    shared = set(one.all_keys) & set(other.all_keys)
-    if not shared:
-        return False
-    return not set(originals[one.id].all_keys) & set(originals[other.id].all_keys)
+    before = originals[one.id], originals[other.id]
+    return _share_key(one, other) and not _share_key(*before)
+
+
+def _share_key(one: AnyCommand, other: AnyCommand) -> bool:
+    return not set(one.all_keys).isdisjoint(other.all_keys)
 
 
 def _with_keys(command: AnyCommand, keys: tuple[str, ...]) -> AnyCommand:

@@ -16,7 +16,7 @@ from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.newfile import save_elsewhere
 from toscana_tui.store.paths import given_path
-from toscana_tui.tui.shared.prompt import Prompt
+from toscana_tui.tui.shared.dialog import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toscana_tui.core.message import message
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.library.view import LibraryState, of_next_game, sorted_next
-from toscana_tui.tui.shared.list_commands import moving
+from toscana_tui.tui.shared.list_screen import moving
 
 _SECTION = message("The matches")
 

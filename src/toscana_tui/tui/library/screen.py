@@ -26,10 +26,9 @@ from toscana_tui.tui.library.view import (
     row_lines,
     said_lines,
 )
-from toscana_tui.tui.shared.help import LIBRARY_PAGE
+from toscana_tui.tui.shared.fields import NameField
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
-from toscana_tui.tui.shared.name_field import NameField
-from toscana_tui.tui.shared.page import PageScreen
+from toscana_tui.tui.shared.page import LIBRARY_PAGE, PageScreen
 from toscana_tui.tui.shared.screen_commands import set_at_once
 
 if TYPE_CHECKING:

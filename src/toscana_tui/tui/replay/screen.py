@@ -23,8 +23,7 @@ from toscana_tui.tui.replay.state import SPEEDS, ReplayState, opened
 from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lines, panel_lines, title_lines
 from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.help import ANALYSIS_PAGE, MOUSE_PAGE
-from toscana_tui.tui.shared.page import PageScreen
+from toscana_tui.tui.shared.page import ANALYSIS_PAGE, MOUSE_PAGE, PageScreen
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 

@@ -11,9 +11,8 @@ from toscana_tui.core.message import message
 from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose, following
 from toscana_tui.tui.shared.board_widget import BoardView
-from toscana_tui.tui.shared.command_bar import CommandBar, keys_line
 from toscana_tui.tui.shared.line_widget import Group, LineWidget
-from toscana_tui.tui.shared.screen_commands import ScreenCommands
+from toscana_tui.tui.shared.screen_commands import CommandBar, ScreenCommands, keys_line
 from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.app import ComposeResult
+    from textual.widgets import Input
 
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.boards.view import View
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from toscana_tui.tui.keys.command import AnyCommand
     from toscana_tui.tui.program import Program
     from toscana_tui.tui.shared.hand import Hand
-    from toscana_tui.tui.shared.typed_placement import TypedPlacement
 
 
 _TYPING_KEYS = (("enter", "Enter", message("Take it")), ("escape", "Esc", message("Close")))
@@ -235,15 +234,20 @@ class BoardScreen(Screen[ScreenResultType]):
         if self.hand is not None:
             self.hand.wheeled(message.quarters)
 
-    def on_typed_placement_typed(self, message: TypedPlacement.Typed) -> None:
+    def on_input_changed(self, event: Input.Changed) -> None:
         """Let what is held follow what is typed."""
         if self.hand is not None:
-            self.hand.typed(message.text)
+            self.hand.typed(event.value)
 
-    def on_typed_placement_closed(self, message: TypedPlacement.Closed) -> None:
+    def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take what was typed."""
         if self.hand is not None:
-            self.hand.typing_closed(message.text)
+            self.hand.typing_closed(event.value)
+
+    def action_give_up_typing(self) -> None:
+        """Close the line for typing."""
+        if self.hand is not None:
+            self.hand.typing_closed(None)
 
     # -- commands ---------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A question with a few answers, over whatever screen asks it."""
+"""Questions over whatever screen asks them: with a few answers, or for a line such as a file's name."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.binding import Binding, BindingType
+from textual.containers import Container
 from textual.screen import ModalScreen
 
 from toscana_tui.core.text import clean, text_width
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.tui.draw.looks import BAR, BAR_OFF, BAR_TITLE, CHOSEN
+from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_OFF, BAR_TITLE, BAR_WARN, CHOSEN
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, fitted
+from toscana_tui.tui.shared.fields import Field
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual.app import ComposeResult
+    from textual.widgets import Input
 
     from toscana_tui.play.questions import Answer
 
@@ -26,6 +30,12 @@ _BLANKS = 3
 
 _FEW = 6
 """Answers that blank rows give way to."""
+
+_COMPLAINT = 3
+"""Rows of a prompt for what is wrong with the text."""
+
+_AROUND = 3
+"""Rows of a prompt beside these: the one above the question, the one below it, and the line itself."""
 
 
 class Dialog(ModalScreen[str | None]):
@@ -74,7 +84,7 @@ class Dialog(ModalScreen[str | None]):
     def action_choose(self, by: int) -> None:
         """Move to another answer that can be chosen."""
         at = self._chosen
-        for _ in self._answers:
+        for _answer in self._answers:
             at = (at + by) % len(self._answers)
             if self._answers[at].enabled:
                 break
@@ -141,6 +151,83 @@ class Dialog(ModalScreen[str | None]):
         return lines
 
 
+class Prompt(ModalScreen[str | None]):
+    """Asks for one line; dismissed with it once it is accepted, or with None for Esc.
+
+    Args:
+        title: what is asked for, in a few words.
+        text: what the player should know.
+        value: what stands in the line at first.
+        take: takes what was given; what is wrong with it in one sentence, or None where all is well.
+    """
+
+    AUTO_FOCUS = "Input"
+    DEFAULT_CSS = """
+    Prompt { align: center middle; }
+    Prompt Container { width: 64; max-width: 100%; height: auto; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
+
+    def __init__(self, title: str, text: str, value: str, take: Callable[[str], str | None]) -> None:
+        super().__init__()
+        self._title = title
+        self._text = text
+        self._value = value
+        self._take = take
+        self._wrong = ""
+
+    def compose(self) -> ComposeResult:
+        """Question, line, and room for a complaint."""
+        with Container():
+            yield LineWidget(id="question", ground=BAR)
+            yield Field(self._value, 2000)
+            yield LineWidget(id="complaint", ground=BAR)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Offer the line."""
+        event.stop()
+        self.offer(event.value)
+
+    def offer(self, text: str) -> None:
+        """Close with `text` where it is accepted, else say what is wrong with it."""
+        wrong = self._take(text)
+        if wrong is None:
+            self.dismiss(text)
+        else:
+            self._wrong = translated(wrong)
+            self._draw()
+
+    def action_give_up(self) -> None:
+        """Close without an answer."""
+        self.dismiss(None)
+
+    @property
+    def _inner(self) -> int:
+        return max(1, min(64, self.app.size.width) - 4)
+
+    @on(events.Mount)
+    @on(events.Resize)
+    def _draw(self) -> None:
+        """Draw what is around the line, which itself always has its row."""
+        height = self.app.size.height
+        rows = max(0, min(_COMPLAINT, height - _AROUND - 2))
+        lines: list[Line] = [
+            (Run(f"  {text}", BAR_WARN),) for text in broken(self._wrong, self._inner)[:rows]
+        ]
+        lines += [BLANK] * (rows - len(lines))
+        lines += [(Run("  " + _("Enter confirms, Esc cancels."), BAR_MUTED),)] * (height > _AROUND)
+        self._show("#complaint", lines)
+        head = question_lines(self._title, self._text, self._inner, height - len(lines) - _AROUND)
+        room = height - len(lines) - len(head) - 1
+        self._show("#question", [*[BLANK] * (room > 1), *head, *[BLANK] * (room > 0)])
+
+    def _show(self, selector: str, lines: list[Line]) -> None:
+        widget = self.query_one(selector, LineWidget)
+        widget.display = bool(lines)
+        widget.styles.height = len(lines)
+        widget.show(lines)
+
+
 def in_window(rows: Sequence[tuple[Line, bool]], room: int) -> list[Line]:
     """The rows between margins as a window of `room` rows shows them, with arrows where there are more.
 
@@ -148,7 +235,7 @@ def in_window(rows: Sequence[tuple[Line, bool]], room: int) -> list[Line]:
         rows: each with whether it is a chosen one; those are seen, amidst the others if it can be.
         room: the rows there are; one at least.
     """
-    chosen = [row for row, (_, is_chosen) in enumerate(rows) if is_chosen]
+    chosen = [row for row, (_line, is_chosen) in enumerate(rows) if is_chosen]
     middle = max(0, min(chosen[0] - room // 2, len(rows) - room))
     top = max(middle, min(chosen[0], chosen[-1] - room + 1))
     end = top + room

@@ -63,14 +63,14 @@ class Hand:
 
     def open_typing(self) -> None:
         """Open the line for typing a placement."""
-        from toscana_tui.tui.shared.typed_placement import TypedPlacement  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.fields import PlacementField  # noqa: PLC0415 - not needed to start
 
-        if not self._screen.query(TypedPlacement):
+        if not self._screen.query(PlacementField):
             table = self._before_typing = self._screen.state
             self._screen.add_class("typing")
-            self._screen.query_one("#frame").mount(
-                TypedPlacement(table.face.telling.example), before="#message"
-            )
+            field = PlacementField(table.face.telling.example)
+            self._screen.query_one("#frame").mount(field, before="#message")
+            field.focus()
             self._screen.draw()
 
     def typed(self, text: str) -> None:
@@ -92,7 +92,7 @@ class Hand:
         if wrong:
             self._screen.state = replace(table, notice=wrong)
             return
-        for line in self._screen.query("TypedPlacement"):
+        for line in self._screen.query("PlacementField"):
             line.remove()
         self._screen.remove_class("typing")
         self._screen.set_focus(None)

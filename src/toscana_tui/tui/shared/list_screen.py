@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from operator import methodcaller
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.containers import Container, Horizontal
 from textual.screen import Screen, ScreenResultType
 
+from toscana_tui.core.message import message
+from toscana_tui.tui.keys.command import AnyCommand, Command, always
 from toscana_tui.tui.shared.board_widget import BoardView
-from toscana_tui.tui.shared.command_bar import CommandBar
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.screen_commands import ScreenCommands
+from toscana_tui.tui.shared.screen_commands import CommandBar, ScreenCommands
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from toscana_tui.tui.draw.runs import Line
-    from toscana_tui.tui.keys.command import AnyCommand
 
 DETAIL_WIDTH = 25
 """Columns of what is told of the chosen row."""
@@ -31,8 +32,12 @@ _WIDE = 70
 _MOST = (110, 44)
 """The columns and rows that the list takes at most."""
 
+_PAGE = 15
+"""Rows that a page key goes."""
+
+_END = 1_000_000
 _AROUND = 2
-"""Rows around the list beside those that say what has happened: the heading and the commands."""
+"""Rows around the list, beside those that say what has happened: the heading and the commands."""
 
 
 class ListDrawing(NamedTuple):
@@ -72,7 +77,6 @@ class ListScreen(Screen[ScreenResultType]):
     ListScreen #side { width: 25; height: 100%; }
     ListScreen #thumbnail { width: 17; margin: 1 0 0 2; }
     ListScreen #detail { height: 1fr; }
-    ListScreen Input { height: 1; border: none; padding: 0 1; }
     """
     state: Any
 
@@ -180,3 +184,36 @@ class ListScreen(Screen[ScreenResultType]):
     def on_mouse_scroll_up(self) -> None:
         """Go up with the wheel."""
         self.state = self.state.moved(-3)
+
+
+def moving(prefix: str, section: str, down: tuple[str, ...], up: tuple[str, ...]) -> tuple[Command[Any], ...]:
+    """The commands that every list has: going through its rows, by its state's method `moved`.
+
+    Args:
+        prefix: what the ids begin with.
+        section: the part of the help.
+        down: keys beside the arrow for going down.
+        up: keys beside the arrow for going up.
+    """
+    ways = (
+        ("down", ("down", *down), message("Go down."), "Down j", 1),
+        ("up", ("up", *up), message("Go up."), "Up k", -1),
+        ("page-down", ("pagedown", "right", "space"), message("Go a page down."), "PgDn Right", _PAGE),
+        ("page-up", ("pageup", "left"), message("Go a page up."), "PgUp Left", -_PAGE),
+        ("first", ("home",), message("Go to the first."), "Home", -_END),
+        ("last", ("end",), message("Go to the last."), "End", _END),
+    )
+    return tuple(
+        Command(
+            f"{prefix}.{name}",
+            keys,
+            "",
+            told,
+            section,
+            shown,
+            always,
+            methodcaller("moved", by),
+            by_arrows=True,
+        )
+        for name, keys, told, shown, by in ways
+    )

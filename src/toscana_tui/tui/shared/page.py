@@ -1,7 +1,8 @@
-"""Pages of text that scroll, over whatever screen opens them."""
+"""Pages of text that scroll, over whatever screen opens them; one is the help: keys, and rules in short."""
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
@@ -12,14 +13,17 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_TITLE
-from toscana_tui.tui.draw.runs import BLANK, Line, Run, line_width
+from toscana_tui.play.pages import chapters
+from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_MUTED, BAR_TITLE
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
     from textual.app import ComposeResult
+
+    from toscana_tui.tui.keys.command import AnyCommand
 
 _WIDTH = 76
 """The widest page: longer lines are hard to read."""
@@ -34,6 +38,17 @@ _HINTS = (
     message("Esc closes."),
     "Esc",
 )
+
+_INDENT = "  "
+_KEYS_WIDTH = 12
+_LEAST = 20
+"""Columns beside the keys below which what they do is written under them."""
+
+LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE = "library", "analysis", "mouse"
+EXERCISES_PAGE = "exercises"
+
+LEAD = 2
+"""Chapters of a game's page that tell its aim and its turn, and stand before the keys."""
 
 
 class PageScreen(ModalScreen[None]):
@@ -137,3 +152,85 @@ def _hint(width: int, *, more: bool) -> str:
     tail = "  " + _("More below.") if more else ""
     hints = (hint + end for hint in map(translated, _HINTS) for end in (tail, ""))
     return next((f"  {hint}" for hint in hints if text_width(hint) + 3 <= width), "")
+
+
+class HelpScreen(PageScreen):
+    """The help.
+
+    Args:
+        commands: the commands with the player's keys.
+        pages: the names of the pages that follow them.
+        words: the words of the game, for pages that speak in them.
+        lead: how many of the pages' chapters stand before the keys.
+    """
+
+    def __init__(
+        self,
+        commands: Sequence[AnyCommand],
+        *pages: str,
+        words: Mapping[str, str] | None = None,
+        lead: int = 0,
+    ) -> None:
+        super().__init__(lambda width: help_lines(commands, width, *pages, words=words, lead=lead))
+
+
+def help_lines(
+    commands: Sequence[AnyCommand],
+    width: int,
+    *pages: str,
+    words: Mapping[str, str] | None = None,
+    lead: int = 0,
+) -> list[Line]:
+    """The whole help as lines of at most `width` columns: what the keys do, then the pages' chapters.
+
+    Args:
+        commands: the commands with the player's keys.
+        width: the columns there are.
+        pages: the names of the pages.
+        words: the words of a game, for pages that speak in them.
+        lead: how many of the chapters stand before the keys.
+    """
+    told = [chapter for page in pages for chapter in chapters(page)]
+    lines = _chapter_lines(told[:lead], width, words)
+    for section, listed in groupby(commands, key=lambda command: command.section):
+        lines += _title_lines(translated(section), width)
+        for command in listed:
+            lines += _command_lines(command, width)
+        lines.append(BLANK)
+    return lines + _chapter_lines(told[lead:], width, words)
+
+
+def _chapter_lines(
+    told: Sequence[tuple[str, str]], width: int, words: Mapping[str, str] | None
+) -> list[Line]:
+    lines: list[Line] = []
+    for title, text in told:
+        lines += _title_lines(title, width)
+        lines += _text_lines(text.format(**(words or {})), width)
+        lines.append(BLANK)
+    return lines
+
+
+def _title_lines(title: str, width: int) -> list[Line]:
+    """A title; only its first line counts as one for going by section."""
+    first, *others = broken(title, width - 2 * len(_INDENT))
+    return [
+        (Run(_INDENT + first, BAR_TITLE),),
+        *((Run(_INDENT, BAR), Run(text, BAR_TITLE)) for text in others),
+    ]
+
+
+def _text_lines(text: str, width: int, indent: str = _INDENT) -> list[Line]:
+    return [(Run(indent + part, BAR),) for part in broken(text, width - len(indent) - len(_INDENT))]
+
+
+def _command_lines(command: AnyCommand, width: int) -> list[Line]:
+    """The keys with what they do beside them, or under them where the page is narrow."""
+    beside, told = _INDENT + " " * (_KEYS_WIDTH + 1), translated(command.help)
+    if width - len(beside) < _LEAST:
+        keys = broken(command.shown, width - len(_INDENT))
+        above: list[Line] = [(Run(_INDENT + text, BAR_KEY),) for text in keys]
+        return [*above, *_text_lines(told, width, _INDENT * 2)]
+    (first,), *others = _text_lines(told, width, beside)
+    head = Run(f"{_INDENT}{command.shown:<{_KEYS_WIDTH}} ", BAR_KEY)
+    return [(head, Run(first.text.lstrip(), BAR)), *others]

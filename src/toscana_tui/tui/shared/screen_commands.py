@@ -1,4 +1,4 @@
-"""The commands of one screen: which can be done now, doing them, and showing them."""
+"""The commands of one screen: which can be done now, doing them, and showing them in the footer."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events
 
+from toscana_tui.core.text import text_width
 from toscana_tui.play.language import translated, wording
+from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_OFF
+from toscana_tui.tui.draw.runs import Line, Run
 from toscana_tui.tui.keys.command import commands_of
-from toscana_tui.tui.shared.command_bar import bar_lines
+from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.too_small import is_too_small
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from toscana_tui.tui.boards.face import Face
-    from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.keys.command import AnyCommand
-    from toscana_tui.tui.shared.command_bar import CommandBar
-
 
 _DEEDS = (events.Key, events.MouseDown, events.MouseScrollDown, events.MouseScrollUp)
 """What the player does that ends what was said before."""
@@ -63,9 +63,11 @@ class ScreenCommands:
     def _take(self, commands: Sequence[AnyCommand]) -> None:
         self.known = {command.id: command for command in commands}
         shown = [self.known[name] for name in self._bar or self.known if name in self.known]
-        self._footer = tuple(shown)
+        self._footer = shown
         # Few footers are shown, now one and now another; to make one takes 325 calls of a key's 3,400.
-        self._bar_of = lru_cache(maxsize=64)(self._bar_lines)
+        self._bar_of = lru_cache(maxsize=64)(
+            lambda _wording, usable, width, labels: bar_lines(shown, usable, width, dict(labels))
+        )
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Whether an action of the screen can do something now; what is no command always can."""
@@ -108,15 +110,6 @@ class ScreenCommands:
         usable = tuple([one.id for one in self._footer if one.why_not(state) is None])
         bar.show(self._bar_of(wording(), usable, width, tuple(labels.items())))
 
-    def _bar_lines(
-        self,
-        _wording: tuple[str, bool],
-        usable: tuple[str, ...],
-        width: int,
-        labels: tuple[tuple[str, str], ...],
-    ) -> Sequence[Line]:
-        return bar_lines(self._footer, usable, width, dict(labels))
-
     def forget_before(self, event: events.Event) -> None:
         """Say no longer what was said, where a key or the mouse is about to have its effect."""
         if isinstance(event, _DEEDS) and self._screen.state.notice:
@@ -135,8 +128,74 @@ class ScreenCommands:
 
     def open_help(self, *pages: str, words: Mapping[str, str] | None = None, lead: int = 0) -> None:
         """Show so many chapters, the keys, then the others, in a game's words where they speak in such."""
-        from toscana_tui.tui.shared.help import HelpScreen  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.page import HelpScreen  # noqa: PLC0415 - not needed to start
 
         self._screen.app.push_screen(
             HelpScreen(tuple(self.known.values()), *pages, words=words or {}, lead=lead)
         )
+
+
+class CommandBar(LineWidget):
+    """One row of commands."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name for it
+        super().__init__(id=id, ground=BAR)
+
+
+def bar_lines(
+    commands: Sequence[AnyCommand],
+    usable: Collection[str],
+    width: int,
+    labels: Mapping[str, str] | None = None,
+) -> tuple[Line]:
+    """The footer's line for the commands that have a label.
+
+    Where `width` columns do not hold them all, those that cannot be used now go first; then all stand closer
+    together; then the later ones go, but last of all those that stay.
+
+    Args:
+        commands: the commands in order.
+        usable: the ids of those that can do something now.
+        width: the columns there are.
+        labels: other labels than the commands' own, by their ids; for commands without one, too.
+    """
+    given = labels or {}
+    labelled = [(command, translated(given.get(command.id, command.label))) for command in commands]
+    named = [(command, label) for command, label in labelled if label]
+    later_first, gap = named[::-1], 2
+    for entry in sorted(later_first, key=lambda one: (one[0].id in usable, one[0].stays)):
+        if entry[0].id in usable and _columns(named, gap) > width:
+            gap = 1
+        if _columns(named, gap) <= width:
+            break
+        named.remove(entry)
+    runs: list[Run] = [Run(" ", BAR)]
+    for command, label in named:
+        if command.id in usable:
+            runs.append(Run(_key(command), BAR_KEY, command.action))
+            runs.append(Run(f" {label}", BAR, command.action))
+        else:
+            runs.append(Run(f"{_key(command)} {label}", BAR_OFF))
+        runs.append(Run(" " * gap, BAR))
+    return (tuple(runs[:-1]),)
+
+
+def keys_line(keys: Sequence[tuple[str, str, str]]) -> tuple[Line]:
+    """The footer's line where nothing but some keys has an effect; a click on one presses it.
+
+    Args:
+        keys: the name of each, how it is shown, and what it does.
+    """
+    runs = [Run(" ", BAR)]
+    for name, shown, label in keys:
+        press = f"app.simulate_key('{name}')"
+        runs += [Run(shown, BAR_KEY, press), Run(f" {translated(label)}", BAR, press), Run("  ", BAR)]
+    return (tuple(runs),)
+
+
+def _key(command: AnyCommand) -> str:
+    return command.shown.split()[0]
+
+
+def _columns(named: Sequence[tuple[AnyCommand, str]], gap: int) -> int:
+    return 1 + sum(text_width(_key(command)) + text_width(label) + 1 + gap for command, label in named) - gap

@@ -190,7 +190,7 @@ class TableScreen(BoardScreen[None]):
 
     def show_help(self) -> None:
         """Show the keys and the rules."""
-        from toscana_tui.tui.shared.help import LEAD, MOUSE_PAGE  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.page import LEAD, MOUSE_PAGE  # noqa: PLC0415 - not needed to start
 
         self.commands.open_help(self._face.telling.rules, MOUSE_PAGE, lead=LEAD)
 

@@ -1,0 +1,179 @@
+"""Fields of one row: for a name, for a placement, and for what is one of a few."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import Input
+
+from toscana_tui.core.text import LONGEST_NAME_CODED, in_place, is_long_name, kept, text_width
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
+from toscana_tui.tui.draw.looks import CHOSEN, FIELD
+from toscana_tui.tui.draw.runs import Line, Look, Run, line_width
+from toscana_tui.tui.shared.line_widget import LineWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual import events
+
+_OFF = Look("muted", "field")
+
+
+class Field(Input):
+    """An input of one row, in which nothing blinks and nothing is selected at first.
+
+    Args:
+        value: what stands in it at first.
+        longest: the most characters.
+        id: the widget's id.
+        placeholder: what it says while it is empty.
+    """
+
+    cursor_blink = False
+
+    def __init__(self, value: str, longest: int, *, id: str | None = None, placeholder: str = "") -> None:  # noqa: A002 - Textual's
+        super().__init__(value, placeholder, max_length=longest, select_on_focus=False, id=id, compact=True)
+
+
+class PlacementField(Field):
+    """The line in which a placement is typed, with what is held following.
+
+    Args:
+        example: a placement as one may type it.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "screen.give_up_typing", show=False)]
+
+    def __init__(self, example: str) -> None:
+        super().__init__("", 12, placeholder=_("placement, such as {example}", example=example))
+
+
+class NameField(Field):
+    """A field for a name or a part of one, which takes and shows it as names are kept and shown.
+
+    What is typed or pasted comes in as it is kept, or is refused as a whole where the name would be too
+    long. Each character without a width that all terminals agree on shows as a dot.
+    """
+
+    class Refused(Message):
+        """What was typed or pasted would have made the name too long, and was not taken."""
+
+    def __init__(self, value: str, *, id: str | None = None, placeholder: str) -> None:  # noqa: A002 - Textual's
+        super().__init__(value, LONGEST_NAME_CODED, id=id, placeholder=placeholder)
+
+    def restricted(self) -> None:
+        """Say that something was refused."""
+        super().restricted()
+        self.post_message(self.Refused())
+
+    def on_key(self, event: events.Key) -> None:
+        """Take what joins letters or signs, which the framework counts as no key for text."""
+        char = event.character
+        if char and not event.is_printable and kept(char):
+            event.stop()
+            event.prevent_default()
+            self.replace(char, *self.selection)
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        """Replace what stands from `start` to `end`, both in characters."""
+        start, end = sorted((start, end))
+        text = text if text.isprintable() else kept(text)
+        if text and is_long_name(self.value[:start] + text + self.value[end:]):
+            self.restricted()
+        else:
+            super().replace(text, start, end)
+
+    @property
+    def _value(self) -> Text:
+        return Text(in_place(self.value), no_wrap=True, overflow="ignore", end="")
+
+    def _position_to_cell(self, position: int) -> int:
+        return text_width(in_place(self.value[:position]))
+
+
+class Choice(LineWidget):
+    """Shows its options in one row, the chosen one marked; left and right change it.
+
+    Where they do not fit side by side it shows the chosen one alone.
+
+    Args:
+        options: pairs of value and label; labels are translated where they are drawn.
+        value: the value chosen at first.
+        id: the widget's id.
+    """
+
+    class Changed(Message):
+        """Another option was chosen.
+
+        Attributes:
+            choice: the row.
+        """
+
+        def __init__(self, choice: Choice) -> None:
+            super().__init__()
+            self.choice = choice
+
+    can_focus = True
+    DEFAULT_CSS = "Choice { height: 1; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,a,h,A,H", "choose(-1)", show=False),
+        Binding("right,space,d,l,D,L", "choose(1)", show=False),
+    ]
+
+    def __init__(self, options: Sequence[tuple[str, str]], value: str, *, id: str) -> None:  # noqa: A002 - Textual's
+        super().__init__(id=id, ground=FIELD)
+        self._options = tuple(options)
+        self.value = value
+
+    def on_resize(self) -> None:
+        """Draw for the new width."""
+        self.draw()
+
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """Show whether the keys go here; an event handler would come before the fact."""
+        self.draw()
+
+    def action_choose(self, by: int) -> None:
+        """Choose the next option."""
+        values = [value for value, __ in self._options]
+        self.action_take(values[(values.index(self.value) + by) % len(values)])
+
+    def action_take(self, value: str) -> None:
+        """Choose the option that was clicked."""
+        self.value = value
+        self.draw()
+        self.post_message(self.Changed(self))
+
+    def run_later(self, action: str) -> None:
+        """A click on an option is this widget's own affair."""
+        self.focus()
+        self.call_later(self.run_action, action)
+
+    def draw(self) -> None:
+        """Draw the options with the chosen one in brackets, so that it shows without colour too."""
+        look = CHOSEN if self.has_focus else FIELD
+        runs = tuple(
+            Run(f"[{translated(label)}]", look, f"take('{value}')")
+            if value == self.value
+            else Run(f" {translated(label)} ", _OFF, f"take('{value}')")
+            for value, label in self._options
+        )
+        width = self.size.width
+        self.show((runs if line_width(runs) <= width else self._folded(look, width),))
+
+    def _folded(self, look: Look, width: int) -> Line:
+        """The chosen option between arrows, and its number where there is room for it."""
+        values = [value for value, __ in self._options]
+        chosen = values.index(self.value)
+        runs = (
+            Run("< ", FIELD, "choose(-1)"),
+            Run(f"[{translated(self._options[chosen][1])}]", look, "choose(1)"),
+            Run(" >", FIELD, "choose(1)"),
+        )
+        number = Run("  " + _("{number} of {all}", number=chosen + 1, all=len(values)), _OFF)
+        return (*runs, number) if line_width((*runs, number)) <= width else runs
