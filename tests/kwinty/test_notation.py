@@ -6,7 +6,7 @@ import pytest
 
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import MalformedActionError
-from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 
 

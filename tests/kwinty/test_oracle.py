@@ -8,8 +8,8 @@ from helpers.draw.walls import random_games, tokens
 from helpers.oracles.wall_oracle import WallOracle
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.blocks import COLOURS
-from toscana_tui.games.kwinty.notation import format_action
+from toscana_tui.games.blocks import COLOURS
+from toscana_tui.games.kwinty.actions import format_action
 from toscana_tui.games.kwinty.wall import cell_at
 
 if TYPE_CHECKING:

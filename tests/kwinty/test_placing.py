@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.walls import BLACK, EIGHT_HIGH, EIGHT_WIDE, LOW, WHITE, drawn, play, refused, start, tokens
-from toscana_tui.games.kwinty.actions import Clause
-from toscana_tui.games.kwinty.blocks import Orientation
+from toscana_tui.games.kwinty.actions import Clause, Orientation
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat

@@ -9,8 +9,7 @@ from helpers.draw.walls import start
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.actions import Action, Clause
-from toscana_tui.games.kwinty.blocks import LYING, STANDING
+from toscana_tui.games.kwinty.actions import LYING, STANDING, Action, Clause
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.position import Position
 from toscana_tui.games.kwinty.wall import ROWS, STRIDE, WALL, WIDTH, used_columns
@@ -32,7 +31,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 @given(positions())
 def test_every_legal_action_plays_and_every_other_is_refused(position: Position) -> None:
-    before = Position(position.mover, position.lying, position.standing)
+    before = Position(position.mover, position.sides)
     legal = set(position.actions())
     assert len(legal) == len(position.actions())
     for action in EVERYTHING:
@@ -75,7 +74,7 @@ def test_the_wall_stays_within_its_bounds_and_has_no_holes(position: Position) -
 @given(positions())
 def test_colours_are_alike(position: Position) -> None:
     """Exchanging the colours exchanges everything."""
-    swapped = Position(position.mover.other, position.lying[::-1], position.standing[::-1])
+    swapped = Position(position.mover.other, position.sides[::-1])
     assert swapped.actions() == position.actions()
     assert swapped.scores() == position.scores()[::-1]
     assert swapped.over is position.over

@@ -12,13 +12,12 @@ from helpers.draw.walls import (
     LOW,
     WHITE_HAS_NONE,
     drawn,
+    play,
     refused,
     start,
 )
 from toscana_tui.core.errors import GameError, IllegalActionError, MalformedActionError
-from toscana_tui.games.kwinty.actions import Action, Clause
-from toscana_tui.games.kwinty.blocks import Orientation, Placement
-from toscana_tui.games.kwinty.notation import parse_action
+from toscana_tui.games.kwinty.actions import Action, Clause, Orientation, Placement, parse_action
 
 LYING, STANDING = Orientation
 
@@ -44,6 +43,13 @@ def test_every_clause_can_forbid_something() -> None:
         assert (fault.clause, fault.reason) == (clause, reason)
         assert reason[0].isupper()
         assert reason.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("tokens", "at_fault"), [("ih kh mh oh qv", "q3"), ("ih kh mh oh qv qv qv qv", "q9")]
+)
+def test_beyond_the_last_column_the_cell_beside_it_is_at_fault(tokens: str, at_fault: str) -> None:
+    refused(play(start(), tokens), "qh", Clause.WIDTH, at_fault)
 
 
 def test_a_legal_action_has_no_fault() -> None:

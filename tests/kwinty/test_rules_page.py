@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from helpers.draw.walls import WHITE, drawn, refused, tokens
+from toscana_tui.games.blocks import EACH
 from toscana_tui.games.kwinty.actions import Clause
-from toscana_tui.games.kwinty.blocks import BLOCKS
 from toscana_tui.games.kwinty.diagram import render_wall
 from toscana_tui.games.kwinty.wall import COLUMNS
 
@@ -20,7 +20,7 @@ def test_every_clause_is_explained_under_its_short_name() -> None:
 
 
 def test_the_numbers_are_those_of_the_game() -> None:
-    assert f"have {BLOCKS} blocks each" in PAGE
+    assert f"have {EACH} blocks each" in PAGE
     assert f"`{COLUMNS[0]}` to `{COLUMNS[-1]}`" in PAGE
 
 

@@ -13,10 +13,9 @@ from toscana_tui.core.bot import Budget, Teacher
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.outcome import moves_to_win
 from toscana_tui.core.perfectinfo import StarterSetup
-from toscana_tui.games.kwinty.blocks import Placement
+from toscana_tui.games.kwinty.actions import Placement, parse_action
 from toscana_tui.games.kwinty.bots.teacher import Effect, Why, reason
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.games.kwinty.notation import parse_action
 from toscana_tui.play.hints import Advice
 from toscana_tui.play.sentences import advice_texts
 

@@ -10,8 +10,8 @@ import pytest
 
 from helpers.draw.walls import BLACK, WHITE, tokens
 from toscana_tui.core.perft import divide, perft
+from toscana_tui.games.kwinty.actions import format_action, parse_action
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.games.kwinty.notation import format_action, parse_action
 
 VECTORS = Path(__file__).parent.parent / "vectors"
 

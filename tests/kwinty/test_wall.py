@@ -8,17 +8,16 @@ from helpers.draw.walls import EIGHT_HIGH, EIGHT_WIDE, LOW, cells, drawn, play, 
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import MalformedActionError
-from toscana_tui.games.kwinty.blocks import Orientation, Placement
-from toscana_tui.games.kwinty.notation import parse_action
+from toscana_tui.games.kwinty.actions import Orientation, Placement, parse_action
 from toscana_tui.games.kwinty.wall import (
     COLUMNS,
+    STRIDE,
     WALL,
     cell_at,
     cell_name,
     column_of,
     height,
     parse_cell,
-    row_of,
     usable_cells,
     used_columns,
 )
@@ -29,7 +28,7 @@ def test_every_cell_has_a_name_of_its_own() -> None:
     found = [parse_cell(name) for name in names]
     assert found == list(cells_of(WALL))
     assert [cell_name(cell) for cell in found] == names
-    assert [cell_at(column_of(cell), row_of(cell)) for cell in found] == found
+    assert [cell_at(*divmod(cell, STRIDE)) for cell in found] == found
 
 
 @pytest.mark.parametrize("name", ["", "a", "a0", "a10", "r1", "A1", "a1 ", "a１", "1a"])

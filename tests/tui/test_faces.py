@@ -14,7 +14,7 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.kwinty.actions import Clause as KwintyClause
-from toscana_tui.games.kwinty.blocks import Orientation
+from toscana_tui.games.kwinty.actions import Orientation
 from toscana_tui.games.turris.actions import NONE, Placement
 from toscana_tui.games.turris.actions import Clause as TurrisClause
 from toscana_tui.play.session import Phase

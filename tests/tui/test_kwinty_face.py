@@ -11,7 +11,7 @@ from helpers.draw.pairs import PAIRS
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
 from toscana_tui.play.options import HUMAN

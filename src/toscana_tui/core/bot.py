@@ -164,6 +164,10 @@ class Bot(Generic[ObservationT, ActionT]):
         """One of the interruptions, or None; as it is here, the bot never interrupts."""
         return None
 
+    def weigh(self, observation: ObservationT, stop: Stop = never) -> Reason | None:  # noqa: ARG002
+        """What interrupting now is worth (`Teacher.weigh`); as it is here, nothing."""
+        return None
+
     def _rate(self, asked: Asked[ObservationT, ActionT]) -> tuple[Rated, ...]:
         """Placements with their values, best first; there is one at least."""
         raise NotImplementedError

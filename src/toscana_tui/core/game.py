@@ -118,6 +118,11 @@ class Position(Generic[ActionT]):
         """The score of each seat if the game ended here."""
         raise NotImplementedError
 
+    def lead(self, seat: Seat) -> float:
+        """The lead of `seat` in score, or what tells better how it stands (`Game.leads`)."""
+        scores = self.scores()
+        return scores[seat] - scores[seat.other]
+
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError

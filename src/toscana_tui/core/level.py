@@ -13,12 +13,16 @@ class Level(NamedTuple):
     Attributes:
         name: what settings, records and the line protocol call it, in small letters.
         told: how it plays, a message in at most 39 columns.
-        place: where the function or class is that makes it, as `m.n:made`; empty for the players of any game.
+        place: where the class is that makes it, as `m.n:Made`; empty for the players of any game.
+        nodes: with how many nodes that one plays where a weaker one is made of it (`core.weaker.WeakerBot`).
+        margin: by how much lead its placements may then be worse than the best.
     """
 
     name: str
     told: str
     place: str = ""
+    nodes: int = 0
+    margin: float = 0.0
 
 
 RANDOM = Level("random", message("plays any legal move"))

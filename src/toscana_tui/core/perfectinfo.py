@@ -109,7 +109,6 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
         return replayed(self, StarterSetup(first), actions)
 
     def leads(self, observation: OwnObservation) -> Sequence[float]:
-        """The difference of the scores after each choice."""
-        seat = observation.seat
-        scores = [observation.position.play_unchecked(choice).scores() for choice in choices_of(observation)]
-        return [each[seat] - each[seat.other] for each in scores]
+        """The lead after each choice."""
+        seat, position = observation.seat, observation.position
+        return [position.play_unchecked(choice).lead(seat) for choice in choices_of(observation)]

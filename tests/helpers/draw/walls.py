@@ -11,12 +11,12 @@ import pytest
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.blocks import Orientation
+from toscana_tui.games.kwinty.actions import Orientation, format_action, parse_action
+from toscana_tui.games.kwinty.blocks import Blocks
 from toscana_tui.games.kwinty.diagram import PARTS, SIGNS
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.games.kwinty.notation import format_action, parse_action
 from toscana_tui.games.kwinty.position import Position
-from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_name, parse_cell, row_of
+from toscana_tui.games.kwinty.wall import RIGHT, STRIDE, UP, cell_name, parse_cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,7 +96,7 @@ def drawn(drawing: str, mover: Seat = WHITE) -> Position:
             whole blocks, or there is a hole below one.
     """
     parts = _read(drawing)
-    first_cells = {orientation: [0, 0] for orientation in Orientation}
+    sides = [Blocks(), Blocks()]
     for cell, (seat, part) in parts.items():
         orientation = next(each for each, both in PARTS.items() if part in both)
         step = RIGHT if orientation is Orientation.LYING else UP
@@ -104,11 +104,11 @@ def drawn(drawing: str, mover: Seat = WHITE) -> Position:
         start, end = PARTS[orientation]
         if parts.get(here) != (seat, start) or parts.get(there) != (seat, end):
             raise ValueError(f"at {cell_name(cell)} there is half a block")
-        if row_of(cell) and cell - UP not in parts:
+        if cell % STRIDE and cell - UP not in parts:
             raise ValueError(f"there is a hole below {cell_name(cell)}")
-        first_cells[orientation][seat] |= 1 << here
-    (white, black), (white_standing, black_standing) = first_cells.values()
-    return Position(mover, (white, black), (white_standing, black_standing))
+        if cell == here:
+            (sides[seat],) = sides[seat].grown(*(1 << here if each is orientation else 0 for each in PARTS))
+    return Position(mover, (sides[0], sides[1]))
 
 
 def _read(drawing: str) -> dict[int, tuple[Seat, str]]:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.blocks import Orientation
+from toscana_tui.games.kwinty.actions import Orientation
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
 
 if TYPE_CHECKING:

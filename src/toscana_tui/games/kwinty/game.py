@@ -10,9 +10,8 @@ from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
 from toscana_tui.core.perfectinfo import PerfectInfoGame
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
-from toscana_tui.games.kwinty import notation
-from toscana_tui.games.kwinty.actions import Action
-from toscana_tui.games.kwinty.blocks import COLOURS
+from toscana_tui.games.blocks import COLOURS
+from toscana_tui.games.kwinty.actions import Action, format_action, parse_action
 from toscana_tui.games.kwinty.position import Position
 
 if TYPE_CHECKING:
@@ -20,11 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.kwinty.position import Observation
 
 _RESULTS = ("1-0", "0-1")
 _DRAWN = "1/2-1/2"
-_LEVELS = "toscana_tui.games.kwinty.bots.expert"
+_EXPERT = "toscana_tui.games.kwinty.bots.expert:ExpertBot"
 
 
 class Kwinty(PerfectInfoGame[Action]):
@@ -38,12 +36,12 @@ class Kwinty(PerfectInfoGame[Action]):
     levels = (
         RANDOM,
         GREEDY,
-        Level("casual", message("sees the next five, plans little"), f"{_LEVELS}:casual"),
-        Level("steady", message("thinks of your reply, and a bit further"), f"{_LEVELS}:steady"),
-        Level("expert", message("searches far ahead; hard to beat"), f"{_LEVELS}:ExpertBot"),
+        Level("casual", message("sees the next five, plans little"), _EXPERT, 1, 0.4),
+        Level("steady", message("thinks of your reply, and a bit further"), _EXPERT, 600, 0.1),
+        Level("expert", message("searches far ahead; hard to beat"), _EXPERT),
     )
-    parse_action = staticmethod(notation.parse_action)
-    format_action = staticmethod(notation.format_action)
+    parse_action = staticmethod(parse_action)
+    format_action = staticmethod(format_action)
 
     def next_deal(self, rng: random.Random, previous: Setup, outcome: Outcome) -> Setup:  # noqa: ARG002
         """The loser of the first game starts the second; after a draw, whoever did not start the first."""
@@ -55,23 +53,14 @@ class Kwinty(PerfectInfoGame[Action]):
         if following.first is due:
             return None
         starter, wrong = self.colours[due], self.colours[due.other]
-        if outcome.winner is None:
-            why = message(
-                "After a drawn game the other player starts the next one: {starter}, not {wrong}.",
-                starter=starter,
-                wrong=wrong,
-            )
-        else:
-            why = message(
-                "The loser of a game starts the next one: {starter}, not {wrong}.",
-                starter=starter,
-                wrong=wrong,
-            )
-        return SetupError("First", why)
+        drawn = message("After a drawn game the other player starts the next one: {starter}, not {wrong}.")
+        lost = message("The loser of a game starts the next one: {starter}, not {wrong}.")
+        why = drawn if outcome.winner is None else lost
+        return SetupError("First", message(why, starter=starter, wrong=wrong))
 
     def start(self, setup: Setup) -> Position:
         """The table before the first block."""
-        return Position(setup.first, (0, 0), (0, 0))
+        return Position(setup.first)
 
     def result(self, outcome: Outcome) -> str:
         """Who won, white's part first: 1-0, 0-1 or 1/2-1/2."""
@@ -94,12 +83,6 @@ class Kwinty(PerfectInfoGame[Action]):
         from toscana_tui.games.kwinty.diagram import brief  # noqa: PLC0415 - few need it
 
         return brief(position)
-
-    def leads(self, observation: Observation) -> Sequence[float]:
-        """The difference of the lines of four after each choice, or `SURE` for five in a line."""
-        from toscana_tui.games.kwinty.bots.lead import leads  # noqa: PLC0415 - only players need it
-
-        return leads(observation)
 
 
 def _starts_next(previous: Setup, outcome: Outcome) -> Seat:

@@ -1,51 +1,44 @@
-"""The position: the blocks on the wall, whose turn it is, and what may be done."""
+"""The position: the blocks on the wall, whose turn it is, what may be done, and why the rest may not."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.game import Position as AnyPosition
 from toscana_tui.core.message import message
-from toscana_tui.core.outcome import Outcome, higher
+from toscana_tui.core.outcome import SURE, Outcome, higher
 from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.blocks import PLAYERS
+from toscana_tui.games import blocks
+from toscana_tui.games.blocks import PLAYERS, Block
 from toscana_tui.games.kwinty import lines
-from toscana_tui.games.kwinty.actions import Action, Clause, check_form
-from toscana_tui.games.kwinty.blocks import (
-    BLOCKS,
-    Orientation,
-    Placement,
-    cells_lying,
-    cells_standing,
-    fits,
-    listed,
+from toscana_tui.games.kwinty.actions import Action, Clause, Orientation, Placement, check_form
+from toscana_tui.games.kwinty.blocks import Blocks, listed
+from toscana_tui.games.kwinty.wall import (
+    COLUMNS,
+    FIRST_COLUMN,
+    RIGHT,
+    ROWS,
+    UP,
+    WALL,
+    WIDTH,
+    cell_at,
+    cell_name,
+    column_of,
+    height,
+    usable_cells,
+    usable_columns,
+    used_columns,
 )
-from toscana_tui.games.kwinty.faults import landing, placement_fault
-from toscana_tui.games.kwinty.wall import RIGHT, UP, WALL, cell_at, height, usable_cells, usable_columns
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
 
-
-class Laid(NamedTuple):
-    """A block on the wall.
-
-    Attributes:
-        owner: whose block it is.
-        cells: its left and its right cell, or its lower and its upper one.
-        orientation: whether it lies or stands.
-    """
-
-    owner: Seat
-    cells: tuple[int, int]
-    orientation: Orientation
-
-
+_STEPS = {Orientation.LYING: RIGHT, Orientation.STANDING: UP}
 _FIVE = message("white has five in a line"), message("black has five in a line")
 
 
@@ -58,48 +51,37 @@ class Position(AnyPosition[Action]):
 
     Attributes:
         mover: who is to place a block.
-        lying: of each seat, the set of the left cells of its lying blocks.
-        standing: of each seat, the set of the lower cells of its standing blocks.
+        sides: each seat's blocks on the wall.
     """
 
     mover: Seat
-    lying: tuple[int, int]
-    standing: tuple[int, int]
+    sides: tuple[Blocks, Blocks] = (Blocks(), Blocks())
     _known: list[tuple[Placement, ...] | None] = field(
         default_factory=lambda: [None, None], init=False, repr=False, compare=False
     )
 
     def colour(self, seat: Seat) -> int:
         """The cells of the blocks of `seat`."""
-        return cells_lying(self.lying[seat]) | cells_standing(self.standing[seat])
+        return self.sides[seat].cells
 
     @property
     def colours(self) -> tuple[int, int]:
         """The cells of each seat's blocks."""
-        return self.colour(Seat.ONE), self.colour(Seat.TWO)
+        return self.sides[0].cells, self.sides[1].cells
 
     @property
     def occupied(self) -> int:
         """The cells of the wall."""
-        return self.colour(Seat.ONE) | self.colour(Seat.TWO)
+        return self.sides[0].cells | self.sides[1].cells
 
     @property
-    def blocks(self) -> tuple[Laid, ...]:
+    def blocks(self) -> tuple[Block[Orientation], ...]:
         """The blocks on the wall by their first cells, column by column and from the ground upwards."""
-        found = [
-            Laid(seat, (cell, cell + step), orientation)
-            for seat in Seat
-            for orientation, step, first_cells in (
-                (Orientation.LYING, RIGHT, self.lying[seat]),
-                (Orientation.STANDING, UP, self.standing[seat]),
-            )
-            for cell in cells_of(first_cells)
-        ]
-        return tuple(sorted(found, key=lambda laid: laid.cells))
+        return blocks.listed([(one.lying, one.standing) for one in self.sides], _STEPS)
 
     def blocks_left(self, seat: Seat) -> int:
         """How many blocks `seat` has not placed yet."""
-        return BLOCKS - self.lying[seat].bit_count() - self.standing[seat].bit_count()
+        return self.sides[seat].left
 
     @property
     def usable_columns(self) -> range:
@@ -115,7 +97,11 @@ class Position(AnyPosition[Action]):
         Raises:
             MalformedActionError: `placement` is no placement of Kwinty.
         """
-        return landing(self.occupied, placement)
+        check_form(placement)
+        columns = _columns(placement)
+        row = max(height(self.occupied, column) for column in columns)
+        rows = (row,) if placement.orientation is Orientation.LYING else (row, row + 1)
+        return tuple(cell_at(column, each) for column in columns for each in rows if each < ROWS)
 
     def fives(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
         """The unbroken lines of five cells or more in the colour of `seat`, each as its cells."""
@@ -129,8 +115,7 @@ class Position(AnyPosition[Action]):
         """The placements with which `seat` would make five in a line if it were to move."""
         if not self.placements_of(seat):
             return ()
-        places = fits(self.occupied, self.lying[seat], self.standing[seat])
-        return listed(*lines.completing(self.colour(seat), *places))
+        return listed(*lines.completing(self.colour(seat), *self._fits(seat)))
 
     def open_line(self, seat: Seat) -> int:
         """The most squares of `seat` among five in a straight line that may still all become theirs."""
@@ -140,20 +125,16 @@ class Position(AnyPosition[Action]):
     @property
     def five(self) -> Seat | None:
         """Who has five or more in a line, and so has won."""
-        for seat in Seat:
-            if lines.has_five(self.colour(seat)):
-                return seat
-        return None
+        return next((seat for seat in Seat if lines.has_five(self.colour(seat))), None)
+
+    def _fits(self, seat: Seat) -> tuple[int, int]:
+        return self.sides[seat].fits(self.sides[seat.other])
 
     def placements_of(self, seat: Seat) -> tuple[Placement, ...]:
         """Where `seat` could place a block if it were to move: none where someone has five in a line."""
         known = self._known[seat]
         if known is None:
-            if self.blocks_left(seat) < 1 or self.five is not None:
-                known = ()
-            else:
-                known = listed(*fits(self.occupied, self.lying[seat], self.standing[seat]))
-            self._known[seat] = known
+            known = self._known[seat] = listed(*self._fits(seat)) if self.five is None else ()
         return known
 
     @property
@@ -168,7 +149,13 @@ class Position(AnyPosition[Action]):
 
     def scores(self) -> tuple[int, int]:
         """The number of lines of exactly four squares of each seat."""
-        return lines.count_fours(self.colour(Seat.ONE)), lines.count_fours(self.colour(Seat.TWO))
+        white, black = self.colours
+        return lines.count_fours(white), lines.count_fours(black)
+
+    def lead(self, seat: Seat) -> float:
+        """The lead of `seat` in lines of four, or `SURE` where it has five in a line."""
+        scores = self.scores()
+        return SURE if self.five is seat else scores[seat] - scores[seat.other]
 
     def outcome(self) -> Outcome | None:
         """Lines of four, winner and why the game ended; None while it goes on.
@@ -184,7 +171,7 @@ class Position(AnyPosition[Action]):
         why = message("neither player can place") if stock else message("every block is placed")
         return Outcome(scores, higher(scores), why)
 
-    def choices(self, seat: Seat) -> Sequence[Action]:
+    def choices(self, seat: Seat) -> tuple[Action, ...]:
         """What `seat` may do now: as mover it places or passes, otherwise nothing."""
         if seat is not self.mover:
             return ()
@@ -194,38 +181,105 @@ class Position(AnyPosition[Action]):
         """What the player at `seat` may know: all of it."""
         return Observation(seat, self)
 
+    def play_unchecked(self, action: Action) -> Position:
+        """The position after an action known to be legal; for search. Any other gives nonsense."""
+        mover, sides = self.mover, self.sides
+        if isinstance(action, Pass):
+            return Position(mover.other, sides)
+        cell = 1 << cell_at(action.column, height(self.occupied, action.column))
+        lies = action.orientation is Orientation.LYING
+        (grown,) = sides[mover].grown(cell, 0) if lies else sides[mover].grown(0, cell)
+        return Position(mover.other, (sides[0], grown) if mover else (grown, sides[1]))
+
     def fault(self, action: Action) -> IllegalActionError | None:
         """The rule that forbids `action` here, or None where it is legal.
 
         Raises:
             MalformedActionError: it is not an action of Kwinty at all.
         """
-        action = check_form(action)
-        if self.over:
-            return IllegalActionError(Clause.OVER, message("The game is over."))
-        if isinstance(action, Pass):
-            if self.must_pass:
-                return None
-            reason = message("You cannot pass while a block can be placed.")
-            return IllegalActionError(Clause.COMPULSORY, reason)
+        return next(self._faults(check_form(action)), None)
+
+    def _faults(self, action: Action) -> Iterator[IllegalActionError]:
+        """The rules that forbid it. Each takes it for granted that those before do not."""
         mover = self.mover
+        if self.over:
+            yield IllegalActionError(Clause.OVER, message("The game is over."))
+        if isinstance(action, Pass):
+            if not self.must_pass:
+                reason = message("You cannot pass while a block can be placed.")
+                yield IllegalActionError(Clause.COMPULSORY, reason)
+            return
         if not self.blocks_left(mover):
             reason = message("{player} has no blocks left.", player=PLAYERS[mover])
-            return IllegalActionError(Clause.BLOCKS_LEFT, reason)
-        return placement_fault(action, self.occupied, self.lying[mover], self.standing[mover])
+            yield IllegalActionError(Clause.BLOCKS_LEFT, reason)
+        if self.occupied:
+            yield from self._width_faults(action)
+            yield from self._resting_faults(action)
+            yield from self._neighbour_faults(action)
+        elif action.column != FIRST_COLUMN:
+            reason = message("The first block must start in column {column}.", column=COLUMNS[FIRST_COLUMN])
+            yield IllegalActionError(Clause.FIRST_COLUMN, reason, (cell_at(FIRST_COLUMN, 0),))
 
-    def play_unchecked(self, action: Action) -> Position:
-        """The position after an action known to be legal; for search. Any other gives nonsense."""
-        mover, lying, standing = self.mover, self.lying, self.standing
-        if isinstance(action, Pass):
-            return Position(mover.other, lying, standing)
-        column = action.column
-        cell = 1 << cell_at(column, height(self.occupied, column))
-        if action.orientation is Orientation.LYING:
-            lying = (lying[0], lying[1] | cell) if mover else (lying[0] | cell, lying[1])
+    def _width_faults(self, placement: Placement) -> Iterator[IllegalActionError]:
+        used, first = used_columns(self.occupied), placement.column
+        last = first + (placement.orientation is Orientation.LYING)
+        if max(used[-1], last) - min(used[0], first) < WIDTH:
+            return
+        begin, end = COLUMNS[used[0]], COLUMNS[used[-1]]
+        if len(used) > 1:
+            reason = message(
+                "The wall would be more than nine columns wide: it begins at {begin} and ends at {end}.",
+                begin=begin,
+                end=end,
+            )
         else:
-            standing = (standing[0], standing[1] | cell) if mover else (standing[0] | cell, standing[1])
-        return Position(mover.other, lying, standing)
+            reason = message(
+                "The wall would be more than nine columns wide: it begins at {begin}.", begin=begin
+            )
+        outside = tuple(cell for cell in self.landing(placement) if column_of(cell) not in used)
+        # Beyond the last column there are no cells: then the one beside it is at fault.
+        beside = cell_at(first, min(height(self.occupied, first), ROWS - 1))
+        yield IllegalActionError(Clause.WIDTH, reason, outside or (beside,))
+
+    def _resting_faults(self, placement: Placement) -> Iterator[IllegalActionError]:
+        columns = _columns(placement)
+        heights = [height(self.occupied, column) for column in columns]
+        low, high = min(heights), max(heights)
+        if low < high:
+            gap = tuple(cell_at(columns[heights.index(low)], row) for row in range(low, high))
+            reason = message(
+                "There would be a gap below the block, at {cells}: a block lies on columns of equal height.",
+                cells=tuple(map(cell_name, gap)),
+            )
+            yield IllegalActionError(Clause.REST, reason, gap)
+        if high + (placement.orientation is Orientation.STANDING) >= ROWS:
+            tops = tuple(cell_at(column, high - 1) for column in columns)
+            yield IllegalActionError(
+                Clause.HEIGHT, message("The wall would be more than nine rows high."), tops
+            )
+
+    def _neighbour_faults(self, placement: Placement) -> Iterator[IllegalActionError]:
+        cells, mine = self.landing(placement), self.sides[self.mover]
+        block = sum(1 << cell for cell in cells)
+        if not (block << RIGHT | block >> RIGHT | block >> UP) & self.occupied:
+            yield IllegalActionError(Clause.CONTACT, message("The block would touch no other block."), cells)
+        first = 1 << cells[0]
+        if placement.orientation is Orientation.LYING:
+            met = mine.lying & (first << 2 * RIGHT | first >> 2 * RIGHT)
+            met |= met << RIGHT
+            reason = message("Two lying blocks of one colour would meet end to end.")
+        else:
+            met = mine.standing & first >> 2 * UP
+            met |= met << UP
+            reason = message("Two standing blocks of one colour would stand on top of each other.")
+        if met:
+            yield IllegalActionError(Clause.SHORT_SIDES, reason, tuple(cells_of(met)))
+
+
+def _columns(placement: Placement) -> range:
+    """The columns a block is over; of one that would lie beyond the last column, that one alone."""
+    wide = placement.orientation is Orientation.LYING
+    return range(placement.column, min(placement.column + 1 + wide, len(COLUMNS)))
 
 
 Observation: TypeAlias = PerfectInfoObservation[Position, Action]

@@ -8,14 +8,24 @@ from toscana_tui.core.message import message, plural
 from toscana_tui.core.telling import Names, Telling
 from toscana_tui.core.text import listed
 from toscana_tui.games.blocks import BlockTelling
-from toscana_tui.games.kwinty.blocks import Placement
-from toscana_tui.games.kwinty.notation import format_action
+from toscana_tui.games.kwinty.actions import Placement, format_action
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
+
+_CAN = (
+    message("{name} can make five with {places}."),
+    message("{sign} can make five: {token}."),
+    message("{sign} can make five: {token} and more."),
+)
+_THREATENS = (
+    message("{name} threatens five with {places}."),
+    message("{sign} threatens five: {token}."),
+    message("{sign} threatens five: {token} and more."),
+)
 
 
 class KwintyTelling(BlockTelling, Telling):
@@ -49,29 +59,15 @@ class KwintyTelling(BlockTelling, Telling):
 
     def threat_texts(self, position: Position, names: Names) -> tuple[str, ...]:
         """Who could make five in a line with their next block, and by which placements."""
-        mover = position.mover
-        threats = [(seat, position.threats(seat)) for seat in (mover, mover.other)]
         long, short, least = [], [], []
-        for seat, places in threats:
-            if places:
-                tokens = [format_action(place) for place in places]
-                known = {"name": names[seat], "places": listed(tokens)}
-                brief = {"sign": self.signs[seat], "token": tokens[0]}
-                if seat is mover:
-                    long.append(message("{name} can make five with {places}.", **known))
-                    short.append(
-                        message("{sign} can make five: {token} and more.", **brief)
-                        if len(tokens) > 1
-                        else message("{sign} can make five: {token}.", **brief)
-                    )
-                else:
-                    long.append(message("{name} threatens five with {places}.", **known))
-                    short.append(
-                        message("{sign} threatens five: {token} and more.", **brief)
-                        if len(tokens) > 1
-                        else message("{sign} threatens five: {token}.", **brief)
-                    )
-                least.append(f"{self.signs[seat]} {tokens[0]}")
+        for seat, texts in ((position.mover, _CAN), (position.mover.other, _THREATENS)):
+            tokens = [format_action(place) for place in position.threats(seat)]
+            if tokens:
+                every, one, more = texts
+                sign = self.signs[seat]
+                long.append(message(every, name=names[seat], places=listed(tokens)))
+                short.append(message(more if len(tokens) > 1 else one, sign=sign, token=tokens[0]))
+                least.append(f"{sign} {tokens[0]}")
         if not long:
             return ()
         return _both(long), _both(short), message("Five next: {threats}.", threats=tuple(least))
@@ -79,10 +75,8 @@ class KwintyTelling(BlockTelling, Telling):
     def draft_text(self, position: Position, action: Placement) -> str:
         """The token, and while the game goes on the longest open line that it leads to."""
         token = format_action(action)
-        if position.fault(action) is not None:
-            return token
-        after = position.play_unchecked(action)
-        if after.over:
+        after = position.play_unchecked(action) if position.fault(action) is None else None
+        if after is None or after.over:
             return token
         # TRANSLATORS: both players' fours follow.
         return message(

@@ -36,11 +36,6 @@ def column_of(cell: int) -> int:
     return cell // STRIDE
 
 
-def row_of(cell: int) -> int:
-    """The row of `cell`, from 0 on the ground."""
-    return cell % STRIDE
-
-
 def cell_name(cell: int) -> str:
     """The name players use, column letter and row number: `i1` stands on the ground in the middle column."""
     return f"{COLUMNS[cell // STRIDE]}{cell % STRIDE + 1}"

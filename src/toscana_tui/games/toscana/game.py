@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.observation import Observation
 
+_BOTS = "toscana_tui.games.toscana.bots"
+_EXPERT = f"{_BOTS}.expert.bot:ExpertBot"
+
 EDITION = RuleOption(
     name="edition",
     tag="Edition",
@@ -53,31 +56,11 @@ class Toscana(Game[Deal, Action]):
         RANDOM,
         CASUAL,
         GREEDY,
-        Level(
-            "steady",
-            message("thinks of your reply; plays fairly well"),
-            "toscana_tui.games.toscana.bots.steady:SteadyBot",
-        ),
-        Level(
-            "skilled",
-            message("has a good eye, but is not particular"),
-            "toscana_tui.games.toscana.bots.expert.bot:skilled",
-        ),
-        Level(
-            "strong",
-            message("looks a little ahead, plays loosely"),
-            "toscana_tui.games.toscana.bots.expert.bot:strong",
-        ),
-        Level(
-            "sharp",
-            message("looks a little ahead, seldom slips"),
-            "toscana_tui.games.toscana.bots.expert.bot:sharp",
-        ),
-        Level(
-            "expert",
-            message("searches far ahead; hard to beat"),
-            "toscana_tui.games.toscana.bots.expert.bot:ExpertBot",
-        ),
+        Level("steady", message("thinks of your reply; plays fairly well"), f"{_BOTS}.steady:SteadyBot"),
+        Level("skilled", message("has a good eye, but is not particular"), _EXPERT, 1, 0.8),
+        Level("strong", message("looks a little ahead, plays loosely"), _EXPERT, 400, 0.5),
+        Level("sharp", message("looks a little ahead, seldom slips"), _EXPERT, 400, 0.3),
+        Level("expert", message("searches far ahead; hard to beat"), _EXPERT),
     )
     exercises = "toscana_tui.games.toscana.bots.exercises:COURSE"
     parse_action = staticmethod(notation.parse_action)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.perfectinfo import StarterSetup as Setup
 
-_PLAYERS = "toscana_tui.games.turris.bots.expert"
+_EXPERT = "toscana_tui.games.turris.bots.expert:ExpertBot"
 
 
 class Turris(PerfectInfoGame[Action]):
@@ -30,10 +30,10 @@ class Turris(PerfectInfoGame[Action]):
     levels = (
         RANDOM,
         GREEDY,
-        Level("steady", message("sees what each block shows, wastes some"), f"{_PLAYERS}:steady"),
-        Level("skilled", message("thinks of your reply, but not always"), f"{_PLAYERS}:skilled"),
-        Level("strong", message("looks a few turns ahead, misses little"), f"{_PLAYERS}:strong"),
-        Level("expert", message("searches deeply and plays the end out"), f"{_PLAYERS}:ExpertBot"),
+        Level("steady", message("sees what each block shows, wastes some"), _EXPERT, 50, 2.2),
+        Level("skilled", message("thinks of your reply, but not always"), _EXPERT, 120, 1.4),
+        Level("strong", message("looks a few turns ahead, misses little"), _EXPERT, 300, 0.5),
+        Level("expert", message("searches deeply and plays the end out"), _EXPERT),
     )
     exercises = "toscana_tui.games.turris.bots.exercises:COURSE"
     parse_action = staticmethod(notation.parse_action)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.exercise import Theme
     from toscana_tui.core.match import AnyLog
-    from toscana_tui.games.kwinty.blocks import Placement
+    from toscana_tui.games.kwinty.actions import Placement
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.lab.draw import Values
 
@@ -85,7 +85,7 @@ class KwintySource:
         rng = random.Random(seed)
         weights = Weights(*(round(weight * rng.uniform(0.6, 1.6)) for weight in Weights()))
         found = Search(Budget(nodes=nodes), never, weights).deepen(cast("Position", log.position), rng, EVERY)
-        return best_first({each.placement: lead_of(each.value) for each in found})
+        return best_first({placement: lead_of(value) for placement, value in found.items()})
 
     def _difficulty(self, log: AnyLog, best: Placement, about: Theme) -> int:
         """How far one must look to see that the best placement decides the game, from 1."""

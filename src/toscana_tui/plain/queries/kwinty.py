@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, cell_name, parse_cell
 from toscana_tui.plain.queries import Queries, blocks_left, echo, line_text, runs, who_filled
 from toscana_tui.play.language import gettext as _

@@ -1,12 +1,11 @@
-"""The players that search: one search, and weaker players made of it."""
+"""The player that searches; weaker ones are made of it (`game.Kwinty.levels`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.bot import UNLIMITED, Asked, Bot, Budget, Rated, never
+from toscana_tui.core.bot import UNLIMITED, Asked, Bot, Budget, Rated
 from toscana_tui.core.outcome import SURE, sure_in
-from toscana_tui.core.weaker import WeakerBot
 from toscana_tui.games.kwinty.bots.evaluation import LINE
 from toscana_tui.games.kwinty.bots.search import EVERY, LINES_WON, Search, moves_to_five
 from toscana_tui.games.kwinty.bots.teacher import reason
@@ -14,10 +13,7 @@ from toscana_tui.games.kwinty.bots.teacher import reason
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.bot import Stop
-    from toscana_tui.games.kwinty.actions import Action
-    from toscana_tui.games.kwinty.blocks import Placement
-    from toscana_tui.games.kwinty.bots.search import Found
+    from toscana_tui.games.kwinty.actions import Action, Placement
     from toscana_tui.games.kwinty.bots.teacher import Why
     from toscana_tui.games.kwinty.position import Observation
 
@@ -47,33 +43,21 @@ class ExpertBot(Bot["Observation", "Action"]):
         if len(asked.choices) == 1:
             return asked.choices[0]
         found = _searched(asked, NEAR)
-        best = found[0].value
+        best = next(iter(found.values()))
         least = best - NEAR if abs(best) < LINES_WON else best
-        return asked.rng.choice([each.placement for each in found if each.value >= least])
+        return asked.rng.choice([placement for placement, value in found.items() if value >= least])
 
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
         """Every placement with the lead at the end that it expects."""
-        return tuple([Rated(each.placement, lead_of(each.value)) for each in _searched(asked, EVERY)])
+        found = _searched(asked, EVERY)
+        return tuple([Rated(placement, lead_of(value)) for placement, value in found.items()])
 
     def why(self, observation: Observation, actions: Sequence[Placement]) -> tuple[Why, ...]:
         """For each placement the most that it does (`core.bot.Teacher`)."""
         return tuple([reason(observation.position, each) for each in actions])
 
-    def weigh(self, observation: Observation, stop: Stop = never) -> None:
-        """Nothing: nobody interrupts in Kwinty."""
 
-
-def casual() -> WeakerBot:
-    """Looks one block ahead, and at the five that the next may make."""
-    return WeakerBot(ExpertBot(), nodes=1, margin=0.4)
-
-
-def steady() -> WeakerBot:
-    """Looks two or three blocks ahead."""
-    return WeakerBot(ExpertBot(), nodes=600, margin=0.1)
-
-
-def _searched(asked: Asked[Observation, Action], margin: int) -> list[Found]:
+def _searched(asked: Asked[Observation, Action], margin: int) -> dict[Placement, int]:
     search = Search(USUAL if asked.budget == UNLIMITED else asked.budget, asked.stop)
     return search.deepen(asked.observation.position, asked.rng, margin)
 

@@ -7,86 +7,32 @@ A value is a whole number, for the player to move: from `FIVE_WON` on the game e
 from __future__ import annotations
 
 import time
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.games.kwinty.blocks import BLOCKS, LYING, STANDING, Placement, fits
+from toscana_tui.games.blocks import EACH
 from toscana_tui.games.kwinty.bots.evaluation import LINE, USUAL, Weights, promise
 from toscana_tui.games.kwinty.lines import completing, count_fours, has_five
-from toscana_tui.games.kwinty.wall import GROUND, RIGHT, STRIDE, UP, column_of, usable_cells
+from toscana_tui.games.kwinty.wall import GROUND, RIGHT, STRIDE, column_of, usable_cells
 
 if TYPE_CHECKING:
     import random
 
     from toscana_tui.core.bot import Budget, Stop
-    from toscana_tui.core.seat import Seat
+    from toscana_tui.games.kwinty.actions import Placement
+    from toscana_tui.games.kwinty.blocks import Blocks
     from toscana_tui.games.kwinty.position import Position
 
 FIVE_WON, LINES_WON = 1_000_000, 500_000
-_LAST_PLY = 4 * BLOCKS
+_LAST_PLY = 4 * EACH
 """More actions than are left in any game, passes included: a five is worth the more the sooner it comes."""
 _LIMIT = 10_000_000
 EVERY = 2 * _LIMIT
 """More than any two values differ by."""
-_UNLIMITED = float("inf")
 _ASKED_EVERY = 64
 _MOST_KNOWN = 200_000
 """How many positions are kept in mind, about 100 MB of them."""
-
-
-class Side(NamedTuple):
-    """The blocks of one player.
-
-    Attributes:
-        cells: all their cells.
-        lying: the left cells of the lying ones.
-        standing: the lower cells of the standing ones.
-    """
-
-    cells: int
-    lying: int
-    standing: int
-
-    @classmethod
-    def of(cls, position: Position, seat: Seat) -> Side:
-        """The blocks of `seat` in a position."""
-        return cls(position.colour(seat), position.lying[seat], position.standing[seat])
-
-    @property
-    def left(self) -> int:
-        """How many blocks are not placed yet."""
-        return BLOCKS - self.cells.bit_count() // 2
-
-    def fits(self, other: Side) -> tuple[int, int]:
-        """Where the player may place a block, as `blocks.fits` gives it."""
-        return fits(self.cells | other.cells, self.lying, self.standing) if self.left else (0, 0)
-
-    def grown(self, flat: int, upright: int) -> list[Side]:
-        """The blocks after each of some placements, as `fits` gives them."""
-        cells, lying, standing = self
-        found = []
-        while flat:
-            low = flat & -flat
-            found.append(Side(cells | low | low << RIGHT, lying | low, standing))
-            flat ^= low
-        while upright:
-            low = upright & -upright
-            found.append(Side(cells | low | low << UP, lying, standing | low))
-            upright ^= low
-        return found
-
-    def placed_since(self, before: Side) -> Placement:
-        """The one placement that leads from `before` to this."""
-        if self.lying != before.lying:
-            return LYING[column_of((self.lying ^ before.lying).bit_length() - 1)]
-        return STANDING[column_of((self.standing ^ before.standing).bit_length() - 1)]
-
-
-class Found(NamedTuple):
-    """A placement and the value that the search gave it, for whoever places."""
-
-    placement: Placement
-    value: int
 
 
 class _Known(NamedTuple):
@@ -102,7 +48,7 @@ class _Known(NamedTuple):
     depth: int
     low: int
     high: int
-    best: Side
+    best: Blocks
 
     def settled(self, depth: int, alpha: int, beta: int) -> int | None:
         """What a search that deep between `alpha` and `beta` would give, where this already tells."""
@@ -152,15 +98,15 @@ class Search:
     def __init__(self, budget: Budget, stop: Stop, weights: Weights = USUAL) -> None:
         self.nodes = 0
         self.depth = 0
-        self._most = _UNLIMITED if budget.nodes is None else budget.nodes
-        self._end = _UNLIMITED if budget.ms is None else time.perf_counter() + budget.ms / 1000
+        self._most = inf if budget.nodes is None else budget.nodes
+        self._end = inf if budget.ms is None else time.perf_counter() + budget.ms / 1000
         self._stop = stop
         self._weights = weights
-        self._table: dict[tuple[Side, Side], _Known] = {}
+        self._table: dict[tuple[Blocks, Blocks], _Known] = {}
         self._cuts: tuple[dict[int, int], dict[int, int]] = ({}, {})
 
-    def deepen(self, position: Position, rng: random.Random, margin: int) -> list[Found]:
-        """The mover's placements, best first, as the deepest search sees them.
+    def deepen(self, position: Position, rng: random.Random, margin: int) -> dict[Placement, int]:
+        """The mover's placements with their values, best first, as the deepest search sees them.
 
         The shallowest search, one block ahead, is finished whatever the budget.
 
@@ -170,7 +116,7 @@ class Search:
             margin: how much worse than the best a placement may be whose value is wanted; those of others are
                 bounds from above, or left out. With `EVERY` all are true, and of one search.
         """
-        mine, theirs = Side.of(position, position.mover), Side.of(position, position.mover.other)
+        mine, theirs = position.sides[position.mover], position.sides[position.mover.other]
         grown = mine.grown(*mine.fits(theirs))
         rng.shuffle(grown)
         order = [(after, 0) for after in grown]
@@ -182,11 +128,13 @@ class Search:
             decided = [abs(value) >= LINES_WON for _, value in order]
             if not finished or (all(decided) if margin == EVERY else decided[0]):
                 break
-        return [Found(after.placed_since(mine), value) for after, value in order]
+        return {after.placed_since(mine): value for after, value in order}
 
-    def _root(self, theirs: Side, order: list[Side], margin: int) -> tuple[list[tuple[Side, int]], bool]:
+    def _root(
+        self, theirs: Blocks, order: list[Blocks], margin: int
+    ) -> tuple[list[tuple[Blocks, int]], bool]:
         """One search deeper: the placements that were reached, best first, and whether these are all."""
-        found: list[tuple[Side, int]] = []
+        found: list[tuple[Blocks, int]] = []
         best, finished = -_LIMIT, True
         try:
             for after in order:
@@ -204,7 +152,7 @@ class Search:
         found.sort(key=lambda each: -each[1])
         return found, finished
 
-    def _value(self, mine: Side, theirs: Side, depth: int, alpha: int, beta: int, ply: int) -> int:
+    def _value(self, mine: Blocks, theirs: Blocks, depth: int, alpha: int, beta: int, ply: int) -> int:
         """What a position without five in a line is worth to the player to move, whose blocks are `mine`.
 
         Between `alpha` and `beta` it is true; below or above it is a bound.
@@ -242,7 +190,11 @@ class Search:
         else:
             ahead = depth - 1
         grown = mine.grown(flat, upright)
-        self._arrange(grown, mine, known, ply)
+        cuts = self._cuts[ply % 2]
+        grown.sort(key=lambda after: -cuts.get(after.cells ^ mine.cells, 0))
+        if known is not None and known.best in grown:
+            grown.remove(known.best)
+            grown.insert(0, known.best)
         best, choice = self._best(grown, mine, theirs, ahead, alpha, beta, ply + 1)
         low, high = (best if best > alpha else -_LIMIT), (best if best < beta else _LIMIT)
         if known is not None or len(self._table) < _MOST_KNOWN:
@@ -250,8 +202,8 @@ class Search:
         return best
 
     def _best(
-        self, grown: list[Side], mine: Side, theirs: Side, depth: int, alpha: int, beta: int, ply: int
-    ) -> tuple[int, Side]:
+        self, grown: list[Blocks], mine: Blocks, theirs: Blocks, depth: int, alpha: int, beta: int, ply: int
+    ) -> tuple[int, Blocks]:
         """The best value of some placements, and the blocks after it; where one reaches `beta`, that one.
 
         All but the first are only asked whether they are better, and looked at again where they are
@@ -275,15 +227,7 @@ class Search:
                     break
         return best, choice
 
-    def _arrange(self, grown: list[Side], mine: Side, known: _Known | None, ply: int) -> None:
-        """Put first what was best before, then what has refuted most elsewhere."""
-        cuts, cells = self._cuts[ply % 2], mine.cells
-        grown.sort(key=lambda after: -cuts.get(after.cells ^ cells, 0))
-        if known is not None and known.best in grown:
-            grown.remove(known.best)
-            grown.insert(0, known.best)
-
-    def _stuck(self, mine: Side, theirs: Side, depth: int, alpha: int, beta: int, ply: int) -> int:
+    def _stuck(self, mine: Blocks, theirs: Blocks, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value where the player to move can place nothing: of passing, or of the end."""
         if any(theirs.fits(mine)):
             return -self._value(theirs, mine, depth, -beta, -alpha, ply + 1)
@@ -297,11 +241,6 @@ class Search:
 
     def _count(self) -> None:
         self.nodes += 1
-        if self.depth and (
-            self.nodes >= self._most
-            or (
-                self.nodes % _ASKED_EVERY == 0
-                and (self._stop() or (self._end < _UNLIMITED and time.perf_counter() >= self._end))
-            )
-        ):
+        late = self.nodes % _ASKED_EVERY == 0 and (self._stop() or time.perf_counter() >= self._end)
+        if self.depth and (late or self.nodes >= self._most):
             raise _EndError

@@ -1,18 +1,17 @@
-"""The searching players of Turris: the expert, and weaker ones made of it."""
+"""The player that searches; weaker ones are made of it (`game.Turris.levels`)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.bot import Asked, Bot, Rated, never
-from toscana_tui.core.weaker import WeakerBot
+from toscana_tui.core.bot import Asked, Bot, Rated
 from toscana_tui.games.turris.bots.evaluation import SQUARE
 from toscana_tui.games.turris.bots.search import Search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.bot import Reason, Stop
+    from toscana_tui.core.bot import Reason
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Observation
 
@@ -39,25 +38,6 @@ class ExpertBot(Bot["Observation", "Action"]):
         from toscana_tui.games.turris.bots.teacher import reasons  # noqa: PLC0415 - matches do not need it
 
         return reasons(observation.position, actions)
-
-    def weigh(self, observation: Observation, stop: Stop = never) -> Reason | None:  # noqa: ARG002
-        """Nothing: nobody interrupts in this game."""
-        return None
-
-
-def steady() -> WeakerBot:
-    """Looks at what each block does, and gives a few squares away."""
-    return WeakerBot(ExpertBot(), 50, 2.2)
-
-
-def skilled() -> WeakerBot:
-    """Looks at the replies, and minds the large things."""
-    return WeakerBot(ExpertBot(), 120, 1.4)
-
-
-def strong() -> WeakerBot:
-    """Looks two or three turns ahead."""
-    return WeakerBot(ExpertBot(), 300, 0.5)
 
 
 def _ranked(asked: Asked[Observation, Action], *, all_exact: bool) -> list[tuple[Action, int]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS
 
 if TYPE_CHECKING:

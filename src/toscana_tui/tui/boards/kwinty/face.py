@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, cast
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.blocks import Orientation, Placement
+from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, RIGHT, ROWS, UP, cell_at, height

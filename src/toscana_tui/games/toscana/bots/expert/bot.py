@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated, never
-from toscana_tui.core.weaker import WeakerBot
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain, promises, search
 
@@ -54,18 +53,3 @@ class ExpertBot(Bot["Observation", "Action"]):
         from toscana_tui.games.toscana.bots.teacher import weigh_veto  # noqa: PLC0415 - matches do not need it
 
         return weigh_veto(observation, stop)
-
-
-def skilled() -> WeakerBot:
-    """Values every placement as the expert does at first sight, and takes any that is fairly good."""
-    return WeakerBot(ExpertBot(), nodes=1, margin=0.8)
-
-
-def strong() -> WeakerBot:
-    """Searches a little with the expert's search, and takes any placement that is good."""
-    return WeakerBot(ExpertBot(), nodes=400, margin=0.5)
-
-
-def sharp() -> WeakerBot:
-    """Searches as little, and takes any placement that is nearly the best."""
-    return WeakerBot(ExpertBot(), nodes=400, margin=0.3)
