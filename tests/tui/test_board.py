@@ -14,8 +14,16 @@ from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, neighbours
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, coverings
-from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
-from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, ROOMY, Scale, paint
+from toscana_tui.tui.boards.cells import LABEL_WIDTH
+from toscana_tui.tui.boards.toscana.paint import (
+    COLOUR_NAMES,
+    COMPACT,
+    MINI_SIZE,
+    ROOMY,
+    Scale,
+    paint,
+    paint_mini,
+)
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene, shades
 from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import line_width
@@ -146,7 +154,7 @@ def test_the_central_cell_is_marked_while_it_is_empty() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_board_has_the_size_its_layout_needs(scale: Scale) -> None:
     expected = {2: (38, 18), 4: (72, 35)}[scale.width]
-    assert (scale.board_width, scale.board_height) == expected
+    assert scale.board == expected
     lines = paint(Scene(), scale)
     assert (line_width(lines[0]), len(lines)) == expected
     assert {line_width(line) for line in lines} == {expected[0]}
@@ -164,7 +172,7 @@ def test_every_sign_is_one_column_wide() -> None:
 def test_the_mini_board_shows_every_cells_colour() -> None:
     for position in positions():
         columns = spread(paint_mini(Scene(position.placed)))
-        assert (len(columns), len(columns[0])) == (MINI_HEIGHT, MINI_WIDTH)
+        assert (len(columns[0]), len(columns)) == MINI_SIZE
         for row in range(SIZE):
             for column in range(SIZE):
                 _, look = columns[row // 2][column]

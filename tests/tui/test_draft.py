@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from helpers.played.games import stopped_games
 from toscana_tui.games.toscana.board import SIZE
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation
-from toscana_tui.tui.boards.toscana.draft import Draft, drafted, middle_of, nearest, step, walk
+from toscana_tui.tui.boards.toscana.draft import Draft, drafted, walk
+from toscana_tui.tui.boards.toscana.face import FACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +30,7 @@ DRAFTS = st.builds(
 
 
 def on_board(draft: Draft) -> bool:
-    return 0 <= draft.row <= SIZE - draft.height and 0 <= draft.column <= SIZE - draft.width
+    return all(0 <= row < SIZE and 0 <= column < SIZE for row, column in draft.cells)
 
 
 @given(DRAFTS, st.integers(-40, 40), st.integers(-40, 40), st.integers(-5, 5))
@@ -42,24 +43,24 @@ def test_it_never_leaves_the_board(draft: Draft, rows: int, columns: int, quarte
 @given(DRAFTS)
 def test_turning_keeps_the_middle_wherever_there_is_room(draft: Draft) -> None:
     turned = draft.turned(1)
-    row, column = middle_of(draft)
+    row, column = draft.middle
     if 4 <= row <= 2 * SIZE - 4 and 4 <= column <= 2 * SIZE - 4:
-        assert middle_of(turned) == (row, column)
+        assert turned.middle == (row, column)
         assert turned.turned(-1) == draft
     assert turned.orientation is draft.orientation.turned(1)
 
 
 @given(DRAFTS)
 def test_a_draft_is_the_placement_it_stands_for(draft: Draft) -> None:
-    placement = draft.placement
+    placement = draft.action
     assert (drafted(placement).row, drafted(placement).column) == (draft.row, draft.column)
-    assert draft.covers(draft.row, draft.column)
-    assert not draft.covers(draft.row + draft.height, draft.column)
+    assert len(set(draft.cells)) == len(draft.cells) == 8
+    assert draft.cells[0] == (draft.row, draft.column)
 
 
 def way(placements: Sequence[Placement]) -> float:
     """How far apart the middles of one placement and the next are on average, in half cells."""
-    middles = [middle_of(drafted(placement)) for placement in placements]
+    middles = [drafted(placement).middle for placement in placements]
     return mean(abs(one[0] - other[0]) + abs(one[1] - other[1]) for one, other in pairwise(middles))
 
 
@@ -75,20 +76,21 @@ def test_the_walk_goes_from_neighbour_to_neighbour() -> None:
 
 def test_stepping_on_and_back_ends_where_it_began() -> None:
     for game in stopped_games("it", 20, seed=22, most=20):
-        placements = game.last.placements
-        first = nearest(placements, (SIZE, SIZE), Orientation.NORTH)
+        first = FACE.nearest(game.last, FACE.first)
         if first is None:
             continue
-        there = step(placements, first, 1)
+        there = FACE.step(game.last, first, 1)
         assert there is not None
-        assert step(placements, there, -1) == first
+        assert FACE.step(game.last, there, -1) == first
 
 
 def test_a_draft_that_is_illegal_steps_to_the_nearest_legal_one() -> None:
     for game in stopped_games("it", 20, seed=23, most=20):
         placements = game.last.placements
-        legal = nearest(placements, (0, 0), Orientation.NORTH)
-        outside = Draft(str(placements.tile), 0, 0, Orientation.NORTH)
-        if legal is None or outside.placement in placements:
+        outside = Draft(0, 0, str(placements.tile), Orientation.NORTH)
+        if not placements or outside.action in placements:
             continue
-        assert step(placements, outside, 1) == nearest(placements, middle_of(outside), Orientation.NORTH)
+        far = {placement: outside.distance(drafted(placement)) for placement in placements}
+        stepped = FACE.step(game.last, outside, 1)
+        assert stepped is not None
+        assert far[stepped.action] == min(far.values())

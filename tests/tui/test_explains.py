@@ -25,7 +25,7 @@ from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.play.session import Phase
 from toscana_tui.store.settings import Settings
-from toscana_tui.tui.boards.toscana.face import scene_of
+from toscana_tui.tui.boards.toscana.scene import scene_of
 from toscana_tui.tui.draw.ascii import in_ascii
 from toscana_tui.tui.draw.themes import THEMES
 from toscana_tui.tui.replay.screen import ReplayScreen

@@ -11,8 +11,9 @@ from helpers.drive.replays import HOSTILE, finished
 from helpers.played.records import played_match
 from toscana_tui.games.toscana.board import SIZE, cell_at
 from toscana_tui.record import match_of, read_text
+from toscana_tui.tui.boards.cells import LABEL_WIDTH
 from toscana_tui.tui.boards.toscana.face import SCALES
-from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, Scale
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, Scale
 from toscana_tui.tui.boards.toscana.scene import cell_facts
 from toscana_tui.tui.draw.export import PICTURES, export_record, export_svg, export_text
 from toscana_tui.tui.draw.runs import Look, Run
@@ -101,7 +102,7 @@ def test_players_result_and_size() -> None:
     svg = export_svg(finished()[1], theme=THEMES["toscana-dark"])
     root = parsed(svg)
     assert root.findtext(f"{SVG}title") == "Anna 10 - 6 Bruno: Toscana, game 2, 2026-11-27, red wins"
-    assert root.get("width") == str(2 * BORDER + COMPACT.board_width * CHAR_WIDTH)
+    assert root.get("width") == str(2 * BORDER + COMPACT.board[0] * CHAR_WIDTH)
     assert [text.text for text in root.iter(f"{SVG}text")][:6] == ["/\\", "Anna", "10", "-", "6", "Bruno"]
     assert svg == export_svg(finished()[1], theme=THEMES["toscana-dark"]), "always the same"
 

@@ -17,10 +17,10 @@ from toscana_tui.games.kwinty.actions import Clause as KwintyClause
 from toscana_tui.games.kwinty.actions import Orientation
 from toscana_tui.games.turris.actions import NONE, Placement
 from toscana_tui.games.turris.actions import Clause as TurrisClause
+from toscana_tui.play.language import translated
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.boards.kwinty.draft import Draft as KwintyDraft
-from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.turris.draft import Draft as TurrisDraft
 from toscana_tui.tui.boards.turris.draft import Kind
 from toscana_tui.tui.table.commands import COMMANDS
@@ -97,7 +97,8 @@ def test_the_score_is_shown_whatever_else_there_is_no_room_for(name: str, width:
     log = list(positions(name, 1))[-1]
     match = Match(("Anna", "Bruno the Bold"), (log,))
     for seat in Seat:
-        line = name_line(match, log.position, seat, 13, width, "(steady)")
+        texts = [*map(translated, FACES[name].telling.score_texts(13))]
+        line = FACES[name].name_line(match, log.position, seat, width, "(steady)", 13, texts)
         text = "".join(run.text for run in line)
         assert len(text) <= width
         assert "13" in text
@@ -107,7 +108,7 @@ def test_the_score_is_shown_whatever_else_there_is_no_room_for(name: str, width:
 
 DRAFTS: dict[str, list[Any]] = {
     "Kwinty": [
-        KwintyDraft(column, orientation).moved(0, 0) for column in range(17) for orientation in Orientation
+        KwintyDraft(0, column, orientation).moved(0, 0) for column in range(17) for orientation in Orientation
     ],
     "Turris": [
         TurrisDraft(row, place, kind).moved(0, 0) for row in range(3) for place in range(3) for kind in Kind

@@ -113,15 +113,15 @@ def test_a_block_in_hand_falls_to_where_it_will_rest() -> None:
     for token in ("ih", "iv"):
         log = log.play(KWINTY.parse_action(token))
     compact = FACE.layouts[1]
-    lines = drawn(View(log.position, draft=Draft(8, Orientation.STANDING)), compact)
+    lines = drawn(View(log.position, draft=Draft(0, 8, Orientation.STANDING)), compact)
     assert [sign_at(lines, compact, (8, row)) for row in range(6)] == ["o", "#", "#", "o", "o", ""]
-    pending = drawn(View(log.position, draft=Draft(8, Orientation.STANDING), pending=True), compact)
+    pending = drawn(View(log.position, draft=Draft(0, 8, Orientation.STANDING), pending=True), compact)
     assert sum("[o]" in line for line in pending) == 2
 
 
 def test_what_is_wrong_with_a_place_is_marked() -> None:
     log = GameLog.begin(KWINTY, Setup(Seat.ONE)).play(Placement(8, Orientation.LYING))
-    draft = Draft(9, Orientation.LYING)
+    draft = Draft(0, 9, Orientation.LYING)
     assert log.position.fault(draft.action) is not None
     lines = FACE.draw(View(log.position, draft=draft), FACE.layouts[1], plain=True)
     assert any(run.look.ground == "fault" for line in lines for run in line)
@@ -183,9 +183,9 @@ def test_five_in_a_line_is_shown_and_nothing_is_counted() -> None:
 @pytest.mark.parametrize(
     ("text", "held"),
     [
-        ("ih", Draft(8, Orientation.LYING)),
-        ("C", Draft(2, Orientation.STANDING)),
-        (" qv ", Draft(16, Orientation.STANDING)),
+        ("ih", Draft(0, 8, Orientation.LYING)),
+        ("C", Draft(0, 2, Orientation.STANDING)),
+        (" qv ", Draft(0, 16, Orientation.STANDING)),
         ("qh", None),
         ("r", None),
         ("", None),
@@ -193,7 +193,7 @@ def test_five_in_a_line_is_shown_and_nothing_is_counted() -> None:
 )
 def test_typing_holds_the_block_there(text: str, held: Draft | None) -> None:
     position: Position = played(1, 3).position  # type: ignore[assignment]
-    draft = Draft(8, Orientation.STANDING)
+    draft = Draft(0, 8, Orientation.STANDING)
     assert FACE.typed(text, position, draft) == held
     assert bool(FACE.typing_fault(text, position, draft)) is (held is None)
 
@@ -212,13 +212,13 @@ def test_stepping_goes_over_every_placement_and_around() -> None:
 
 
 def test_a_draft_stops_at_the_edges_and_turns() -> None:
-    lying = Draft(15, Orientation.LYING)
+    lying = Draft(0, 15, Orientation.LYING)
     assert lying.moved(0, 9) == lying
-    assert lying.moved(3, -99) == Draft(0, Orientation.LYING)
-    assert Draft(16, Orientation.STANDING).turned(1) == lying
+    assert lying.moved(3, -99) == Draft(0, 0, Orientation.LYING)
+    assert Draft(0, 16, Orientation.STANDING).turned(1) == lying
     assert lying.turned(2) == lying
-    assert lying.covers(4, 16)
-    assert not lying.covers(4, 14)
+    assert (4, 16) in lying.cells
+    assert (4, 14) not in lying.cells
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -246,7 +246,7 @@ def test_only_declared_pairs_are_drawn(layout: Layout) -> None:
     for view in (
         View(log.position, draft=draft, dots=True, areas=True, last=log.actions[-1]),
         View(log.position, draft=draft, pending=True),
-        View(log.position, draft=Draft(0, Orientation.LYING)),
+        View(log.position, draft=Draft(0, 0, Orientation.LYING)),
     ):
         for line in FACE.draw(view, layout, plain=False):
             for run in line:
@@ -286,11 +286,15 @@ def test_the_longest_open_line_stands_first_and_the_fours_second() -> None:
     assert position.five is None
     match = Match(("Anna", "Bruno"), (log,))
     for seat in Seat:
-        first, second = texts(FACE.player_lines(match, View(position), seat, FACE.layouts[1], 44, ""))
+        first, second = texts(
+            FACE.player_lines(match, View(position), seat, FACE.layouts[1], 44, "", short=False)
+        )
         assert first.rstrip().endswith(f"longest open line {position.open_line(seat)}")
         fours, left = position.scores()[seat], position.blocks_left(seat)
         assert second.strip() == f"{fours} line{'s' * (fours != 1)} of four, {left} blocks left"
-        first, second = texts(FACE.player_lines(match, View(position), seat, FACE.layouts[1], 24, ""))
+        first, second = texts(
+            FACE.player_lines(match, View(position), seat, FACE.layouts[1], 24, "", short=False)
+        )
         assert first.rstrip().endswith(f"open line {position.open_line(seat)}")
         assert second.strip() == f"{fours} four{'s' * (fours != 1)}, {left} left"
 

@@ -29,7 +29,7 @@ async def test_the_draft_follows_the_mouse(layout: str) -> None:
         for row, column in ((4, 5), (10, 12), (0, 0), (16, 16)):
             await pilot.hover("#board", offset=_offset(layout, row, column))
             await settle(pilot)
-            assert draft_of(pilot.app).covers(row, column)
+            assert (row, column) in draft_of(pilot.app).cells
 
 
 async def test_two_clicks_place_the_tile_and_one_does_not() -> None:
@@ -52,7 +52,7 @@ async def test_a_click_beside_what_is_pending_moves_it_there_instead() -> None:
         await settle(pilot)
         assert not table_of(app).session.match.log.actions
         assert not table_of(app).pending, "there it is not legal"
-        assert draft_of(pilot.app).covers(2, 2)
+        assert (2, 2) in draft_of(pilot.app).cells
 
 
 async def test_hovering_does_not_withdraw_what_is_pending() -> None:

@@ -22,8 +22,7 @@ from toscana_tui.play.analysis.keeping import AnalysisKeeper
 from toscana_tui.play.analysis.values import Judged, blank, given_away, judged_count, learnt, mistakes
 from toscana_tui.record import Comment, Section, read_bytes, write_records
 from toscana_tui.store.folder import MatchFolder
-from toscana_tui.tui.boards.toscana.face import scene_of
-from toscana_tui.tui.boards.toscana.scene import Hold
+from toscana_tui.tui.boards.toscana.scene import Hold, scene_of
 from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.replay.state import ReplayState, gone_to, in_game, toggled

@@ -27,7 +27,7 @@ def _played(app: ToscanaApp) -> int:
 
 
 def _token(app: ToscanaApp) -> str:
-    return format_action(draft_of(app).placement)
+    return format_action(draft_of(app).action)
 
 
 async def test_a_turn_starts_with_a_legal_draft_near_the_middle() -> None:
@@ -61,7 +61,7 @@ async def test_the_draft_stops_at_the_edge() -> None:
         assert (draft.row, draft.column) == (0, 0)
         await press(pilot, *["down"] * 20, *["right"] * 20)
         draft = draft_of(app)
-        assert (draft.row + draft.height, draft.column + draft.width) == (17, 17)
+        assert draft.cells[-1] == (16, 16)
 
 
 async def test_four_turns_in_the_open_come_back() -> None:

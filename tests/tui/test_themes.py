@@ -18,8 +18,7 @@ from helpers.drive.tour import runs_of, strips_of, tour
 from helpers.played.games import random_game
 from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.store.settings import THEME_NAMES
-from toscana_tui.tui.boards.toscana.mini import paint_mini
-from toscana_tui.tui.boards.toscana.paint import COMPACT, paint
+from toscana_tui.tui.boards.toscana.paint import COMPACT, paint, paint_mini
 from toscana_tui.tui.boards.toscana.paint import ROOMY as ROOMY_SCALE
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
 from toscana_tui.tui.draw.appearance import Appearance, appearance_for

@@ -353,8 +353,8 @@ def test_a_draft_stops_at_the_edges() -> None:
     assert Draft(0, 0, Kind.EAST).moved(9, 9) == Draft(2, 1, Kind.EAST)
     assert Draft(0, 0, Kind.SOUTH).moved(9, 9) == Draft(1, 2, Kind.SOUTH)
     assert Draft(2, 2, Kind.UPRIGHT).turned(1) == Draft(2, 1, Kind.EAST)
-    assert Draft(1, 1, Kind.SOUTH).covers(2, 1)
-    assert not Draft(1, 1, Kind.SOUTH).covers(1, 2)
+    assert (2, 1) in Draft(1, 1, Kind.SOUTH).cells
+    assert (1, 2) not in Draft(1, 1, Kind.SOUTH).cells
     assert Draft(0, 0, Kind.EAST).centred_on(2, 2) == Draft(2, 1, Kind.EAST)
 
 

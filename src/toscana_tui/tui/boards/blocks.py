@@ -1,22 +1,26 @@
-"""What the faces of games with white and black blocks have in common."""
+"""What the boards of games with white and black blocks have in common."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.tui.boards.view import NO_VETO
+from toscana_tui.tui.boards.cells import lined
+from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
-    from collections.abc import Set as AbstractSet
-
     from toscana_tui.core.seat import Seat
-    from toscana_tui.play.session import AnyMatch
-    from toscana_tui.tui.boards.view import View
-    from toscana_tui.tui.draw.layouts import Layout
 
 COLOUR_NAMES = ("white", "black")
 """The colour of each seat as themes name it."""
+
+PEGS = ("o", "#")
+"""The sign of each seat's blocks."""
+
+NO_VETO = frozenset(
+    {"turn.veto", "view.letters", "view.stacks", "replay.veto", "replay.veto-back", "replay.letters"}
+)
+"""The ids of commands that mean nothing where pieces have no letters and nobody can forbid."""
 
 _THUMB = {
     "o": Look("white-ink", "block-white"),
@@ -33,25 +37,32 @@ def block_marks(*signs: str) -> Line:
     )
 
 
-class BlockFace:
-    """The part of `boards.face.Face` that does not depend on how the blocks are placed."""
-
-    inks: tuple[str, str] = COLOUR_NAMES
-    unused: AbstractSet[str] = NO_VETO
-
-    def short_player_lines(
-        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
-    ) -> list[Line]:
-        """One player's block."""
-        raise NotImplementedError
-
-    def player_lines(
-        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
-    ) -> list[Line]:
-        """The same: it has few rows anyway."""
-        return self.short_player_lines(match, view, seat, layout, width, who)
-
-
 def thumb(sign: str) -> Run:
     """A square of a thumbnail: `o`, `#` or a point for none."""
     return Run(" " if sign == "." else sign, _THUMB[sign])
+
+
+def held_block(text: str, seat: Seat, *, legal: bool) -> Line:
+    """Part of the block in hand, over the place where it would come to rest."""
+    name = COLOUR_NAMES[seat]
+    return (Run(text, Look(f"{name}-ink", f"ghost-{name}", bold=legal)),)
+
+
+def laid_block(
+    text: str, seat: Seat, ground: str, *, bold: bool, pale: bool, left: bool, below: bool
+) -> Line:
+    """Part of a block that is placed.
+
+    Args:
+        text: its signs.
+        seat: whose block it is.
+        ground: what lies behind them.
+        bold: whether it stands out.
+        pale: whether all that does not is pale.
+        left: whether a line on its left parts it from another block.
+        below: whether a line below does.
+    """
+    look = Look(f"{COLOUR_NAMES[seat]}-ink", ground, bold=bold, underline=below)
+    if pale and not bold:
+        look = DIMMED._replace(underline=below)
+    return lined(text, look, look._replace(bold=False)) if left else (Run(text, look),)

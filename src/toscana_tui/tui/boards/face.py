@@ -1,12 +1,20 @@
 """What a game tells the screens: how its board is drawn, its pieces held, and its actions said in words.
 
 The screens know a game's look through nothing else, so that a game is one package here and one line in the
-registry. All methods are pure. Nothing imports this module while the program runs: protocols take their time.
+registry. All methods are pure.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from toscana_tui.core.text import LEAST_NAME, text_width
+from toscana_tui.play.language import translated
+from toscana_tui.play.sentences import name_of, signed_name
+from toscana_tui.tui.boards.cells import LABEL_WIDTH
+from toscana_tui.tui.draw.looks import MUTED
+from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,90 +26,168 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.view import Counter, Draft, View
     from toscana_tui.tui.draw.layouts import Layout
-    from toscana_tui.tui.draw.runs import Line
 
 AnyPosition: TypeAlias = Any
 """A position of the game whose face it is."""
 
+AnyDraft: TypeAlias = Any
+"""What is held over the board of the game whose face it is."""
 
-class Face(Protocol):
-    """How a game looks and is handled."""
 
-    @property
-    def game(self) -> AnyGame:
-        """The game."""
+class Face(ABC):
+    """How a game looks and is handled.
 
-    @property
-    def telling(self) -> Telling:
-        """The game in words."""
+    Attributes:
+        game: the game.
+        telling: the game in words.
+        inks: the colour of each seat as themes name it: `roof` stands for the inks `roof-name` and so on.
+        marks: how what scores is marked, each seat's, for a legend.
+        unused: the ids of the commands that mean nothing in this game.
+        layouts: how the table can be laid out, the largest first.
+        placement: the actions that put a piece on the board.
+        first: what the piece is held nearest to that is the first on the board.
+        labels_above: the rows of labels above the board.
+        count_seconds: the seconds between two counters.
+    """
 
-    @property
-    def inks(self) -> tuple[str, str]:
-        """The colour of each seat as themes name it: `roof` stands for the inks `roof-name` and so on."""
-
-    @property
-    def marks(self) -> Line:
-        """How what scores is marked, each seat's, for a legend."""
-
-    @property
-    def unused(self) -> AbstractSet[str]:
-        """The ids of the commands that mean nothing in this game."""
-
-    @property
-    def layouts(self) -> Sequence[Layout]:
-        """How the table can be laid out, the largest first."""
+    game: AnyGame
+    telling: Telling
+    inks: tuple[str, str]
+    marks: Line
+    unused: AbstractSet[str]
+    layouts: Sequence[Layout]
+    placement: type[Any]
+    first: Draft
+    labels_above: int = 1
+    count_seconds: float
 
     # -- the board --------------------------------------------------------------------------------------
 
+    @abstractmethod
     def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:
         """The board as lines, as wide and as high as the layout says; `plain` by signs alone."""
 
     def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
         """The row and column of the cell drawn at a column and row of the board; None beside it."""
+        width, height = layout.cell
+        row, column = (y - self.labels_above) // height, (x - LABEL_WIDTH) // width
+        rows, columns = self.first.board
+        return (row, column) if 0 <= row < rows and 0 <= column < columns else None
 
+    @abstractmethod
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
         """A small picture, 17 columns and about 9 rows, of what the game's `brief` tells, or of nothing."""
 
+    @abstractmethod
     def emblem(self) -> Sequence[Line]:
         """The game's name and something of its board, for the first screen."""
 
     # -- the panel --------------------------------------------------------------------------------------
 
     def player_lines(
-        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
+        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str, *, short: bool
     ) -> list[Line]:
-        """One player's block: name, score, what is in hand and what is left; `who` is a note on who plays."""
+        """One player's block: name, score, what is in hand and what is left.
 
-    def short_player_lines(
-        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
-    ) -> list[Line]:
-        """The same in fewer rows, for where nobody is about to act."""
+        Args:
+            match: for the names.
+            view: what is drawn of the board.
+            seat: the player.
+            layout: how the table is laid out.
+            width: the columns there are.
+            who: a note on who plays, as a bot's name, or an empty string.
+            short: in few rows, for where nobody is about to act.
+        """
+        score, texts = self.score_told(view.position, seat)
+        name = self.name_line(match, view.position, seat, width, who, score, texts)
+        return [name, *self.facts(view, seat, layout, width, short=short)]
+
+    def score_told(self, position: AnyPosition, seat: Seat) -> tuple[int, Sequence[str]]:
+        """What stands behind a player's name: a number, and the same in more and in fewer words."""
+        score = position.scores()[seat]
+        return score, [*map(translated, self.telling.score_texts(score))]
+
+    @abstractmethod
+    def facts(self, view: View, seat: Seat, layout: Layout, width: int, *, short: bool) -> list[Line]:
+        """What is told of a player below the name: what is in hand and what is left."""
+
+    def name_line(
+        self,
+        match: AnyMatch,
+        position: AnyPosition,
+        seat: Seat,
+        width: int,
+        who: str,
+        score: int,
+        texts: Sequence[str],
+    ) -> Line:
+        """Whether the player is to move, the name, and the score; the note only where there is room for it.
+
+        The arguments are those of `player_lines`, and what `score_told` tells.
+        """
+        to_move = position.mover is seat and not position.over
+        long, short = texts
+        note = f" {who}" if who else ""
+        room = width - text_width(f"> {self.telling.signs[seat]} ") - 2
+        whole = text_width(name_of(match, seat))
+        # The score is told in fewer words before the note goes; a bare number is what is left last of all.
+        points = short if room - text_width(short) >= min(whole, LEAST_NAME) else str(score)
+        for wider, told in ((note, long), (note, short), ("", long)):
+            if whole + text_width(wider) + text_width(told) <= room:
+                note, points = wider, told
+                break
+        else:
+            note = ""
+        name = signed_name(match, seat, max(LEAST_NAME, room - text_width(note) - text_width(points)))
+        gap = " " * max(1, width - text_width(f"> {name}{note}{points}") - 1)
+        return (
+            Run("> " if to_move else "  ", Look("accent", bold=True)),
+            Run(name, Look(f"{self.inks[seat]}-name", bold=True)),
+            Run(note, MUTED),
+            Run(gap, PLAIN),
+            Run(points, Look("text", bold=to_move)),
+        )
 
     # -- what is held -----------------------------------------------------------------------------------
 
-    def arrived(self, log: AnyLog) -> Draft | None:
-        """What the mover holds on arriving at a position in which something can be placed."""
-
+    @abstractmethod
     def drafted(self, position: AnyPosition, action: AnyAction) -> Draft:
         """What is held to take an action that can be held."""
 
+    @abstractmethod
     def walk(self, position: AnyPosition) -> Sequence[Any]:
         """What can be taken, in the order of stepping: neighbours on the board are neighbours in it."""
 
-    def step(self, position: AnyPosition, draft: Draft, by: int) -> Draft | None:
-        """The next (`by` 1) or previous (−1) of the walk, around its end; None where it is empty."""
+    def arrived(self, log: AnyLog) -> Draft | None:
+        """What the mover holds on arriving at a position: what is nearest to the last piece placed."""
+        last = next((action for action in reversed(log.played) if isinstance(action, self.placement)), None)
+        return self.nearest(log.position, self.first if last is None else self.drafted(log.position, last))
 
-    def typed(self, text: str, position: AnyPosition, draft: Draft) -> Draft | None:
+    def nearest(self, position: AnyPosition, draft: AnyDraft) -> Draft | None:
+        """What can be taken nearest to what is held, among equals one so turned; None without."""
+        choices: Sequence[Any] = position.placements or self.walk(position)
+        return min((self.drafted(position, choice) for choice in choices), key=draft.distance, default=None)
+
+    def step(self, position: AnyPosition, draft: AnyDraft, by: int) -> Draft | None:
+        """The next (`by` 1) or previous (−1) of the walk, around its end; None where it is empty.
+
+        What cannot be taken goes to the nearest that can.
+        """
+        walk = self.walk(position)
+        if draft.action in walk:
+            return self.drafted(position, walk[(walk.index(draft.action) + by) % len(walk)])
+        return self.nearest(position, draft)
+
+    @abstractmethod
+    def typed(self, text: str, position: AnyPosition, draft: AnyDraft) -> Draft | None:
         """What is held by what is typed so far; None while that names nothing on the board."""
 
-    def typing_fault(self, text: str, position: AnyPosition, draft: Draft) -> str:
+    @abstractmethod
+    def typing_fault(self, text: str, position: AnyPosition, draft: AnyDraft) -> str:
         """Why what is typed takes nothing, in one sentence; empty where it does."""
 
     # -- counting ---------------------------------------------------------------------------------------
 
-    @property
-    def count_seconds(self) -> float:
-        """The seconds between two counters."""
-
+    @abstractmethod
     def counters(self, position: AnyPosition) -> Sequence[Counter]:
         """The counters that are laid when a finished game is counted, in order; none without a count."""

@@ -1,47 +1,69 @@
-"""What passes between the screens and a game's face: what is to be drawn, and what is told of the game."""
+"""What passes between the screens and a game's face: what is held, what is to be drawn, what is counted."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Self
 
     from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.core.seat import Seat
 
-NO_VETO = frozenset(
-    {"turn.veto", "view.letters", "view.stacks", "replay.veto", "replay.veto-back", "replay.letters"}
-)
-"""What means nothing in a game whose pieces have no letters and nobody can forbid."""
 
+@dataclass(frozen=True)
+class Draft:
+    """What the player holds over the board before acting: a value that pure functions change.
 
-EDGES = (" ", "│")
-"""What stands beside a board's rows: with colours nothing, with signs alone a line."""
+    Attributes:
+        row: the top row of the cells under it, from 0.
+        column: their left column, from 0.
+    """
 
+    row: int
+    column: int
 
-class Draft(Protocol):
-    """What the player holds over the board before acting: a frozen value."""
+    board: ClassVar[tuple[int, int]]
+    """The rows and columns of the board."""
 
     @property
+    @abstractmethod
     def action(self) -> AnyAction:
         """The action that putting it down would be, legal or not."""
 
-    def moved(self, rows: int, columns: int) -> Draft:
-        """Moved so far, stopping at the edges."""
+    @property
+    @abstractmethod
+    def size(self) -> tuple[int, int]:
+        """The rows and columns that it takes."""
 
-    def turned(self, quarters: int) -> Draft:
+    @abstractmethod
+    def turned(self, quarters: int) -> Self:
         """Turned clockwise by quarter turns."""
+
+    @abstractmethod
+    def distance(self, other: Self) -> tuple[float, bool]:
+        """How far away another one is, and whether it is turned in another way."""
 
     @property
     def cells(self) -> Sequence[tuple[int, int]]:
         """The rows and columns of the cells under it, row by row."""
+        rows, columns = self.size
+        return tuple(product(range(self.row, self.row + rows), range(self.column, self.column + columns)))
 
-    def covers(self, row: int, column: int) -> bool:
-        """Whether the cell in `row` and `column` lies under it."""
+    def moved(self, rows: int, columns: int) -> Self:
+        """Moved so far, stopping at the edges."""
+        most_row, most_column = (most - size for most, size in zip(self.board, self.size, strict=True))
+        row, column = self.row + rows, self.column + columns
+        return replace(self, row=max(0, min(row, most_row)), column=max(0, min(column, most_column)))
 
-    def centred_on(self, row: int, column: int) -> Draft:
+    def centred_on(self, row: int, column: int) -> Self:
         """With its middle on a cell, as far as the edges allow."""
+        rows, columns = self.size
+        return replace(self, row=row - (rows - 1) // 2, column=column - (columns - 1) // 2).moved(0, 0)
 
 
 class Counter(NamedTuple):
@@ -50,10 +72,12 @@ class Counter(NamedTuple):
     Attributes:
         seat: for whom.
         points: what it counts.
+        cell: the cell that it lies on, where it is seen on the board.
     """
 
     seat: Seat
     points: int = 1
+    cell: int | None = None
 
 
 class View(NamedTuple):

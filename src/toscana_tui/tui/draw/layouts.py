@@ -24,11 +24,13 @@ class Layout(NamedTuple):
         name: as settings write it.
         board: columns and rows of the board with its labels.
         panel: the least and the most columns of the panel beside it.
+        cell: columns and rows of a cell of the board.
     """
 
     name: str
     board: tuple[int, int]
     panel: tuple[int, int]
+    cell: tuple[int, int]
 
     def fits(self, width: int, height: int) -> bool:
         """Whether the table so laid out fits into so many columns and rows."""

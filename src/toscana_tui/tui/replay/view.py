@@ -85,7 +85,8 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
     match, face, view = state.match, state.face, state.view
     lines: list[Line] = []
     for seat in Seat:
-        lines += face.short_player_lines(match, view, seat, layout, width, _who(state, seat))
+        who = _who(state, seat)
+        lines += face.player_lines(match, view, seat, layout, width, who, short=True)
         lines.append(BLANK)
     if state.areas:
         lines[-1] = _legend(state)

@@ -250,7 +250,7 @@ def pointed(state: T, row: int, column: int) -> T:
 
 def clicked(state: T, row: int, column: int) -> T:
     """With the tile where the mouse was pressed; one that is pending there stays as it is."""
-    if state.draft is not None and state.pending and state.draft.covers(row, column):
+    if state.draft is not None and state.pending and (row, column) in state.draft.cells:
         return state
     return pointed(replace(state, pending=False), row, column)
 

@@ -131,7 +131,7 @@ def panel_lines(
         who = computer_note(match.names[seat], state.session.seats[seat])
         if state.together is not None and seat is state.together.guest and not state.together.here:
             who = translated(AWAY)
-        lines += face.player_lines(match, view, seat, layout, width, who)
+        lines += face.player_lines(match, view, seat, layout, width, who, short=False)
         # What a stack holds is told in the blank row, so that nothing moves.
         lines += [] if view.stacks else [BLANK]
     if not state.counting:

@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.board import SIZE
+from toscana_tui.games.toscana.board import COLUMNS, SIZE
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.scoring import largest_area
+from toscana_tui.games.toscana.notation import TYPED
 from toscana_tui.games.toscana.telling import TELLING
-from toscana_tui.games.toscana.tiles import Orientation, Placement, coverings
-from toscana_tui.tui.boards.toscana import draft as drafts
-from toscana_tui.tui.boards.toscana.counting import counters
-from toscana_tui.tui.boards.toscana.mini import MINI_HEIGHT, MINI_WIDTH, paint_mini
-from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, LABEL_WIDTH, MARKS, ROOMY, paint
-from toscana_tui.tui.boards.toscana.panel import player_lines, short_player_lines, stack_line, tile_picture
-from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
-from toscana_tui.tui.boards.view import EDGES, Counter
+from toscana_tui.games.toscana.tiles import Orientation, Placement
+from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
+from toscana_tui.tui.boards.cells import EDGES
+from toscana_tui.tui.boards.face import Face
+from toscana_tui.tui.boards.toscana.draft import Draft, drafted, walk
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, MINI_SIZE, ROOMY, paint, paint_mini
+from toscana_tui.tui.boards.toscana.panel import stack_line, stack_lines, tile_picture
+from toscana_tui.tui.boards.toscana.scene import Scene, counters, scene_of, scores_of
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from collections.abc import Set as AbstractSet
 
-    from toscana_tui.core.game import AnyGame
-    from toscana_tui.core.telling import Telling
-    from toscana_tui.games.toscana.placements import Placements
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.play.session import AnyLog, AnyMatch
-    from toscana_tui.tui.boards.toscana.draft import Draft
-    from toscana_tui.tui.boards.toscana.paint import Scale
-    from toscana_tui.tui.boards.view import View
-
-LAYOUTS = (
-    Layout("roomy", (ROOMY.board_width, ROOMY.board_height), (38, 48)),
-    Layout("compact", (COMPACT.board_width, COMPACT.board_height), (22, 42)),
-    Layout("mini", (MINI_WIDTH, MINI_HEIGHT), (22, 42)),
-)
-"""The layouts, the largest first; the last in half blocks."""
+    from toscana_tui.tui.boards.view import Counter, View
 
 SCALES = {"roomy": ROOMY, "compact": COMPACT}
 """How large the layouts that draw whole cells draw them."""
@@ -48,18 +34,25 @@ SCALES = {"roomy": ROOMY, "compact": COMPACT}
 _EMBLEM = (("D", Seat.ONE), ("K", Seat.TWO), ("H", Seat.ONE), ("O", Seat.TWO))
 
 
-class ToscanaFace:
+class ToscanaFace(Face):
     """How Toscana looks and is handled."""
 
-    game: AnyGame = TOSCANA
-    telling: Telling = TELLING
-    inks: tuple[str, str] = COLOUR_NAMES
-    marks: Line = MARKS
-    unused: AbstractSet[str] = frozenset()
-    count_seconds: float = 0.12
-    layouts: Sequence[Layout] = LAYOUTS
-
-    # -- the board --------------------------------------------------------------------------------------
+    game = TOSCANA
+    telling = TELLING
+    inks = COLOUR_NAMES
+    marks = tuple(
+        Run(texture, Look(f"{name}-ink", f"{name}-0"))
+        for name, (texture,) in zip(COLOUR_NAMES, COMPACT.area_textures, strict=True)
+    )
+    unused = frozenset[str]()
+    layouts = (
+        Layout("roomy", ROOMY.board, (38, 48), (ROOMY.width, ROOMY.height)),
+        Layout("compact", COMPACT.board, (22, 42), (COMPACT.width, COMPACT.height)),
+        Layout("mini", MINI_SIZE, (22, 42), (1, 1)),
+    )
+    placement = Placement
+    first = Draft(7, 6, "", Orientation.NORTH)
+    count_seconds = 0.12
 
     def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:
         """The board at the scale of the layout, or in half blocks."""
@@ -67,13 +60,10 @@ class ToscanaFace:
         return paint_mini(scene, plain=plain) if scale is None else paint(scene, scale, EDGES[plain])
 
     def cell_under(self, x: int, y: int, layout: Layout) -> tuple[int, int] | None:
-        """The row and column of the cell drawn there; None beside the board."""
-        scale = SCALES.get(layout.name)
-        if scale is None:
-            row, column = 2 * y, x
-        else:
-            row, column = (y - 1) // scale.height, (x - LABEL_WIDTH) // scale.width
-        return (row, column) if 0 <= row < SIZE and 0 <= column < SIZE else None
+        """The row and column of the cell drawn there; in half blocks the upper one of two."""
+        if layout.name in SCALES:
+            return super().cell_under(x, y, layout)
+        return (2 * y, x) if 0 <= 2 * y < SIZE and 0 <= x < SIZE else None
 
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
         """The board in half blocks."""
@@ -84,122 +74,62 @@ class ToscanaFace:
     def emblem(self) -> Sequence[Line]:
         """The name over a row of tiles."""
         pictures = [tile_picture(tile, Orientation.NORTH, owner, COMPACT) for tile, owner in _EMBLEM]
-        gap = Run("  ", Look())
-        rows: list[Line] = [
-            tuple(run for picture in pictures for run in (*picture[row], gap))
-            for row in range(len(pictures[0]))
-        ]
-        return [(Run("T O S C A N A", HEAD),), BLANK, *rows]
+        rows = zip(*pictures, strict=True)
+        gap = Run("  ", PLAIN)
+        tiles = [tuple(run for part in parts for run in (*part, gap)) for parts in rows]
+        return [(Run("T O S C A N A", HEAD),), BLANK, *tiles]
 
-    # -- the panel --------------------------------------------------------------------------------------
+    def score_told(self, position: Position, seat: Seat) -> tuple[int, Sequence[str]]:
+        """The size of the largest area."""
+        score = scores_of(position.placed)[seat]
+        return score, [*map(translated, TELLING.score_texts(score))]
 
-    def player_lines(
-        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
-    ) -> list[Line]:
-        """Name and area, the top tile as it is held, stack and veto, and what the stack still holds."""
-        held = cast("Draft | None", view.draft) if view.position.mover is seat else None
-        orientation = held.orientation if held else Orientation.NORTH
-        lines = player_lines(match, view.position, seat, orientation, _scale(layout), width, who)
-        return [*lines, stack_line(view.position, seat, width)] if view.stacks else lines
-
-    def short_player_lines(
-        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str
-    ) -> list[Line]:
-        """The same in fewer rows."""
-        return short_player_lines(match, view.position, seat, _scale(layout), width, who)
-
-    # -- what is held -----------------------------------------------------------------------------------
-
-    def arrived(self, log: AnyLog) -> Draft | None:
-        """The top tile on the legal place that is nearest to the last placement, or to the middle."""
-        position = cast("Position", log.position)
-        if not position.placed:
-            return drafts.nearest(position.placements, (SIZE, SIZE), Orientation.NORTH)
-        last = position.placed[-1].covering.placement
-        return drafts.nearest(position.placements, drafts.middle_of(drafts.drafted(last)), last.orientation)
+    def facts(self, view: View, seat: Seat, layout: Layout, width: int, *, short: bool) -> list[Line]:
+        """The top tile as it is held, stack and veto, and what the stack still holds."""
+        position: Position = view.position
+        orientation = Orientation.NORTH
+        if isinstance(view.draft, Draft) and position.mover is seat and not short:
+            orientation = view.draft.orientation
+        scale = SCALES.get(layout.name, COMPACT)
+        lines = stack_lines(position, seat, orientation, scale, width, short=short)
+        return [*lines, stack_line(position, seat, width)] if view.stacks and not short else lines
 
     def drafted(self, position: Position, action: Placement) -> Draft:  # noqa: ARG002 - a placement says it all
         """The tile where the placement puts it."""
-        return drafts.drafted(action)
+        return drafted(action)
 
     def walk(self, position: Position) -> Sequence[Placement]:
-        """The legal placements, ordered for stepping."""
-        return drafts.walk(position.placements)
+        """The legal placements, from each to one beside it."""
+        return walk(position.placements)
 
-    def step(self, position: Position, draft: Any, by: int) -> Draft | None:  # noqa: ANN401
-        """The next or previous legal placement."""
-        return drafts.step(position.placements, draft, by)
+    def typed(self, text: str, position: Position, draft: Draft) -> Draft | None:  # noqa: ARG002
+        """The tile in hand where what is typed so far puts it.
 
-    def typed(self, text: str, position: Position, draft: Any) -> Draft | None:  # noqa: ANN401, ARG002
-        """The tile in hand where what is typed so far puts it."""
-        from toscana_tui.tui.boards.toscana import typing as typed  # noqa: PLC0415 - not needed to start
+        The tile's letter and the orientation may be missing: the tile is the one in hand, turned as it is.
+        """
+        match = TYPED.fullmatch(text.strip().lower())
+        if match is None or not 1 <= int(match[3]) <= SIZE:
+            return None
+        orientation = Orientation(match[4]) if match[4] else draft.orientation
+        held = Draft(int(match[3]) - 1, COLUMNS.index(match[2]), draft.tile, orientation)
+        return held if held == held.moved(0, 0) else None
 
-        return typed.typed_draft(text, draft)
-
-    def typing_fault(self, text: str, position: Position, draft: Any) -> str:  # noqa: ANN401, ARG002
+    def typing_fault(self, text: str, position: Position, draft: Draft) -> str:
         """Why what is typed places nothing."""
-        from toscana_tui.tui.boards.toscana import typing as typed  # noqa: PLC0415 - not needed to start
-
-        return typed.typing_fault(text, draft)
-
-    # -- counting ---------------------------------------------------------------------------------------
+        match = TYPED.fullmatch(text.strip().lower())
+        if match is None:
+            # TRANSLATORS: at most 57 columns.
+            return _("Type a cell and a turn (n, e, s, w), such as h8e or Kh8e.")
+        tile = (match[1] or draft.tile).upper()
+        if tile != draft.tile:
+            return _("Tile {tile} is not in hand: the top tile is {top}.", tile=tile, top=draft.tile)
+        if self.typed(text, position, draft) is None:
+            return _("The tile would extend beyond the edge of the board.")
+        return ""
 
     def counters(self, position: Position) -> Sequence[Counter]:
         """One player's counters, then the other's, a tile of the largest area each."""
-        return [Counter(counter.seat) for counter in counters(position.placed)]
+        return counters(position.placed)
 
 
 FACE = ToscanaFace()
-
-
-def scene_of(view: View) -> Scene:
-    """The board as it is to be drawn."""
-    position: Position = view.position
-    placed = position.placed
-    laid = counters(placed)[: view.counted] if view.counted else ()
-    areas = 0
-    if view.areas or laid:
-        for seat in Seat:
-            areas |= largest_area(placed, seat).cells
-    if view.pending and view.draft and view.held_at is None:
-        after = position.play_unchecked(view.draft.action).placed
-        areas = largest_area(after, position.mover).cells
-    return Scene(
-        placed=placed,
-        ghost=_ghost(view) if view.draft else None,
-        hint=_colours(view.advised, position.mover) if view.advised else (0, 0),
-        spoken=view.spoken or 0,
-        flash=view.flash,
-        dots=_coverable(position.placements) if view.dots and view.draft else 0,
-        last=placed[-1].covering.cells if placed and view.last is not None else 0,
-        areas=areas,
-        counters=sum(1 << counter.cell for counter in laid),
-        letters=view.letters,
-    )
-
-
-@lru_cache(maxsize=8)
-def _coverable(placements: Placements) -> int:
-    """The cells that a legal placement covers; kept, as every key asks for them."""
-    return placements.covered()
-
-
-def _ghost(view: View) -> Ghost:
-    position: Position = view.held_in
-    placement = cast("Draft", view.draft).placement
-    colours = _colours(placement, position.mover)
-    fault = position.fault(placement)
-    if fault is None:
-        return Ghost(colours, Hold.PENDING if view.pending else Hold.LEGAL)
-    faults = sum(1 << cell for cell in fault.cells)
-    return Ghost(colours, Hold.ILLEGAL, faults & (colours[0] | colours[1]))
-
-
-def _colours(placement: Placement, owner: Seat) -> tuple[int, int]:
-    """The cells of each seat's colour that a placement would cover."""
-    covering = coverings(placement.tile, placement.orientation)[placement.corner]
-    return (covering.own, covering.other) if owner is Seat.ONE else (covering.other, covering.own)
-
-
-def _scale(layout: Layout) -> Scale:
-    return SCALES.get(layout.name, COMPACT)

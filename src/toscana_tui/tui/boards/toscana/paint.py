@@ -8,26 +8,35 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, STRIDE, cell_at, column_of, row_of
+from toscana_tui.tui.boards.cells import (
+    FAULT,
+    LABEL,
+    LABEL_ON,
+    LABEL_WIDTH,
+    bracketed,
+    column_labels,
+    lined,
+)
 from toscana_tui.tui.boards.toscana.scene import CellFact, Ghost, Hold, Scene, cell_facts
 from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 COLOUR_NAMES = ("roof", "paving")
 """The colour of each seat as themes name it."""
 
-SIGNS = ("/\\", "::")
-"""The sign of each seat's colour in text, the same as on the board."""
-
-_LINE = "▏"
 _CORNERS = "┌┐└┘"
-LABEL_WIDTH = 3
-"""The columns of the row numbers left of the board."""
+_UPPER_HALF = "▀"
+_SIGNS = (" ,.", "^AY", "'hH")
+"""Two cells in one sign, where there are no colours: by rows the upper one, by columns the lower one.
 
-_LABEL, _LABEL_ON = Look("label", "margin"), Look("label-on", "margin", bold=True)
-"""The labels of rows and columns, and of those beside the ghost."""
+Each is nothing, roof or paving.
+"""
+
+Art = tuple[Line, ...]
+"""The rows that a cell is drawn in."""
 
 
 class Scale(NamedTuple):
@@ -56,14 +65,9 @@ class Scale(NamedTuple):
     counter: tuple[str, ...]
 
     @property
-    def board_width(self) -> int:
-        """Columns of the board with its labels."""
-        return LABEL_WIDTH + SIZE * self.width + 1
-
-    @property
-    def board_height(self) -> int:
-        """Rows of the board with its labels."""
-        return SIZE * self.height + 1
+    def board(self) -> tuple[int, int]:
+        """Columns and rows of the board with its labels."""
+        return LABEL_WIDTH + SIZE * self.width + 1, SIZE * self.height + 1
 
 
 COMPACT = Scale(
@@ -78,12 +82,6 @@ COMPACT = Scale(
     counter=(" ●",),
 )
 
-MARKS: Line = tuple(
-    Run(texture, Look(f"{name}-ink", f"{name}-0"))
-    for name, (texture,) in zip(COLOUR_NAMES, COMPACT.area_textures, strict=True)
-)
-"""How each seat's largest area is drawn."""
-
 ROOMY = Scale(
     width=4,
     height=2,
@@ -96,6 +94,9 @@ ROOMY = Scale(
     counter=(" ●  ", "    "),
 )
 
+MINI_SIZE = SIZE, (SIZE + 1) // 2
+"""Columns and rows of the board in half blocks."""
+
 
 def paint(scene: Scene, scale: Scale, edge: str = " ") -> tuple[Line, ...]:
     """The whole board with its labels: one run or two a cell and row, all rows equally wide.
@@ -107,17 +108,19 @@ def paint(scene: Scene, scale: Scale, edge: str = " ") -> tuple[Line, ...]:
     if scene.ghost is None:
         return ground
     held = _ghost_cells(scene.ghost)
-    columns = frozenset([column_of(cell) for cell in held])
-    lines = [_header(scale, columns), *ground[1:]]
-    for row in {row_of(cell) for cell in held}:
-        cells = [_ghost_art(cell, held, scene, scale) if cell in held else arts[cell] for cell in _row(row)]
+    lines = [_header(scale.width, frozenset(map(column_of, held))), *ground[1:]]
+    for row in set(map(row_of, held)):
+        cells = [
+            _ghost_art(cell, held, scene.ghost, scene.areas, scale) if cell in held else arts[cell]
+            for cell in _row(row)
+        ]
         at = 1 + row * scale.height
-        lines[at : at + scale.height] = _row_lines(row, cells, scale, edge, on=True)
+        lines[at : at + scale.height] = _row_lines(row, cells, scale, edge, LABEL_ON)
     return tuple(lines)
 
 
 @lru_cache(maxsize=4)
-def _ground(scene: Scene, scale: Scale, edge: str) -> tuple[Mapping[int, tuple[Line, ...]], tuple[Line, ...]]:
+def _ground(scene: Scene, scale: Scale, edge: str) -> tuple[Mapping[int, Art], tuple[Line, ...]]:
     """The board without a ghost: its cells, and the lines that they make."""
     facts = cell_facts(scene.placed)
     arts = {
@@ -125,9 +128,9 @@ def _ground(scene: Scene, scale: Scale, edge: str) -> tuple[Mapping[int, tuple[L
         for row in range(SIZE)
         for cell in _row(row)
     }
-    lines: list[Line] = [_header(scale, frozenset())]
+    lines = [_header(scale.width, frozenset())]
     for row in range(SIZE):
-        lines += _row_lines(row, [arts[cell] for cell in _row(row)], scale, edge, on=False)
+        lines += _row_lines(row, [arts[cell] for cell in _row(row)], scale, edge, LABEL)
     return arts, tuple(lines)
 
 
@@ -136,57 +139,45 @@ def _row(row: int) -> range:
     return range(cell_at(row, 0), cell_at(row, SIZE))
 
 
-def _row_lines(
-    row: int, cells: Sequence[tuple[Line, ...]], scale: Scale, edge: str, *, on: bool
-) -> list[Line]:
-    """The lines of a row of cells with its label, which is brighter beside the ghost."""
+def _row_lines(row: int, cells: Sequence[Art], scale: Scale, edge: str, look: Look) -> list[Line]:
+    """The lines of a row of cells with its label."""
     lines: list[Line] = []
     for height in range(scale.height):
-        label = f"{row + 1 if height == 0 else '':>2}{edge}"
-        runs = [Run(label, _LABEL_ON if on else _LABEL)]
+        runs = [Run(f"{row + 1 if height == 0 else '':>2}{edge}", look)]
         for art in cells:
             runs.extend(art[height])
-        runs.append(Run(edge, _LABEL))
-        lines.append(tuple(runs))
+        lines.append((*runs, Run(edge, LABEL)))
     return lines
 
 
 @lru_cache(maxsize=64)
-def _header(scale: Scale, columns: frozenset[int]) -> Line:
+def _header(width: int, on: frozenset[int]) -> Line:
     """The row of column letters, those above the ghost brighter."""
-    letters = [
-        Run(letter.center(scale.width), _LABEL_ON if number in columns else _LABEL)
-        for number, letter in enumerate(COLUMNS)
-    ]
-    blank = Run(" " * LABEL_WIDTH, _LABEL)
-    return (blank, *letters, Run(" ", _LABEL))
+    return (*column_labels(COLUMNS, width, on), Run(" ", LABEL))
 
 
 def _ghost_cells(ghost: Ghost | None) -> dict[int, Seat]:
     """The colour of each of the ghost's cells."""
-    if ghost is None:
-        return {}
-    return {cell: seat for seat in Seat for cell in cells_of(ghost.colours[seat])}
+    return {} if ghost is None else {cell: seat for seat in Seat for cell in cells_of(ghost.colours[seat])}
 
 
-def _ghost_art(cell: int, cells: Mapping[int, Seat], scene: Scene, scale: Scale) -> tuple[Line, ...]:
-    colour, ghost = cells[cell], scene.ghost
-    if ghost is None:
-        return ()
+def _in_look(rows: Iterable[str], look: Look) -> Art:
+    return tuple([(Run(text, look),) for text in rows])
+
+
+def _ghost_art(cell: int, held: Mapping[int, Seat], ghost: Ghost, areas: int, scale: Scale) -> Art:
+    colour = held[cell]
     if ghost.faults >> cell & 1:
-        look = Look("fault-ink", "fault", bold=True)
-        return tuple((Run(text, look),) for text in scale.fault)
+        return _in_look(scale.fault, FAULT)
     look = Look("ghost-ink", f"ghost-{COLOUR_NAMES[colour]}", bold=ghost.hold is not Hold.ILLEGAL)
-    rows = scale.textures[colour]
-    if ghost.hold is Hold.PENDING:
-        rows = (scale.area_textures if scene.areas >> cell & 1 else scale.textures)[colour]
-        left = cell - 1 not in cells
-        right = cell + 1 not in cells
-        rows = tuple(("[" if left else text[0]) + text[1:-1] + ("]" if right else text[-1]) for text in rows)
-    return tuple((Run(text, look),) for text in rows)
+    if ghost.hold is not Hold.PENDING:
+        return _in_look(scale.textures[colour], look)
+    rows = (scale.area_textures if areas >> cell & 1 else scale.textures)[colour]
+    left, right = cell - 1 not in held, cell + 1 not in held
+    return _in_look([bracketed(text, left=left, right=right) for text in rows], look)
 
 
-def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Scale) -> tuple[Line, ...]:
+def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Scale) -> Art:
     fact = facts[cell]
     name = COLOUR_NAMES[fact.colour]
     marked = bool(scene.last >> cell & 1)
@@ -196,12 +187,13 @@ def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Sca
     rows = (scale.area_textures if scene.areas >> cell & 1 else scale.textures)[fact.colour]
     if scene.counters >> cell & 1:
         rows = scale.counter
-    letter = fact.letter if scene.letters else ""
-    dimmed = bool(scene.areas) and not (scene.areas | scene.last) >> cell & 1
     if marked:
         rows = _cornered(rows, cell, scene.last)
     lined_left = _other_tile(facts.get(cell - 1), fact) and rows[0][0] not in _CORNERS
     lined_below = _other_tile(facts.get(cell + STRIDE), fact)
+    if scene.letters and fact.letter:
+        rows = (rows[0][:1] + fact.letter + rows[0][2:], *rows[1:])
+    dimmed = bool(scene.areas) and not (scene.areas | scene.last) >> cell & 1
     art: list[Line] = []
     for number, text in enumerate(rows):
         under = lined_below and number == len(rows) - 1
@@ -209,20 +201,8 @@ def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Sca
         line = Look("line", ground, underline=under)
         if dimmed:
             look = line = DIMMED._replace(underline=under)
-        shown = text[:-1] + letter if letter and number == 0 and len(text) == 2 else text
-        if letter and number == 0 and len(text) > 2:
-            shown = text[:1] + letter + text[2:]
-        if lined_left:
-            art.append((Run(_LINE, line), Run(shown[1:], look)))
-        else:
-            art.append((Run(shown, look),))
+        art.append(lined(text, look, line) if lined_left else (Run(text, look),))
     return tuple(art)
-
-
-def _asked(text: str) -> str:
-    """A cell's signs as a hint shows them: with a question mark for the second sign."""
-    middle = len(text) // 2
-    return f"{text[:middle]}?{text[middle + 1 :]}"
 
 
 def _cornered(rows: tuple[str, ...], cell: int, tile: int) -> tuple[str, ...]:
@@ -243,15 +223,64 @@ def _other_tile(beside: CellFact | None, fact: CellFact) -> bool:
     return beside is not None and beside.tile != fact.tile
 
 
-def _land_art(cell: int, scene: Scene, scale: Scale) -> tuple[Line, ...]:
+def _land_art(cell: int, scene: Scene, scale: Scale) -> Art:
     for seat in Seat:
         if scene.hint[seat] >> cell & 1:
             look = Look(f"ghost-{COLOUR_NAMES[seat]}", "land", bold=True)
-            return tuple((Run(_asked(text), look),) for text in scale.textures[seat])
+            middle = scale.width // 2
+            # A hint asks: its second sign is a question mark.
+            return _in_look([f"{text[:middle]}?{text[middle + 1 :]}" for text in scale.textures[seat]], look)
     if scene.spoken >> cell & 1:
-        return tuple((Run(text, Look("accent", "land", bold=True)),) for text in scale.spoken)
+        return _in_look(scale.spoken, Look("accent", "land", bold=True))
     if cell == CENTRE:
-        return tuple((Run(text, Look("dot", "land", bold=True)),) for text in scale.centre)
-    look = Look("dot", "land")
+        return _in_look(scale.centre, Look("dot", "land", bold=True))
     rows = scale.dot if scene.dots >> cell & 1 else (" " * scale.width,) * scale.height
-    return tuple((Run(text, look),) for text in rows)
+    return _in_look(rows, Look("dot", "land"))
+
+
+# -- in half blocks -----------------------------------------------------------------------------------------
+
+
+def paint_mini(scene: Scene, *, plain: bool = False) -> tuple[Line, ...]:
+    """The whole board without labels, 17 columns and 9 rows: two cells to a character.
+
+    Args:
+        scene: what to draw.
+        plain: draw with signs alone, for where there are no colours or half blocks.
+    """
+    facts, held = cell_facts(scene.placed), _ghost_cells(scene.ghost)
+    lines = []
+    for row in range(0, SIZE, 2):
+        pairs = [(cell, cell + STRIDE) for cell in _row(row)]
+        if plain:
+            runs = [_plain_run(pair, facts, held, scene.ghost) for pair in pairs]
+        else:
+            inks = [[_half(cell, facts, held, scene) for cell in pair] for pair in pairs]
+            runs = [
+                Run(_UPPER_HALF, Look(upper, lower if row + 1 < SIZE else "page")) for upper, lower in inks
+            ]
+        lines.append(tuple(runs))
+    return tuple(lines)
+
+
+def _half(cell: int, facts: Mapping[int, CellFact], held: Mapping[int, Seat], scene: Scene) -> str:
+    """The colour of half a block."""
+    if scene.ghost is not None and cell in held:
+        return "fault" if scene.ghost.faults >> cell & 1 else f"ghost-{COLOUR_NAMES[held[cell]]}"
+    fact = facts.get(cell)
+    if fact is None:
+        return "land-dotted" if scene.dots >> cell & 1 else "land"
+    if scene.areas and not (scene.areas | scene.last) >> cell & 1:
+        return DIMMED.ground
+    return f"{COLOUR_NAMES[fact.colour]}-{fact.shade}"
+
+
+def _plain_run(
+    pair: tuple[int, int], facts: Mapping[int, CellFact], held: Mapping[int, Seat], ghost: Ghost | None
+) -> Run:
+    colours = {cell: fact.colour for cell in pair if (fact := facts.get(cell))} | dict(held)
+    upper, lower = (1 + colours[cell] if cell in colours else 0 for cell in pair)
+    if ghost is None or not held.keys() & set(pair):
+        return Run(_SIGNS[upper][lower], Look("text", "land"))
+    sign = "x" if ghost.hold is Hold.ILLEGAL else _SIGNS[upper][lower]
+    return Run(sign, Look("ghost-ink", "ghost-paving", bold=ghost.hold is Hold.PENDING))

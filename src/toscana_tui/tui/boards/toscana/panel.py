@@ -1,4 +1,4 @@
-"""The panel beside the board: both players, their stacks, vetoes and areas."""
+"""The panel beside the board: the players' stacks and vetoes."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
 from toscana_tui.play.language import gettext as _
-from toscana_tui.tui.boards.panel import name_line
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
-from toscana_tui.tui.boards.toscana.scene import scores_of
 from toscana_tui.tui.draw.looks import MUTED
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, fitting
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.boards.toscana.paint import Scale
 
 _INDENT = "  "
@@ -25,69 +22,41 @@ _NARROW = 24
 """Columns of a panel in which every one counts."""
 
 
-def player_lines(
-    match: AnyMatch,
-    position: Position,
-    seat: Seat,
-    orientation: Orientation,
-    scale: Scale,
-    width: int,
-    who: str,
+def stack_lines(
+    position: Position, seat: Seat, orientation: Orientation, scale: Scale, width: int, *, short: bool
 ) -> list[Line]:
-    """One player's block: name and area, top tile as it would lie, stack and veto.
+    """The top tile of a player beside what is told of the stack and of the veto.
 
     Args:
-        match: for the names.
         position: what is on the board.
         seat: the player.
-        orientation: how the top tile is drawn.
+        orientation: how the tile is drawn.
         scale: the board's scale, so that the tile looks as it does there.
         width: the columns there are.
-        who: a note on who plays, as a bot's name, or an empty string.
+        short: in fewer rows, for where nobody is about to turn the tile.
     """
-    lines = [name_line(match, position, seat, scores_of(position.placed)[seat], width, who)]
-    rows = _picture_rows(position.top(seat), orientation, seat, scale, 2 if width > _NARROW else 1)
-    facts = _facts(position, seat, width - len(_INDENT) - COLUMNS * scale.width - 2)
-    return [*lines, *((*row, fact) for row, fact in zip(rows, facts, strict=False)), *rows[len(facts) :]]
+    rows = (ROWS if short else COLUMNS) * scale.height
+    left = len(_INDENT) + COLUMNS * scale.width
+    facts = _facts(position, seat, width - left - 2)
+    if short and position.top(seat) and len(facts) > rows:
+        joined = Run(f"{facts[0].text}, {facts[1].text}", PLAIN)
+        facts = [joined, *facts[2:]] if text_width(joined.text) <= width - left - 2 else facts
+    gap = 2 if short or width > _NARROW else 1
+    pictures = _picture_rows(
+        position.top(seat), orientation, seat, scale, (left + gap, max(rows, len(facts)))
+    )
+    return [(*row, fact) for row, fact in zip(pictures, facts, strict=False)] + [*pictures[len(facts) :]]
 
 
 @lru_cache(maxsize=16)
 def _picture_rows(
-    tile: str | None, orientation: Orientation, seat: Seat, scale: Scale, gap: int
+    tile: str | None, orientation: Orientation, seat: Seat, scale: Scale, size: tuple[int, int]
 ) -> tuple[Line, ...]:
     """The rows that the top tile takes however it is turned; kept, as both are drawn at every key."""
+    width, rows = size
     picture = tile_picture(tile, orientation, seat, scale) if tile else []
-    blank = [BLANK] * (COLUMNS * scale.height - len(picture))
-    left = len(_INDENT) + COLUMNS * scale.width + gap
-    return tuple(fitted((Run(_INDENT, PLAIN), *art), left) for art in (*picture, *blank))
-
-
-def short_player_lines(
-    match: AnyMatch, position: Position, seat: Seat, scale: Scale, width: int, who: str
-) -> list[Line]:
-    """The same in fewer rows, for where nobody is about to turn the top tile.
-
-    Args:
-        match: for the names.
-        position: what is on the board.
-        seat: the player.
-        scale: the board's scale, so that the tile looks as it does there.
-        width: the columns there are.
-        who: a note on who plays, as a bot's name, or an empty string.
-    """
-    tile = position.top(seat)
-    picture = tile_picture(tile, Orientation.NORTH, seat, scale) if tile else []
-    left = len(_INDENT) + COLUMNS * scale.width + 2
-    facts = _facts(position, seat, width - left)
-    tall = ROWS * scale.height
-    if tile and len(facts) > tall:
-        joined = Run(f"{facts[0].text}, {facts[1].text}", PLAIN)
-        facts = [joined, *facts[2:]] if text_width(joined.text) <= width - left else facts
-    lines = [name_line(match, position, seat, scores_of(position.placed)[seat], width, who)]
-    for number in range(max(tall, len(facts))):
-        line = fitted((Run(_INDENT, PLAIN), *(picture[number] if number < len(picture) else ())), left)
-        lines.append((*line, facts[number]) if number < len(facts) else line)
-    return lines
+    blank = [BLANK] * (rows - len(picture))
+    return tuple(fitted((Run(_INDENT, PLAIN), *art), width) for art in (*picture, *blank))
 
 
 def _facts(position: Position, seat: Seat, room: int) -> list[Run]:

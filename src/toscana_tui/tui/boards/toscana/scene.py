@@ -9,10 +9,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import neighbours
-from toscana_tui.games.toscana.scoring import score
+from toscana_tui.games.toscana.scoring import largest_area, score
+from toscana_tui.games.toscana.tiles import coverings
+from toscana_tui.tui.boards.view import Counter
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toscana_tui.games.toscana.placements import Placements
+    from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.scoring import Laid
+    from toscana_tui.games.toscana.tiles import Placement
+    from toscana_tui.tui.boards.view import View
 
 SHADES = 4
 """How many shades of each colour tell neighbouring tiles apart."""
@@ -66,6 +74,64 @@ class Scene(NamedTuple):
     hint: tuple[int, int] = (0, 0)
     spoken: int = 0
     flash: bool = False
+
+
+def scene_of(view: View) -> Scene:
+    """The board as it is to be drawn."""
+    position: Position = view.position
+    placed = position.placed
+    laid = counters(placed)[: view.counted] if view.counted else []
+    areas = 0
+    if view.pending and view.draft and view.held_at is None:
+        areas = largest_area(position.play_unchecked(view.draft.action).placed, position.mover).cells
+    elif view.areas or laid:
+        areas = largest_area(placed, Seat.ONE).cells | largest_area(placed, Seat.TWO).cells
+    return Scene(
+        placed=placed,
+        ghost=_ghost(view.held_in, view.draft.action, pending=view.pending) if view.draft else None,
+        hint=_colours(view.advised, position.mover) if view.advised else (0, 0),
+        spoken=view.spoken or 0,
+        flash=view.flash,
+        dots=_coverable(position.placements) if view.dots and view.draft else 0,
+        last=placed[-1].covering.cells if placed and view.last is not None else 0,
+        areas=areas,
+        counters=sum(1 << counter.cell for counter in laid if counter.cell is not None),
+        letters=view.letters,
+    )
+
+
+@lru_cache(maxsize=8)
+def _coverable(placements: Placements) -> int:
+    """The cells that a legal placement covers; kept, as every key asks for them."""
+    return placements.covered()
+
+
+def _ghost(position: Position, placement: Placement, *, pending: bool) -> Ghost:
+    colours = _colours(placement, position.mover)
+    fault = position.fault(placement)
+    if fault is None:
+        return Ghost(colours, Hold.PENDING if pending else Hold.LEGAL)
+    faults = sum(1 << cell for cell in fault.cells)
+    return Ghost(colours, Hold.ILLEGAL, faults & (colours[0] | colours[1]))
+
+
+def _colours(placement: Placement, owner: Seat) -> tuple[int, int]:
+    """The cells of each seat's colour that a placement would cover."""
+    covering = coverings(placement.tile, placement.orientation)[placement.corner]
+    return (covering.own, covering.other) if owner is Seat.ONE else (covering.other, covering.own)
+
+
+def counters(placed: Sequence[Laid]) -> list[Counter]:
+    """The counters of the count as the leaflet has it: one on each tile of the largest areas.
+
+    First one player's, then the other's, tile by tile as placed, each on a cell of the area.
+    """
+    areas = [(seat, largest_area(placed, seat)) for seat in Seat]
+    return [
+        Counter(seat, cell=next(cells_of(placed[index].in_colour(seat) & area.cells)))
+        for seat, area in areas
+        for index in area.tiles
+    ]
 
 
 class CellFact(NamedTuple):

@@ -1,53 +1,34 @@
-"""A tower as lines of runs: the plan with a table beside it, a legend, the four sides unrolled as one band.
+"""The tower as lines of runs: the plan with a table beside it, a legend, the four sides unrolled as one band.
 
 The band goes around the tower, so that the edge between two strips is one edge of the tower.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.message import message
-from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, SIZE
-from toscana_tui.games.turris.views import Face
+from toscana_tui.games.turris.views import Face, in_view
 from toscana_tui.play.language import translated
-from toscana_tui.tui.boards.blocks import COLOUR_NAMES
-from toscana_tui.tui.boards.turris.scene import (
-    BAND,
-    COUNTED,
-    EMPTY,
-    FACES,
-    TAKEN_OUT,
-    WITH_BLOCK,
-    Scene,
-    Square,
-)
-from toscana_tui.tui.draw.looks import DIMMED
-from toscana_tui.tui.draw.runs import Line, Look, Run, fitted, fitting
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES, PEGS, held_block, laid_block
+from toscana_tui.tui.boards.cells import FAULT, LABEL, LABEL_ON, LABEL_WIDTH, bracketed, column_labels
+from toscana_tui.tui.boards.turris.scene import BAND, COUNTED, FACES, TAKEN_OUT, WITH_BLOCK, Scene
+from toscana_tui.tui.draw.looks import MUTED, STRONG
+from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, fitted, fitting
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
-LABEL_WIDTH = 3
-_LINE = "▏"
-_MARGIN = Look("label", "margin")
-_ON = Look("label-on", "margin", bold=True)
-_PAGE = Look("text")
-_MUTED = Look("muted")
-_STRONG = Look(bold=True)
-_LAND = Look("text", "land")
-_FAULT = Look("fault-ink", "fault", bold=True)
-_DOT = Look("dot", "land")
-_PEGS = ("o", "#")
-_EDGE = Run("│", _MARGIN)
-_NORTH = "^N "
+    from toscana_tui.games.turris.views import Seen
+
+_LAND, _DOT = Look("text", "land"), Look("dot", "land")
+_EDGE = Run("│", LABEL)
 _FAR = (" ", ".", ":")
 """What fills the squares of blocks at the front, one back and two back."""
-_FAR_PEGS = (_PEGS, ("c", "="), (".", "-"))
+_FAR_PEGS = (PEGS, ("c", "="), (".", "-"))
 """The same where a square has room for one sign alone."""
 _BAR = "/"
 _NAMES = {
@@ -76,8 +57,7 @@ _ENDS = {Face.NORTH: ("c", "a"), Face.SOUTH: ("a", "c"), Face.WEST: ("1", "3"), 
 """The columns or rows of the plan at the left and right of each side, as one sees it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(NamedTuple):
     """How large the plan and the sides are drawn.
 
     Attributes:
@@ -91,16 +71,11 @@ class Scale:
     table: int
 
     @property
-    def plan_size(self) -> tuple[int, int]:
-        """Columns and rows of the plan with its labels."""
-        return LABEL_WIDTH + SIZE * self.plan[0], 1 + SIZE * self.plan[1]
-
-    @property
     def board(self) -> tuple[int, int]:
         """Columns and rows of it all."""
         band = LABEL_WIDTH + len(BAND) * (SIZE * self.square[0] + 1)
-        width = max(band, self.plan_size[0] + 1 + self.table, _LEGEND)
-        return width, self.plan_size[1] + 2 + LEVELS * self.square[1]
+        plan = LABEL_WIDTH + SIZE * self.plan[0] + 1 + self.table
+        return max(band, plan, _LEGEND), 3 + SIZE * self.plan[1] + LEVELS * self.square[1]
 
 
 _LABEL, _COLOUR = 15, 5
@@ -120,15 +95,15 @@ def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
     lines: list[Line] = []
     for number, line in enumerate(_plan(scene, scale)):
         beside = table[number] if number < len(table) else ()
-        lines.append(fitted((*line, Run(" ", _PAGE), *beside) if beside else line, width))
-    lines.append(fitted((Run(_legend(scene, width), _MUTED),), width))
+        lines.append(fitted((*line, Run(" ", PLAIN), *beside) if beside else line, width))
+    lines.append(fitted((Run(_legend(scene, width), MUTED),), width))
     lines += [fitted(line, width) for line in _sides(scene, scale)]
     return tuple(lines)
 
 
 def _legend(scene: Scene, width: int) -> str:
     """What the signs mean that are on the board now, as far as there is room; the first matters least."""
-    bonus, barred = bool(scene.bonus), bool(scene.barred and scene.barred[Face.ROOF])
+    bonus, barred = bool(scene.bonus), bool(scene.barred[Face.ROOF])
     if width < 2 * _LEGEND:
         more = _BARRED if barred else _BONUS if bonus else _LIMIT
         return fitting((translated(_BRIEFLY[more]), translated(more)), width)
@@ -139,27 +114,17 @@ def _legend(scene: Scene, width: int) -> str:
     return "  ".join(told)
 
 
-def column_under(x: int, y: int, scale: Scale) -> tuple[int, int] | None:
-    """The row and place on the plan of what is drawn at a column and row; None beside the plan."""
-    row, place = (y - 1) // scale.plan[1], (x - LABEL_WIDTH) // scale.plan[0]
-    return (row, place) if 0 <= row < SIZE and 0 <= place < SIZE else None
-
-
 # -- the plan -----------------------------------------------------------------------------------------------
 
 
 def _plan(scene: Scene, scale: Scale) -> list[Line]:
     width, height = scale.plan
     rows_on, places_on = {row for row, _ in scene.over}, {place for _, place in scene.over}
-    letters = [
-        Run(letter.center(width), _ON if place in places_on else _MARGIN)
-        for place, letter in enumerate(LETTERS)
-    ]
-    lines: list[Line] = [(Run(_NORTH, _MARGIN), *letters)]
+    lines = [column_labels(LETTERS, width, places_on, "^N ")]
     for row in range(SIZE):
         for part in range(height):
             label = f" {DIGITS[row]} " if part == height // 2 else " " * LABEL_WIDTH
-            runs = [Run(label, _ON if row in rows_on else _MARGIN)]
+            runs = [Run(label, LABEL_ON if row in rows_on else LABEL)]
             for place in range(SIZE):
                 runs += _column(scene, row, place, part, scale.plan)
             lines.append(tuple(runs))
@@ -169,33 +134,31 @@ def _plan(scene: Scene, scale: Scale) -> list[Line]:
 def _column(scene: Scene, row: int, place: int, part: int, size: tuple[int, int]) -> Line:
     """One row of what a column of the plan shows: how high it is, and whose block is on top."""
     width, height = size
-    square = scene.roof[row][place]
-    middle = part == height // 2
-    held = (row, place) in scene.over
-    barred = bool(scene.barred and (row, place) in scene.barred[Face.ROOF])
-    text = _plan_text(scene, row, place, width) if middle else (_BAR if barred else " ") * width
-    if (row, place) in scene.faults:
-        return (Run(text, _FAULT),)
-    if held and square.cell in scene.out:
-        hollow = Look("text", "land", bold=scene.pending)
-        return (Run(_bracketed(text.replace(" -", "- ")), hollow),)
-    if held and (scene.taken or not scene.legal or square.cell in scene.ghost):
-        name = COLOUR_NAMES[scene.mover]
-        shown = _bracketed(text) if scene.pending and middle else text
-        return (Run(shown, Look(f"{name}-ink", f"ghost-{name}", bold=scene.legal)),)
-    if square.owner is None:
+    roof = scene.views[Face.ROOF]
+    seen, here, middle = roof[row][place], (row, place), part == height // 2
+    bar = _BAR if here in scene.barred[Face.ROOF] else " "
+    text = _plan_text(scene, row, place, width) if middle else bar * width
+    if here in scene.faults:
+        return (Run(text, FAULT),)
+    if here in scene.over and seen and seen.cell in scene.out:
+        return _taken_out(_between(text.replace(" -", "- ")), scene)
+    if here in scene.over and (scene.taken or not scene.legal or (seen and seen.cell in scene.ghost)):
+        shown = _between(text) if scene.pending and middle else text
+        return held_block(shown, scene.mover, legal=scene.legal)
+    if seen is None:
         return (Run(text, _LAND if text.strip(" +·/") or not text.strip() else _DOT),)
-    under = part == height - 1 and row + 1 < SIZE and _apart(square, scene.roof[row + 1][place])
-    return _block_text(text, square, scene.roof[row][place - 1] if place else EMPTY, under=under, scene=scene)
+    left = roof[row][place - 1] if place else None
+    below = roof[row + 1][place] if part == height - 1 and row + 1 < SIZE else None
+    return _block(scene, Face.ROOF, seen, text, left, below)
 
 
 def _plan_text(scene: Scene, row: int, place: int, width: int) -> str:
     """The height, the sign of the colour on top, and a note; its first column is free where there is room."""
-    square, high = scene.roof[row][place], scene.heights[row][place]
-    sign, note = " " if square.owner is None else _PEGS[square.owner], _note(scene, row, place)
+    seen, high = scene.views[Face.ROOF][row][place], scene.heights[row][place]
+    sign, note = PEGS[seen.owner] if seen else " ", _note(scene, row, place)
     if width <= 5:
         return f"{high:>2}{sign}{note} "
-    last = square.cell in scene.last
+    last = seen is not None and seen.cell in scene.last
     signed = f"({sign})" if last else f" {sign} " if high < 10 else f" {sign}"
     return f" {high}{signed}{note}"[:width].center(width)
 
@@ -204,25 +167,23 @@ def _note(scene: Scene, row: int, place: int) -> str:
     """What else is told of a column: wrong, taken from, barred, scoring, or what can come to rest there."""
     here = (row, place)
     if here in scene.over:
-        note = "-" if scene.taken else " "
-        note = note if scene.legal else "x"
-    elif here in scene.faults:
-        note = "!"
-    elif here in scene.hint:
-        note = "?"
-    elif scene.barred and here in scene.barred[Face.ROOF]:
-        note = _BAR
-    elif here in scene.bonus:
-        note = "+"
+        note = "x" if not scene.legal else "-" if scene.taken else " "
     else:
-        note = "·" if here in scene.dots else " "
-    return "*" if note in " ·" and scene.roof[row][place].marked else note
+        signs = {
+            "!": scene.faults,
+            "?": scene.hint,
+            _BAR: scene.barred[Face.ROOF],
+            "+": scene.bonus,
+            "·": scene.dots,
+        }
+        note = next((sign for sign, places in signs.items() if here in places), " ")
+    return "*" if note in " ·" and _is_marked(scene, Face.ROOF, scene.views[Face.ROOF][row][place]) else note
 
 
-def _bracketed(text: str) -> str:
+def _between(text: str) -> str:
     """With brackets around it, or one behind it where the first sign tells something and there is no room."""
     roomy = text[0] == " " or (len(text) > SIZE and not text[0].isdigit())
-    return f"[{text[1:-1]}]" if roomy else f"{text[:-1]}]"
+    return bracketed(text) if roomy else f"{text[:-1]}]"
 
 
 # -- the sides ----------------------------------------------------------------------------------------------
@@ -230,14 +191,14 @@ def _bracketed(text: str) -> str:
 
 def _sides(scene: Scene, scale: Scale) -> list[Line]:
     width, height = scale.square
-    names: list[Run] = [Run(" " * LABEL_WIDTH, _MARGIN)]
+    names = [Run(" " * LABEL_WIDTH, LABEL)]
     for face in BAND:
-        names += [Run(_side_name(face, SIZE * width), _MARGIN), _EDGE]
+        names += [Run(_side_name(face, SIZE * width), LABEL), _EDGE]
     lines: list[Line] = [tuple(names)]
     for level in reversed(range(LEVELS)):
         for part in range(height):
             label = f"{level + 1:>2} " if part == height // 2 else " " * LABEL_WIDTH
-            runs = [Run(label, _MARGIN)]
+            runs = [Run(label, LABEL)]
             for face in BAND:
                 for place in range(SIZE):
                     runs += _square(scene, face, level, place, part, scale.square)
@@ -258,61 +219,66 @@ def _side_name(face: Face, width: int) -> str:
 def _square(scene: Scene, face: Face, level: int, place: int, part: int, size: tuple[int, int]) -> Line:
     """One row of a square of a side."""
     width, height = size
-    rows = scene.sides[face]
+    rows = scene.views[face]
     row = len(rows) - 1 - level
-    square = rows[row][place] if row >= 0 else EMPTY
-    barred = bool(scene.barred and (level, place) in scene.barred[face])
-    if square.owner is None:
+    seen, middle = rows[row][place] if row >= 0 else None, part == height // 2
+    barred = (level, place) in scene.barred[face]
+    if seen is None:
         limit = "_" if level == scene.limit and part == height - 1 else " "
         return (Run((_BAR if barred else limit) * width, _DOT),)
-    text = _square_text(scene, square, width, middle=part == height // 2, barred=barred)
-    if square.cell in scene.out:
-        hollow = Look("text", "land", bold=scene.pending)
-        return (Run(_bracketed(text) if width > 1 else "x", hollow),)
-    if square.cell in scene.ghost:
-        name = COLOUR_NAMES[scene.mover]
-        shown = _bracketed(text) if scene.pending and part == height // 2 and width > 2 else text
-        return (Run(shown, Look(f"{name}-ink", f"ghost-{name}", bold=True)),)
-    below = rows[row + 1][place] if row + 1 < len(rows) else EMPTY
-    under = part == height - 1 and _apart(square, below)
-    return _block_text(text, square, rows[row][place - 1] if place else EMPTY, under=under, scene=scene)
+    text = _square_text(scene, face, seen, width, middle=middle, barred=barred)
+    if seen.cell in scene.out:
+        return _taken_out(_between(text) if width > 1 else "x", scene)
+    if seen.cell in scene.ghost:
+        shown = _between(text) if scene.pending and middle and width > 2 else text
+        return held_block(shown, scene.mover, legal=True)
+    left = rows[row][place - 1] if place else None
+    below = rows[row + 1][place] if part == height - 1 and row + 1 < len(rows) else None
+    return _block(scene, face, seen, text, left, below)
 
 
-def _square_text(scene: Scene, square: Square, width: int, *, middle: bool, barred: bool) -> str:
+def _square_text(scene: Scene, face: Face, seen: Seen, width: int, *, middle: bool, barred: bool) -> str:
     """The sign of a block, how far back it lies, and whether it scores or came last."""
-    fill = _BAR if barred else _FAR[square.depth]
-    seat = square.owner or Seat.ONE
-    sign = _PEGS[seat]
+    depth, sign = in_view(face, seen.cell)[1], PEGS[seen.owner]
+    fill = _BAR if barred else _FAR[depth]
+    marked = _is_marked(scene, face, seen)
     if not middle:
         return fill * width
     if width == 1:
-        return "0%"[seat] if square.marked else _FAR_PEGS[square.depth][seat]
-    if square.marked:
+        return "0%"[seen.owner] if marked else _FAR_PEGS[depth][seen.owner]
+    if marked:
         return f"{fill}{sign}*".center(width, fill)
-    if square.cell in scene.last:
+    if seen.cell in scene.last:
         # Where there is no room for both, how far back it lies comes before the first bracket.
         return (f"({sign})" if width > SIZE or fill == " " else f"{fill}{sign})").center(width, fill)
     return sign.center(width, fill)
 
 
-def _block_text(text: str, square: Square, left: Square, *, under: bool, scene: Scene) -> Line:
+# -- blocks -------------------------------------------------------------------------------------------------
+
+
+def _is_marked(scene: Scene, face: Face, seen: Seen | None) -> bool:
+    """Whether what is seen belongs to a largest area that is marked."""
+    return seen is not None and bool(scene.marked[face] >> seen.cell & 1)
+
+
+def _taken_out(text: str, scene: Scene) -> Line:
+    return (Run(text, Look("text", "land", bold=scene.pending)),)
+
+
+def _block(scene: Scene, face: Face, seen: Seen, text: str, left: Seen | None, below: Seen | None) -> Line:
     """A block's square, with a line to its left and below it where another block begins."""
-    name = COLOUR_NAMES[square.owner or Seat.ONE]
-    bold = square.marked or square.cell in scene.last
-    ground = f"block-{name}" + ("", "-1", "-2")[square.depth]
-    if scene.flash and square.cell in scene.last:
-        ground = f"ghost-{name}"
-    look = Look(f"{name}-ink", ground, bold=bold, underline=under)
-    if scene.dimmed and not bold:
-        look = DIMMED._replace(underline=under)
-    if len(text) > 2 and not text.endswith(")") and _apart(square, left):
-        return Run(_LINE, look._replace(bold=False)), Run(text[1:], look)
-    return (Run(text, look),)
-
-
-def _apart(one: Square, other: Square) -> bool:
-    """Whether two squares show two different blocks."""
-    return other.owner is not None and one.block != other.block
+    last = seen.cell in scene.last
+    name, depth = COLOUR_NAMES[seen.owner], 0 if face is Face.ROOF else in_view(face, seen.cell)[1]
+    return laid_block(
+        text,
+        seen.owner,
+        f"ghost-{name}" if scene.flash and last else f"block-{name}{('', '-1', '-2')[depth]}",
+        bold=last or _is_marked(scene, face, seen),
+        pale=scene.dimmed,
+        left=len(text) > 2 and not text.endswith(")") and left is not None and left.block != seen.block,
+        below=below is not None and below.block != seen.block,
+    )
 
 
 # -- the table ----------------------------------------------------------------------------------------------
@@ -323,28 +289,20 @@ def _table(scene: Scene) -> list[Line]:
     colours = [*map(translated, TELLING.colours)]
     room = max(_COLOUR, *map(text_width, colours))
     label = _LABEL - 2 * (room - _COLOUR)
-    counted = fitting((translated(scene.counted), translated(_BRIEFLY[scene.counted]), ""), label)
-    head: Line = (
-        Run(counted.ljust(label), _MUTED if scene.counted == COUNTED else _STRONG),
-        *(
-            Run(f" {colour.rjust(room)}", Look(f"{name}-name", bold=True))
-            for name, colour in zip(COLOUR_NAMES, colours, strict=True)
-        ),
-    )
-    areas = scene.areas or {}
-    lines = [head]
-    sums = [0, 0]
+
+    def row(name: str, look: Look, cells: Iterable[object], looks: Iterable[Look]) -> Line:
+        shown = [Run(f" {cell!s:>{room}}", its) for cell, its in zip(cells, looks, strict=True)]
+        return (Run(name.ljust(label), look), *shown)
+
+    whole = scene.counted == COUNTED
+    head = fitting((translated(scene.counted), translated(_BRIEFLY[scene.counted]), ""), label)
+    names = [Look(f"{name}-name", bold=True) for name in COLOUR_NAMES]
+    lines = [row(head, MUTED if whole else STRONG, colours, names)]
     for face in FACES:
-        sizes = areas.get(face, (None, None))
-        cells = ["" if size is None else str(size) for size in sizes]
-        sums = [total + (size or 0) for total, size in zip(sums, sizes, strict=True)]
-        lines.append(
-            (
-                Run(translated(_NAMES[face]).ljust(label), _PAGE),
-                *(Run(f" {cell.rjust(room)}", _PAGE) for cell in cells),
-            )
-        )
-    if scene.counted == COUNTED and all(None not in sizes for sizes in areas.values()):
-        totals = [Run(f" {total:>{room}}", _STRONG) for total in sums]
-        lines.append((Run(translated(_TOGETHER).ljust(label), _STRONG), *totals))
+        cells = ["" if size is None else size for size in scene.areas[face]]
+        lines.append(row(translated(_NAMES[face]), PLAIN, cells, (PLAIN, PLAIN)))
+    sizes = [size for pair in scene.areas.values() for size in pair if size is not None]
+    if whole and len(sizes) == 2 * len(FACES):
+        totals = sum(sizes[::2]), sum(sizes[1::2])
+        lines.append(row(translated(_TOGETHER), STRONG, totals, (STRONG, STRONG)))
     return lines
