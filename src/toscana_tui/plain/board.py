@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.actions import PASS
@@ -11,7 +10,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.plain.queries import QUERIES, by_turn, echo, turn_of
-from toscana_tui.plain.words import Word
+from toscana_tui.plain.words import words_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.pages import chapters
@@ -30,37 +29,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toscana_tui.core.game import AnyAction, OwnPosition
-    from toscana_tui.plain.queries import Answer
-    from toscana_tui.plain.words import Lines
+    from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.session import AnyMatch
 
 _MOVES = 5
 """How many moves are told where no number is typed."""
-
-
-def board_words(match: AnyMatch) -> tuple[Word, ...]:
-    """The words that only look: those of the game first, then those of any."""
-    game = QUERIES[match.game.name]
-    found = (
-        *game.queries,
-        (
-            message("list {turn}", turn=next(iter(game.turns))),
-            message("Lists the legal places, all or those turned so."),
-            _list,
-        ),
-        (message("score"), message("Says how the game and the match stand."), _score),
-        (message("moves 5"), message("Tells the newest moves, or so many."), _moves),
-        (message("diagram"), message("Draws the board, as toscana show does."), _diagram),
-        (message("rules"), message("Tells the aim of the game and how a turn goes."), _rules),
-    )
-    return tuple(Word(usage, told, partial(_told, usage, match, answer)) for usage, told, answer in found)
-
-
-def _told(usage: str, match: AnyMatch, answer: Answer, rest: str) -> Iterator[str]:
-    try:
-        yield from answer(match, match.position, rest)
-    except GameError as error:
-        yield _("{reason} For example: {example}.", reason=error.reason, example=usage)
 
 
 def _list(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
@@ -107,6 +80,22 @@ def _diagram(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]
 def _rules(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     for title, text in chapters(telling_of(match.game).rules)[:2]:  # the others tell of a screen's keys, too
         yield _("{head}: {rest}", head=title, rest=" ".join(text.split()))
+
+
+_WORDS = (
+    (message("score"), message("Says how the game and the match stand."), _score),
+    (message("moves 5"), message("Tells the newest moves, or so many."), _moves),
+    (message("diagram"), message("Draws the board, as toscana show does."), _diagram),
+    (message("rules"), message("Tells the aim of the game and how a turn goes."), _rules),
+)
+
+
+def board_words(match: AnyMatch) -> tuple[Word, ...]:
+    """The words that only look: those of the game first, then those of any."""
+    game = QUERIES[match.game.name]
+    example = message("list {turn}", turn=next(iter(game.turns)))
+    places = (example, message("Lists the legal places, all or those turned so."), _list)
+    return words_of((*game.queries, places, *_WORDS), match, match.position)
 
 
 def goes_on(match: AnyMatch, last: str) -> Lines:
@@ -173,19 +162,12 @@ class BoardRoom:
         """A placement."""
         return _("a placement, such as {token}", token=telling_of(self.match.game).example)
 
-    @property
-    def legal(self) -> str:
-        """One legal action, to be told after something that is not."""
-        position = self.match.position
-        choices = position.choices(position.mover)
-        return _("Legal is {token}.", token=self.match.game.format_action(choices[0])) if choices else ""
-
     def typed(self, text: str) -> Lines | None:
         """Hold what a token stands for, or a part of one; None where the line is neither."""
         try:
             action = QUERIES[self.match.game.name].held(self.match.position, text, self._turn)
         except GameError as error:
-            return iter((f"{translated(error.reason)} {self.legal}",))
+            return self.refused(error)
         return None if action is None or action == PASS else self.hold(text, action)
 
     def hold(self, text: str, action: AnyAction) -> Lines:
@@ -195,11 +177,10 @@ class BoardRoom:
         try:
             token, fault = translated(telling.draft_text(position, action)), position.fault(action)
         except MalformedActionError as error:
-            yield f"{translated(error.reason)} {self.legal}"
+            yield from self.refused(error)
             return
         if fault is not None:
-            said = _("{head}: {rest}", head=token, rest=fault.reason)
-            yield f"{said} {self.legal}"
+            yield from self.refused(fault, token)
             return
         self.held, self._turn = action, turn_of(action) or self._turn
         yield _(
@@ -209,12 +190,20 @@ class BoardRoom:
             does=telling.deed(action),
         )
 
-    def put_back(self) -> str:
-        """Hold nothing any more; what is said of it."""
+    def refused(self, fault: GameError, token: str = "") -> Lines:
+        """Why something is not legal, and what is."""
+        position = self.match.position
+        said = _("{head}: {rest}", head=token, rest=fault.reason) if token else translated(fault.reason)
+        tokens = map(self.match.game.format_action, position.choices(position.mover)[:1])
+        yield " ".join((said, *(_("Legal is {token}.", token=legal) for legal in tokens)))
+
+    def back(self, _rest: str) -> Lines:
+        """Hold nothing any more."""
         held, self.held = self.held, None
         if held is None:
-            return _("Nothing is held.")
-        return _("{token} is taken back.", token=self.match.game.format_action(held))
+            yield _("Nothing is held.")
+        else:
+            yield _("{token} is taken back.", token=self.match.game.format_action(held))
 
     def close(self) -> None:
         """Nothing was started."""

@@ -10,7 +10,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import word_of
 from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
-from toscana_tui.plain.words import Word
+from toscana_tui.plain.words import words_of
 from toscana_tui.play.exercises import (
     Exercises,
     answer_texts,
@@ -25,7 +25,7 @@ from toscana_tui.play.language import ngettext, translated
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.plain.talk import Talk
-    from toscana_tui.plain.words import Lines
+    from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.session import AnyMatch
 
 
@@ -114,14 +114,13 @@ class Attempt(BoardRoom):
 
     def words(self) -> tuple[Word, ...]:
         """What may be asked of the board, and for help."""
+        veto = message("veto"), message("Vetoes what is about to be placed."), self._veto
+        others = (
+            (message("hint"), message("Gives one more hint."), self._hint),
+            (message("back"), message("Takes back what is held, or goes to the first list."), self.back),
+        )
         return (
-            *(
-                [Word(message("veto"), message("Vetoes what is about to be placed."), self._veto)]
-                if self._exercise.interrupts
-                else []
-            ),
-            Word(message("hint"), message("Gives one more hint."), self._hint),
-            Word(message("back"), message("Takes back what is held, or goes to the first list."), self._back),
+            *words_of([veto, *others] if self._exercise.interrupts else others),
             *board_words(self._match),
         )
 
@@ -177,8 +176,6 @@ class Attempt(BoardRoom):
         said = "; ".join(map(translated, hints[: self._hints]))
         yield _("Hint: {hints}.", hints=said) if hints else _("There is no hint.")
 
-    def _back(self, _rest: str) -> Lines:
-        if self.held is None:
-            yield from self._talk.home()
-        else:
-            yield self.put_back()
+    def back(self, rest: str) -> Lines:
+        """Take back what is held, or go to the first list."""
+        return self._talk.home() if self.held is None else super().back(rest)

@@ -93,9 +93,7 @@ class RemoteTable(BoardRoom):
         """What is done at a table, and what may be asked of its board."""
         return (
             Word(
-                message("back"),
-                message("Takes back what is held, what rests, or what was asked."),
-                lambda _rest: self._back(),
+                message("back"), message("Takes back what is held, what rests, or what was asked."), self.back
             ),
             Word(
                 message("undo"),
@@ -166,7 +164,7 @@ class RemoteTable(BoardRoom):
     def _act(self, action: AnyAction) -> Lines:
         fault = self.match.position.fault(action)
         if fault is not None:
-            yield f"{translated(fault.reason)} {self.legal}"
+            yield from self.refused(fault)
         else:
             self._link.ask("act", self.match.game.format_action(action))
 
@@ -177,13 +175,14 @@ class RemoteTable(BoardRoom):
             return iter((why_no_veto(self.match),))
         return self._act(may.action)
 
-    def _back(self) -> Lines:
+    def back(self, rest: str) -> Lines:
+        """Take back what is held, what rests, or what was asked."""
         table = self._table
         if table is not None and (table.rest or any(map(table.asks, table.mine))):
             self._link.ask("withdraw")
             yield _("It is taken back.")
         else:
-            yield self.put_back()
+            yield from super().back(rest)
 
     # -- what is told -----------------------------------------------------------------------------------
 

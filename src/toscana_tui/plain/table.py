@@ -12,7 +12,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.plain.board import BoardRoom, board_words, goes_on, offer_text, piece_text, task_text
-from toscana_tui.plain.words import Word
+from toscana_tui.plain.words import words_of
 from toscana_tui.play import questions
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
@@ -38,7 +38,7 @@ from toscana_tui.store.newfile import save_elsewhere
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.plain.talk import Talk
-    from toscana_tui.plain.words import Lines
+    from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.session import AnyMatch, Session
 
 _ADVICE = 3
@@ -86,30 +86,20 @@ class Table(BoardRoom):
 
     def words(self) -> tuple[Word, ...]:
         """What is done at a table, and what may be asked of its board."""
-        return (
-            Word(
-                message("back"), message("Takes back what is held."), lambda _rest: iter((self.put_back(),))
-            ),
-            Word(message("undo"), message("Takes back the last decision."), self._undo),
-            Word(message("redo"), message("Does again what was undone."), self._redo),
-            Word(
-                message("pass"),
-                message("Passes, where nothing can be placed."),
-                lambda _rest: self._act(PASS),
-            ),
-            Word(
-                message("veto"), message("Vetoes what is about to be placed, after a question."), self._veto
-            ),
-            Word(
-                message("hint"), message("Names good placements, or says what a veto is worth."), self._hint
-            ),
-            Word(
-                message("save match.toscana"),
-                message("Says whether the match is saved, or saves it to a file."),
-                self._save,
-            ),
-            *board_words(self.match),
+        save = (
+            message("save match.toscana"),
+            message("Says whether the match is saved, or saves it to a file."),
         )
+        own = (
+            (message("back"), message("Takes back what is held."), self.back),
+            (message("undo"), message("Takes back the last decision."), self._undo),
+            (message("redo"), message("Does again what was undone."), self._redo),
+            (message("pass"), message("Passes, where nothing can be placed."), lambda _: self._act(PASS)),
+            (message("veto"), message("Vetoes what is about to be placed, after a question."), self._veto),
+            (message("hint"), message("Names good placements, or says what a veto is worth."), self._hint),
+            (*save, self._save),
+        )
+        return (*words_of(own), *board_words(self.match))
 
     def typed(self, text: str) -> Lines | None:
         """Hold what a token stands for, while somebody may place or veto."""
@@ -169,7 +159,7 @@ class Table(BoardRoom):
         match = self.match
         fault = match.position.fault(action)
         if fault is not None:
-            yield f"{translated(fault.reason)} {self.legal}"
+            yield from self.refused(fault)
         else:
             yield from self._go(self._session.play(action), action_text(match, action))
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from toscana_tui.core.errors import GameError
 from toscana_tui.core.message import message
 from toscana_tui.core.text import kept
-from toscana_tui.plain.words import HELP, Word, found, help_lines
+from toscana_tui.plain.words import HELP, found, help_lines, words_of
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.keeping.state import CannotResumeError
 from toscana_tui.play.language import gettext as _
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from toscana_tui.plain.words import Lines
+    from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
     from toscana_tui.play.setup import Answers
@@ -222,46 +222,48 @@ class Talk:
         elif (said := room.typed(line)) is not None:
             yield from said
         else:
-            typed, _, rest = line.partition(" ")
+            typed, _blank, rest = line.partition(" ")
             word = found(typed, self._words(room), room.example)
             if isinstance(word, str):
                 yield word
-            else:
+                return
+            try:
                 yield from word.answer(rest.strip())
+            except GameError as error:
+                yield _("{reason} For example: {example}.", reason=error.reason, example=word.usage)
 
     def _answer_question(self, question: Question, then: Callable[[str | None], Lines], line: str) -> Lines:
         values = [answer.value for answer in question.answers]
-        chosen = dict(zip(map(str, range(1, len(values) + 1)), values, strict=True))
         leaving = QUIT if QUIT in values else ""
+        chosen = {str(number): value for number, value in enumerate(values, start=1)}
         chosen |= {"": question.default, _QUIT: leaving, translated(_QUIT): leaving}
         chosen |= {value: value for value in values if value}
         word = line.casefold()
         back = word in {_BACK, translated(_BACK)}
-        if not back and not (word in chosen and (chosen[word] or word == "")):
-            yield _(
-                "Answer with a number from 1 to {last}, such as 1; back gives no answer.", last=len(values)
-            )
-            return
-        self._question = None
-        yield from then(None if back else chosen[word])
+        if back or word == "" or chosen.get(word):
+            self._question = None
+            yield from then(None if back else chosen[word])
+        else:
+            last = len(values)
+            yield _("Answer with a number from 1 to {last}, such as 1; back gives no answer.", last=last)
 
     def _words(self, room: Room) -> tuple[Word, ...]:
         """The words of a room, then those that mean the same everywhere."""
-        return (
-            *room.words(),
-            *(Word(usage, told, partial(answer, self)) for usage, told, answer in self._rooms.words),
-            Word(
+        own = (
+            (
                 message("replay"),
                 message("Says how to look at a match move by move."),
-                lambda _rest: iter((_REPLAY,)),
+                lambda _: iter((_REPLAY,)),
             ),
-            Word(message("repeat"), message("Says the last answer again."), lambda _rest: iter(self._said)),
-            Word(HELP, message("Lists the words, or explains one."), self._help),
-            Word(_QUIT, message("Leaves."), lambda _rest: room.quit()),
+            (message("repeat"), message("Says the last answer again."), lambda _: iter(self._said)),
+            (
+                HELP,
+                message("Lists the words, or explains one."),
+                lambda rest: help_lines(rest, self._words(room)),
+            ),
+            (_QUIT, message("Leaves."), lambda _: room.quit()),
         )
-
-    def _help(self, rest: str) -> Lines:
-        return help_lines(rest, () if self._room is None else self._words(self._room))
+        return (*room.words(), *words_of(self._rooms.words, self), *words_of(own))
 
     def noted(self, lines: Lines) -> Lines:
         """The lines as they are printed, and kept to be repeated unless they are a repetition."""

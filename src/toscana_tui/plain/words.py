@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.message import message
@@ -47,6 +48,18 @@ class Word:
     def own(self) -> str:
         """The word alone, in the language in use."""
         return translated(self.usage).partition(" ")[0]
+
+
+def words_of(
+    rows: Iterable[tuple[str, str, Callable[..., Iterable[str]]]], *given: object
+) -> tuple[Word, ...]:
+    """The words of a table of examples, what they do, and what answers them.
+
+    Args:
+        rows: the table.
+        given: what each answer is given before what follows the word.
+    """
+    return tuple(Word(usage, told, partial(answer, *given)) for usage, told, answer in rows)
 
 
 def found(typed: str, words: Sequence[Word], example: str) -> Word | str:
