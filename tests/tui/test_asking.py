@@ -9,7 +9,7 @@ import pytest
 from helpers.drive.programs import answering
 from helpers.played.records import random_match
 from toscana_tui.bots import bots_of
-from toscana_tui.bots.faults import BotFault, NoLongerAskedError
+from toscana_tui.core.bot import BotFault, NoLongerAskedError
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.play.keeping.state import session_of, text_of

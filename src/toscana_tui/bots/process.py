@@ -21,10 +21,9 @@ from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.names import command_of, short_name
 from toscana_tui.bots.protocol import GAME, LINE_LIMIT, public_part, read_object, write_object
-from toscana_tui.core.bot import Budget, Rated, never
+from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Rated, never
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.observed import ObservedError
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from toscana_tui.core.actions import PASS
+from toscana_tui.core.message import Message
+from toscana_tui.core.text import clean
 
 if TYPE_CHECKING:
     import random
@@ -18,6 +20,34 @@ ActionT = TypeVar("ActionT")
 
 Stop: TypeAlias = "Callable[[], bool]"
 """Whether the answer is no longer wanted; asked often, from the thread that thinks."""
+
+_SHOWN = 60
+"""The most columns that are shown of what a bot is called and has sent."""
+
+
+class NoLongerAskedError(Exception):
+    """The question was dropped before it was answered."""
+
+
+class BotFault(Exception):  # noqa: N818 - a fault of the bot's, not an error of the program
+    """A bot has not answered as it must; the text is a clean sentence for the players.
+
+    Attributes:
+        bot: the bot's name.
+        what: what it did, as `gave no answer in 3 seconds`.
+        sent: what it sent, clean and cut; empty where it sent nothing.
+    """
+
+    def __init__(self, bot: str, what: str, sent: bytes | str = "") -> None:
+        if isinstance(sent, bytes):
+            sent = sent[:400].decode("utf-8", "replace")
+        self.bot = clean(bot, _SHOWN)
+        self.what = what if isinstance(what, Message) else clean(what[:400])
+        self.sent = clean(sent, _SHOWN)
+        super().__init__(f"{self.bot} {self.what}{f': {self.sent}' if self.sent else ''}")
+
+    def __reduce__(self) -> tuple[type[BotFault], tuple[str, str, str]]:
+        return BotFault, (self.bot, self.what, self.sent)
 
 
 @dataclass(frozen=True, slots=True)

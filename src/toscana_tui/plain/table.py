@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots.faults import BotFault
 from toscana_tui.core.actions import PASS
+from toscana_tui.core.bot import BotFault
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean

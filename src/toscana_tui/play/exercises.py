@@ -90,8 +90,7 @@ class Exercises:
 
     def results(self) -> tuple[Result | None, ...]:
         """What has come of each exercise; None where it was not tried."""
-        games = {exercise.log.game.name for exercise in self.exercises}
-        known = {game: self._progress.results(game) for game in games}
+        known = {game: self._progress.results(game) for game in games_of(self.exercises)}
         return tuple(known[one.log.game.name].get(one.name) for one in self.exercises)
 
     def note(self, number: int, loss: float) -> str:
@@ -101,9 +100,8 @@ class Exercises:
 
     def reset(self) -> str:
         """Forget all progress; a complaint, or an empty string."""
-        games = {exercise.log.game.name for exercise in self.exercises}
-        complaints = [self._progress.reset(game) for game in sorted(games)]
-        return next((complaint for complaint in complaints if complaint), "")
+        complaints = [self._progress.reset(game) for game in games_of(self.exercises)]
+        return next(filter(None, complaints), "")
 
 
 def games_of(exercises: Iterable[Exercise]) -> tuple[str, ...]:

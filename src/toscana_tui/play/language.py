@@ -112,20 +112,15 @@ def translated(text: str) -> str:
     if _InUse.catalogue is None or not isinstance(text, Message):
         return str(text)
     number = text.holes.get("number")
-    found = (
-        plural_of(text.id, text.many, number) if isinstance(number, int) and text.many else text_of(text.id)
-    )
-    return filled(found, text.holes, _told)
+    if text.many and isinstance(number, int):
+        return filled(plural_of(text.id, text.many, number), text.holes, _told)
+    return filled(text_of(text.id), text.holes, _told)
 
 
 def _told(value: object) -> object:
-    return (
-        _Decimal(value)
-        if isinstance(value, float)
-        else translated(value)
-        if isinstance(value, str)
-        else value
-    )
+    if isinstance(value, float):
+        return _Decimal(value)
+    return translated(value) if isinstance(value, str) else value
 
 
 def decimal(number: float, form: str) -> str:

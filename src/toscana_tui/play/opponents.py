@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots import bots_of, strongest
-from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, player_apart
-from toscana_tui.core.bot import Budget, Teacher, never
+from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Teacher, never
 from toscana_tui.play.hints import Advice
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from toscana_tui.play.sentences import name_of, signed_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.bots.faults import BotFault
+    from toscana_tui.core.bot import BotFault
     from toscana_tui.core.seat import Seat
     from toscana_tui.core.telling import Interruption
     from toscana_tui.play.current import CurrentMatch

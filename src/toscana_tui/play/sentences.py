@@ -140,6 +140,33 @@ def result_text(match: AnyMatch, number: int, outcome: Outcome) -> str:
     return result_texts(match, number, outcome)[0]
 
 
+_RESULTS = {
+    (True, True): (
+        message("Game {game} is over, {why}: {scores}, drawn."),
+        message("Game {game} is over: {scores}, drawn."),
+        message("Game {game}: {signs}, drawn."),
+        message("Game {game}: {signs}."),
+    ),
+    (True, False): (
+        message("Game {game} is over, {why}: {scores}, {winner} wins."),
+        message("Game {game} is over: {scores}, {winner} wins."),
+        message("Game {game}: {signs}, {winner} wins."),
+        message("Game {game}: {signs}."),
+    ),
+    (False, True): (
+        message("Game {game} is over, {why}: drawn."),
+        message("Game {game} is over: drawn."),
+        message("Game {game}: drawn."),
+    ),
+    (False, False): (
+        message("Game {game} is over, {why}: {winner} wins."),
+        message("Game {game} is over: {winner} wins."),
+        message("Game {game}: {winner} wins."),
+    ),
+}
+"""The result of a game in ever fewer words, by whether the scores tell it and whether it was drawn."""
+
+
 def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, ...]:
     """The result in ever fewer words, for where there is little room."""
     signed = zip(telling_of(match.game).signs, outcome.scores, strict=True)
@@ -150,33 +177,7 @@ def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, .
         "signs": ", ".join(f"{sign} {score}" for sign, score in signed),
         "winner": "" if outcome.winner is None else name_of(match, outcome.winner),
     }
-    if not outcome.by_score:
-        if outcome.winner is None:
-            said = (
-                message("Game {game} is over, {why}: drawn.", **known),
-                message("Game {game} is over: drawn.", **known),
-                message("Game {game}: drawn.", **known),
-            )
-        else:
-            said = (
-                message("Game {game} is over, {why}: {winner} wins.", **known),
-                message("Game {game} is over: {winner} wins.", **known),
-                message("Game {game}: {winner} wins.", **known),
-            )
-        return tuple(map(translated, said))
-    if outcome.winner is None:
-        said = (
-            message("Game {game} is over, {why}: {scores}, drawn.", **known),
-            message("Game {game} is over: {scores}, drawn.", **known),
-            message("Game {game}: {signs}, drawn.", **known),
-        )
-    else:
-        said = (
-            message("Game {game} is over, {why}: {scores}, {winner} wins.", **known),
-            message("Game {game} is over: {scores}, {winner} wins.", **known),
-            message("Game {game}: {signs}, {winner} wins.", **known),
-        )
-    return (*map(translated, said), _("Game {game}: {signs}.", **known))
+    return tuple(_(text, **known) for text in _RESULTS[outcome.by_score, outcome.winner is None])
 
 
 def verdict_text(match: AnyMatch, verdict: Verdict) -> str:

@@ -14,8 +14,7 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots.arena.matches import MatchPlayed, Task, play_match
-from toscana_tui.bots.faults import NoLongerAskedError
-from toscana_tui.core.bot import never
+from toscana_tui.core.bot import NoLongerAskedError, never
 from toscana_tui.core.signals import ENDING
 
 if TYPE_CHECKING:

@@ -7,10 +7,9 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import VETO_SHARE, player_of
-from toscana_tui.core.bot import never
+from toscana_tui.core.bot import BotFault, NoLongerAskedError, never
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome

@@ -13,9 +13,8 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.bots import bots_of, strongest
-from toscana_tui.bots.faults import BotFault, NoLongerAskedError
 from toscana_tui.bots.player import BuiltIn, player_apart
-from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, never
 from toscana_tui.core.outcome import lead_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.analysis.values import Judged, for_seat, learnt, tenths

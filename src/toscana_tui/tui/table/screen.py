@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.binding import BindingType
 
-    from toscana_tui.bots.faults import BotFault
+    from toscana_tui.core.bot import BotFault
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.questions import Question
     from toscana_tui.play.session import Session

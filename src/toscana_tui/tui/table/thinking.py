@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from textual.timer import Timer
 
-    from toscana_tui.bots.faults import BotFault
+    from toscana_tui.core.bot import BotFault
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.opponents import Opponents, Teaching
     from toscana_tui.play.session import Session
@@ -96,7 +96,7 @@ class Opponent:
 
     def _think(self, players: Opponents, question: Question) -> None:
         """In a thread: only frozen values are read, and the screen is told by a message."""
-        from toscana_tui.bots.faults import BotFault, NoLongerAskedError  # noqa: PLC0415
+        from toscana_tui.core.bot import BotFault, NoLongerAskedError  # noqa: PLC0415
 
         try:
             action = players.answer(question.session, lambda: self.question is not question)
