@@ -13,12 +13,11 @@ import pytest
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.actions import Veto
+from toscana_tui.games.toscana.actions import Veto, parse_action
 from toscana_tui.games.toscana.bots.exercises import region
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.lab import draw
 from toscana_tui.lab.draw import Drawing, Room, agreed, best_first, gap, mean

@@ -22,8 +22,8 @@ from toscana_tui.bots.names import BotNameError, check_name, short_name
 from toscana_tui.bots.player import player_apart, player_of
 from toscana_tui.bots.process import Apart, ProcessPlayer, patience
 from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError
+from toscana_tui.games.toscana.actions import format_action
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.notation import format_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

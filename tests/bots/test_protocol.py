@@ -24,7 +24,7 @@ from toscana_tui.bots.protocol import (
 from toscana_tui.cli.bot import serve
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES, word_of
-from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.games.toscana.actions import format_action
 
 if TYPE_CHECKING:
     from toscana_tui.core.observed import Json

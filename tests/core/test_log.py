@@ -14,9 +14,8 @@ from helpers.played.games import random_game
 from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError, MalformedActionError
 from toscana_tui.core.match import GameLog
-from toscana_tui.games.toscana.actions import Action, Veto
+from toscana_tui.games.toscana.actions import Action, Veto, parse_action
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.setup import Deal
 
 ALL_TILES = "ABCDEFGHIJKLMNOP"

@@ -10,9 +10,8 @@ from helpers.draw.positions import ALL_TILES, EDITIONS, GREY, RED, start
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.games import GAMES
-from toscana_tui.games.toscana.editions import CODES, Edition, parse_edition
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.setup import Deal
+from toscana_tui.games.toscana.setup import CODES, Deal, Edition, parse_edition
 
 TAGS = {"Edition": "it", "First": "grey", "RedStack": "KDMACEFGHIJBLNOP", "GreyStack": ALL_TILES}
 

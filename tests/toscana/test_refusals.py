@@ -7,9 +7,8 @@ import pytest
 from helpers.draw.boards import GREY_BURIED, NO_ROOM
 from helpers.draw.positions import GREY, drawn, play, refused, start
 from toscana_tui.core.errors import GameError, IllegalActionError, MalformedActionError
-from toscana_tui.games.toscana.actions import Action, Clause, Veto
+from toscana_tui.games.toscana.actions import Action, Clause, Veto, parse_action
 from toscana_tui.games.toscana.board import CENTRE
-from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.tiles import Orientation, Placement
 
 N = Orientation.NORTH

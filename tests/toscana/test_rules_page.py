@@ -8,8 +8,8 @@ from pathlib import Path
 from helpers.draw.positions import GREY, RED, cells, drawn, parse_board, play, start
 from toscana_tui.games.toscana.actions import Clause
 from toscana_tui.games.toscana.diagram import render_board
-from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.scoring import areas
+from toscana_tui.games.toscana.setup import Edition
 from toscana_tui.games.toscana.tiles import PATTERNS, Orientation, own_grid
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")

@@ -9,10 +9,9 @@ import pytest
 from helpers.draw.boards import GREY_BURIED
 from helpers.draw.positions import ALL_TILES, EDITIONS, GREY, RED, drawn, placements, play, refused, start
 from toscana_tui.core.bits import cells_of
-from toscana_tui.games.toscana.actions import Clause
+from toscana_tui.games.toscana.actions import Clause, format_action
 from toscana_tui.games.toscana.board import CENTRE
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.notation import format_action
 from toscana_tui.games.toscana.tiles import SHAPES, coverings
 
 RED_TILE = """

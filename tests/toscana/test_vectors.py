@@ -10,7 +10,7 @@ import pytest
 
 from helpers.draw.positions import GREY, RED, placements, start, tokens
 from toscana_tui.core.perft import divide, perft
-from toscana_tui.games.toscana.notation import format_action, parse_action
+from toscana_tui.games.toscana.actions import format_action, parse_action
 
 VECTORS = Path(__file__).parent.parent / "vectors"
 

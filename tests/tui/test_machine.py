@@ -14,8 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.editions import CODES
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.games.toscana.setup import CODES
 from toscana_tui.play.keeping.state import session_of, text_of
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import AnyMatch, Session

@@ -9,7 +9,7 @@ import pytest
 from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
 from helpers.drive.programs import answering, program
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.games.toscana.actions import format_action
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.setup import Answers, questions
 from toscana_tui.tui.home.screen import HomeScreen

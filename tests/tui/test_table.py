@@ -9,8 +9,7 @@ import pytest
 
 from helpers.drive.pilots import app_with, draft_of, press, screen_text, settle, shown, table_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.games.toscana.actions import Veto, format_action
 from toscana_tui.play.sentences import computer_note
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.home.screen import HomeScreen

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.actions import Action, Clause, format_action, parse_action
 from toscana_tui.games.toscana.board import BOARD, cell_name, parse_cell
 from toscana_tui.games.toscana.diagram import SIGNS
-from toscana_tui.games.toscana.editions import parse_edition
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.notation import format_action, parse_action
 from toscana_tui.games.toscana.position import Position
 from toscana_tui.games.toscana.scoring import Laid
-from toscana_tui.games.toscana.setup import Deal
+from toscana_tui.games.toscana.setup import Deal, parse_edition
 from toscana_tui.games.toscana.tiles import LETTERS, SHAPES, coverings
-
-if TYPE_CHECKING:
-    from toscana_tui.games.toscana.actions import Action, Clause
 
 RED, GREY = Seat.ONE, Seat.TWO
 ALL_TILES = "ABCDEFGHIJKLMNOP"

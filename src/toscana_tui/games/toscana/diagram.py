@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.actions import parse_action
 from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, cell_at
-from toscana_tui.games.toscana.notation import parse_action
 from toscana_tui.games.toscana.scoring import Laid
 from toscana_tui.games.toscana.tiles import Placement, coverings
 

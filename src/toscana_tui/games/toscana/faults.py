@@ -13,7 +13,7 @@ from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, cell_at, cell_n
 from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, coverings
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.editions import Edition
+    from toscana_tui.games.toscana.setup import Edition
     from toscana_tui.games.toscana.tiles import Covering, Placement
 
 

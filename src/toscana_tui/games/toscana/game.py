@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.game import Game, RuleOption
 from toscana_tui.core.level import CASUAL, GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
-from toscana_tui.games.toscana import notation
-from toscana_tui.games.toscana.actions import Action
-from toscana_tui.games.toscana.editions import Edition, parse_edition
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.actions import Action, format_action, parse_action
 from toscana_tui.games.toscana.position import Position
-from toscana_tui.games.toscana.setup import COLOURS, Deal, read_deal, shuffled, write_deal
+from toscana_tui.games.toscana.setup import (
+    COLOURS,
+    Deal,
+    Edition,
+    parse_edition,
+    read_deal,
+    shuffled,
+    write_deal,
+)
 
 if TYPE_CHECKING:
     import random
@@ -22,7 +28,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.bot import Stop
     from toscana_tui.core.outcome import Outcome
-    from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.observation import Observation
 
 _BOTS = "toscana_tui.games.toscana.bots"
@@ -34,14 +39,7 @@ EDITION = RuleOption(
     help=message("whose leaflet to play by"),
     values=tuple((edition.code, edition.language) for edition in Edition),
     usual=Edition.IT.code,
-    told=MappingProxyType(
-        {
-            Edition.IT.code: message("your own colour must touch"),
-            Edition.FR.code: message("the same rules as the Italian"),
-            Edition.DE.code: message("any cell of a tile may touch"),
-            Edition.NL.code: message("any cell may touch; first stuck ends it"),
-        }
-    ),
+    told={edition.code: edition.told for edition in Edition},
 )
 
 
@@ -62,18 +60,14 @@ class Toscana(Game[Deal, Action]):
         Level("sharp", message("looks a little ahead, seldom slips"), _EXPERT, 400, 0.3),
         Level("expert", message("searches far ahead; hard to beat"), _EXPERT),
     )
-    exercises = "toscana_tui.games.toscana.bots.exercises:COURSE"
-    parse_action = staticmethod(notation.parse_action)
-    format_action = staticmethod(notation.format_action)
+    exercises = f"{_BOTS}.exercises:COURSE"
+    parse_action = staticmethod(parse_action)
+    format_action = staticmethod(format_action)
     setup_tags = staticmethod(write_deal)
     read_setup = staticmethod(read_deal)
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> Deal:
-        """A fresh deal; the one option is `Edition`, Italian if it is not given.
-
-        Raises:
-            SetupError: there is no such edition.
-        """
+        """A fresh deal; the one option is `Edition`, Italian if it is not given."""
         for name in options:
             if name != EDITION.tag:
                 raise SetupError(name, message("{game} has no option {name!r}.", game=self.name, name=name))
@@ -106,27 +100,16 @@ class Toscana(Game[Deal, Action]):
         )
 
     def shown(self, position: Position) -> Mapping[str, Any]:
-        """The tiles on top of both stacks."""
-        from toscana_tui.games.toscana import observed  # noqa: PLC0415 - only the line protocol needs it
-
-        return observed.shown(position)
+        """The tiles on top of both stacks, by colour, as the key `top`."""
+        return {"top": {colour: position.top(seat) for seat, colour in zip(Seat, COLOURS, strict=True)}}
 
     def recalled(
         self, options: Mapping[str, str], first: Seat, actions: Sequence[Action], given: Mapping[str, Any]
     ) -> Position:
-        """A position that looks like one in which `actions` were taken and the stacks show those tiles.
+        """A position that looks like one in which `actions` were taken and the stacks show those tiles."""
+        from toscana_tui.games.toscana.observed import recalled  # noqa: PLC0415 - only the line protocol needs it
 
-        Raises:
-            ObservedError: the actions do not follow from the rules, or the tiles not from the actions.
-        """
-        from toscana_tui.core.observed import replayed  # noqa: PLC0415 - only the line protocol needs it
-        from toscana_tui.games.toscana import observed  # noqa: PLC0415
-
-        tops = observed.read_tops(given)
-        deal = Deal(parse_edition(options[EDITION.tag]), first, observed.stacks(first, actions, tops))
-        position: Position = replayed(self, deal, actions)
-        observed.check_tops(position, tops)
-        return position
+        return recalled(self, parse_edition(options[EDITION.tag]), first, actions, given)
 
     def leads(self, observation: Observation) -> Sequence[float]:
         """The difference of the largest areas after each choice, in tiles."""

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.toscana.editions import Edition
     from toscana_tui.games.toscana.scoring import Laid
+    from toscana_tui.games.toscana.setup import Edition
 
 
 class Observation(NamedTuple):

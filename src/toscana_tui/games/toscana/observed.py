@@ -1,4 +1,4 @@
-"""What everybody sees of a game of Toscana beside its actions: the tile on top of each stack.
+"""A position of Toscana made from what everybody sees: the actions, and the tile on top of each stack.
 
 The hidden order is not in it, and is not needed: what anybody saw fixes the order of the tiles that have been
 on top, and an observation knows the others only as a set.
@@ -9,34 +9,46 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.actions import Pass
-from toscana_tui.core.observed import ObservedError, field, show
+from toscana_tui.core.observed import ObservedError, field, replayed, show
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.setup import COLOURS
+from toscana_tui.games.toscana.setup import COLOURS, Deal, Edition
 from toscana_tui.games.toscana.tiles import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from toscana_tui.core.game import AnyGame
     from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.position import Position
 
 Tops = tuple[str | None, str | None]
-_TOP = "top"
 
 
-def shown(position: Position) -> dict[str, Any]:
-    """The top tiles by colour, as the key `top`."""
-    return {_TOP: dict(zip(COLOURS, _tops(position), strict=True))}
-
-
-def read_tops(given: Mapping[str, Any]) -> Tops:
-    """The top tiles that the key `top` gives.
+def recalled(
+    game: AnyGame, edition: Edition, first: Seat, actions: Sequence[Action], given: Mapping[str, Any]
+) -> Position:
+    """A position that looks like one in which `actions` were taken and the stacks show the tiles in `given`.
 
     Raises:
-        ObservedError: it is missing or gives none.
+        ObservedError: the actions do not follow from the rules, or the tiles not from the actions.
     """
-    tops = field(given, _TOP)
+    tops = _read_tops(given)
+    position: Position = replayed(game, Deal(edition, first, stacks(first, actions, tops)), actions)
+    for owner, colour in zip(Seat, COLOURS, strict=True):
+        found, told = position.top(owner), tops[owner]
+        if found == told:
+            continue
+        if found is None:
+            raise ObservedError(f"the top tile of {colour} must be null: the stack is empty")
+        if told is None:
+            raise ObservedError(f"the top tile of {colour} is missing: the stack is not empty")
+        raise ObservedError(f"the top tile of {colour} cannot be {told} after these actions")
+    return position
+
+
+def _read_tops(given: Mapping[str, Any]) -> Tops:
+    tops = field(given, "top")
     if not isinstance(tops, dict) or set(tops) != set(COLOURS):
         raise ObservedError(f"top must be an object with red and grey, not {show(tops)}")
     for colour, tile in tops.items():
@@ -56,7 +68,7 @@ def stacks(first: Seat, actions: Sequence[Action], tops: Tops) -> tuple[str, str
     seen: tuple[list[str], list[str]] = ([], [])
     mover = first
     for action in actions:
-        if not isinstance(action, Pass) and action.tile not in seen[mover]:
+        if not isinstance(action, Pass):
             seen[mover].append(action.tile)
         if not isinstance(action, Veto):
             mover = mover.other
@@ -65,27 +77,3 @@ def stacks(first: Seat, actions: Sequence[Action], tops: Tops) -> tuple[str, str
         for tiles, top in zip(seen, tops, strict=True)
     )
     return one, two
-
-
-def check_tops(position: Position, given: Tops) -> None:
-    """Make sure that the tiles which were given lie on top.
-
-    Raises:
-        ObservedError: others do.
-    """
-    for owner, found in zip(Seat, _tops(position), strict=True):
-        if found != given[owner]:
-            raise ObservedError(_wrong_top(owner, given[owner], found))
-
-
-def _tops(position: Position) -> Tops:
-    return position.top(Seat.ONE), position.top(Seat.TWO)
-
-
-def _wrong_top(owner: Seat, given: str | None, found: str | None) -> str:
-    colour = COLOURS[owner]
-    if found is None:
-        return f"the top tile of {colour} must be null: the stack is empty"
-    if given is None:
-        return f"the top tile of {colour} is missing: the stack is not empty"
-    return f"the top tile of {colour} cannot be {given} after these actions"

@@ -19,7 +19,7 @@ from toscana_tui.games.toscana.tiles import (
 )
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.editions import Edition
+    from toscana_tui.games.toscana.setup import Edition
     from toscana_tui.games.toscana.tiles import Covering
 
 

@@ -16,13 +16,12 @@ from toscana_tui.games.toscana.faults import placement_fault
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.placements import Placements, legal_placements
 from toscana_tui.games.toscana.scoring import Laid, score
-from toscana_tui.games.toscana.setup import PLAYERS
+from toscana_tui.games.toscana.setup import PLAYERS, Edition
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.toscana.editions import Edition
     from toscana_tui.games.toscana.tiles import Covering
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.actions import Pass
 from toscana_tui.core.message import message, plural
 from toscana_tui.core.telling import Interruption, Names, Telling
-from toscana_tui.games.toscana.actions import Action, Veto
-from toscana_tui.games.toscana.notation import format_action
+from toscana_tui.games.toscana.actions import Action, Veto, format_action
 from toscana_tui.games.toscana.setup import PLAYERS
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.games.toscana.bots.evaluation import value
 from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE
 from toscana_tui.games.toscana.bots.evaluation.value import PHASE, PHASES, PhaseWeights, evaluation_of
-from toscana_tui.games.toscana.editions import Edition
+from toscana_tui.games.toscana.setup import Edition
 from toscana_tui.lab.toscana.selfplay import first_guess, play
 
 if TYPE_CHECKING:

@@ -11,9 +11,8 @@ from toscana_tui.games.toscana import observed
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.steady import SteadyBot
-from toscana_tui.games.toscana.editions import Edition
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.setup import Deal, shuffled
+from toscana_tui.games.toscana.setup import Deal, Edition, shuffled
 from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.lab.toscana.selfplay import NOISE, WILD
 

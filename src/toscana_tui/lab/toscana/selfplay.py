@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
-    from toscana_tui.games.toscana.editions import Edition
+    from toscana_tui.games.toscana.setup import Edition
 
 NOISE = 0.35
 """The standard deviation, in tiles, of what is added to each value before the best is chosen."""

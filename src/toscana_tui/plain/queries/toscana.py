@@ -11,6 +11,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
+from toscana_tui.games.toscana.actions import TYPED, Action, parse_action
 from toscana_tui.games.toscana.board import (
     COLUMNS,
     SIZE,
@@ -20,7 +21,6 @@ from toscana_tui.games.toscana.board import (
     parse_cell,
     row_of,
 )
-from toscana_tui.games.toscana.notation import TYPED, parse_action
 from toscana_tui.games.toscana.scoring import areas
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement, canonical, coverings, own_grid
 from toscana_tui.plain.queries import Queries, by_turn, colour_at, echo, line_text, seat_at, who_filled
@@ -31,7 +31,6 @@ from toscana_tui.play.sentences import name_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.play.session import AnyMatch
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.bots.evaluation.areas import Areas, Lay
     from toscana_tui.games.toscana.bots.evaluation.state import State
-    from toscana_tui.games.toscana.editions import Edition
     from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.setup import Edition
 
 Value: TypeAlias = Callable[["Areas", "Areas", int, tuple[int, int]], float]
 """What a board is worth to the player to move, and with the other sign to the other player.

@@ -10,8 +10,8 @@ from toscana_tui.games.toscana.placements import legal_corners
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.bots.evaluation.areas import Areas, Lay
-    from toscana_tui.games.toscana.editions import Edition
     from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.setup import Edition
 
 
 class State(NamedTuple):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
     from toscana_tui.games.toscana.bots.oneply import Seen
-    from toscana_tui.games.toscana.editions import Edition
+    from toscana_tui.games.toscana.setup import Edition
 
 Stacks: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
 """The tiles of both seats' stacks, the top one first."""
