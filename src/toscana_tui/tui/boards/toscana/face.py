@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana.actions import TYPED
 from toscana_tui.games.toscana.board import COLUMNS, SIZE
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.actions import TYPED
 from toscana_tui.games.toscana.telling import TELLING
 from toscana_tui.games.toscana.tiles import Orientation, Placement
 from toscana_tui.play.language import gettext as _
