@@ -20,7 +20,7 @@ from bench.hexgames import NoHexError, checked_games, hex_game, plain_games, qui
 from bench.measuring import interleave, report, report_rate, rounds_of
 from helpers.draw.positions import RED, start
 from helpers.played.games import stopped_games
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.core.perft import perft
 from toscana_tui.games.toscana.game import TOSCANA
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.exercise import CLOSE, DIFFICULTIES
+from toscana_tui.core.game import PASS
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat

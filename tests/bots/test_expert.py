@@ -14,8 +14,8 @@ from helpers.draw.boards import GREY_BURIED, NO_ROOM
 from helpers.draw.positions import EDITIONS, GREY, RED, drawn, play, start
 from helpers.played.games import random_game, stopped_games
 from toscana_tui.bots import bots_of
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Budget
+from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot

@@ -12,7 +12,7 @@ from helpers.draw.positions import EDITIONS, GREY, RED, drawn, start
 from helpers.played.games import stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.anygame import RandomBot
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import Veto
 
 if TYPE_CHECKING:

@@ -11,10 +11,9 @@ import pytest
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.player import player_apart
 from toscana_tui.bots.process import Apart
-from toscana_tui.core.bot import Budget
+from toscana_tui.core.bot import Budget, WeakerBot
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.weaker import WeakerBot
 from toscana_tui.games import GAMES
 
 PLIES = 4

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from toscana_tui.bots import bots_of
-from toscana_tui.core.bot import Asked, Bot, Budget, Rated
+from toscana_tui.core.bot import Asked, Bot, Budget, Rated, WeakerBot, drawn
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.weaker import WeakerBot, drawn
 from toscana_tui.games import GAMES
 
 

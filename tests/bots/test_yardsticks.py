@@ -21,8 +21,8 @@ from helpers.oracles.naive_bots import (
 from helpers.played.games import stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.anygame import GreedyBot
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.bots.evaluation.state import state_of
 from toscana_tui.games.toscana.bots.oneply import standing
 from toscana_tui.games.toscana.bots.steady import TILE, SteadyBot, value

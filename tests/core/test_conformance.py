@@ -12,9 +12,9 @@ import pytest
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.protocol import public_part, read_position
-from toscana_tui.core.actions import PASS, PASS_TOKEN
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.errors import IllegalActionError, MalformedActionError, SetupError
+from toscana_tui.core.game import PASS, PASS_TOKEN
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES, game_called, word_of

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from helpers.draw.positions import GREY, RED, start
 from helpers.played.games import random_game
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError, MalformedActionError
+from toscana_tui.core.game import PASS
 from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.actions import Action, Veto, parse_action
 from toscana_tui.games.toscana.game import TOSCANA

@@ -19,7 +19,7 @@ from helpers.draw.walls import (
     start,
     tokens,
 )
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.actions import Clause
 from toscana_tui.games.kwinty.position import Position

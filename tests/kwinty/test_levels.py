@@ -20,8 +20,8 @@ from helpers.draw.walls import (
     random_games,
     start,
 )
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import UNLIMITED, Budget
+from toscana_tui.core.game import PASS
 from toscana_tui.core.outcome import SURE, sure_in
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.bots.evaluation import USUAL, promise

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.game import PASS
 from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 

@@ -7,8 +7,8 @@ import dataclasses
 import pytest
 
 from helpers.draw.walls import ALL_PLACED, BLACK, LOW, WHITE, WHITE_IS_STUCK, drawn, play, random_games, start
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import choices_of
+from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 
 

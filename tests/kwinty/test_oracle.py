@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from helpers.draw.walls import random_games, tokens
 from helpers.oracles.wall_oracle import WallOracle
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import COLOURS
 from toscana_tui.games.kwinty.actions import format_action

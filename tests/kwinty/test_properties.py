@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.draw.walls import start
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.actions import LYING, STANDING, Action, Clause
 from toscana_tui.games.kwinty.game import KWINTY

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from helpers.draw.walls import EIGHT_HIGH, EIGHT_WIDE, LOW, cells, drawn, play, random_games, start
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.game import PASS
 from toscana_tui.games.kwinty.actions import Orientation, Placement, parse_action
 from toscana_tui.games.kwinty.wall import (
     COLUMNS,

@@ -10,7 +10,7 @@ import pytest
 from helpers.draw.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
 from helpers.draw.positions import EDITIONS, GREY, RED, drawn, placements, play, refused, tokens
 from helpers.played.games import random_game
-from toscana_tui.core.actions import PASS, Pass
+from toscana_tui.core.game import PASS, Pass
 from toscana_tui.games.toscana.actions import Clause
 
 if TYPE_CHECKING:

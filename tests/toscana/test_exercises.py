@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.board import parse_cell
 from toscana_tui.games.toscana.bots.exercises import region
 from toscana_tui.games.toscana.game import TOSCANA

@@ -6,8 +6,8 @@ import pytest
 
 from helpers.draw.positions import EDITIONS, cells
 from helpers.played.games import stopped_games
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import Action, Veto, format_action, parse_action
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Orientation, Placement

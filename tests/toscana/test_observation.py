@@ -10,7 +10,7 @@ import pytest
 from helpers.draw.boards import GREY_BURIED, NO_ROOM
 from helpers.draw.positions import EDITIONS, GREY, RED, drawn, play, start
 from helpers.played.games import Game, stopped_games
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal

@@ -7,7 +7,7 @@ import pytest
 from helpers.draw.positions import EDITIONS, GREY, RED, tokens
 from helpers.oracles.oracle import Oracle
 from helpers.played.games import Game, stopped_games
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import format_action
 from toscana_tui.games.toscana.setup import COLOURS
 

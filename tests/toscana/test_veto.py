@@ -6,7 +6,7 @@ import pytest
 
 from helpers.draw.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
 from helpers.draw.positions import EDITIONS, GREY, RED, drawn, placements, play, refused, start, tokens
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import Clause, Veto
 from toscana_tui.games.toscana.board import CENTRE
 

@@ -14,8 +14,8 @@ from helpers.drive.analyses import BOTS, QUICK, FirstIsBest, Slow, analysed, qui
 from helpers.drive.replays import finished, one_game
 from helpers.played.records import GAME, vector_log
 from toscana_tui.bots import bots_of, strongest
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import NoLongerAskedError, never
+from toscana_tui.core.game import PASS
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES

@@ -12,7 +12,7 @@ from helpers.drive.libraries import folder, home, keep, opened
 from helpers.drive.pilots import press, screen_text, settle, table_of
 from helpers.drive.talks import said, talk_for
 from toscana_tui.bots import bots_of
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.play.keeping.state import text_of

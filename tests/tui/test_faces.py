@@ -9,7 +9,7 @@ import pytest
 
 from helpers.played.records import AnyLog, random_log
 from helpers.played.sessions import session_of_match
-from toscana_tui.core.actions import Pass
+from toscana_tui.core.game import Pass
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES

@@ -10,7 +10,7 @@ import pytest
 
 from helpers.draw.turris_positions import BLACK, WHITE, play, refused, start, tokens
 from helpers.oracles.turris_oracle import Oracle
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.games.turris.actions import Clause
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.turris_positions import BLACK, WHITE, play, random_game, start
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Bot, Budget, Rated
+from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.blocks import Block, Blocks, Orientation
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation, weights_at

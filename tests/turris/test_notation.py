@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.game import PASS
 from toscana_tui.games.turris.actions import NONE, PLACEMENTS, Action, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation
 from toscana_tui.games.turris.notation import format_action, parse_action, parse_column

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers.draw.turris_positions import drawn, gathered, start
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import NONE, PLACEMENTS, Action, Clause, Removal
 from toscana_tui.games.turris.blocks import EACH, listed

@@ -46,7 +46,7 @@ def _made(level: Level, game: str) -> AnyBot:
         return RandomBot() if level is RANDOM else GreedyBot(GAMES[game], _SEEN if level is CASUAL else None)
     bot: AnyBot = found_at(level.place)()
     if level.nodes:
-        from toscana_tui.core.weaker import WeakerBot  # noqa: PLC0415
+        from toscana_tui.core.bot import WeakerBot  # noqa: PLC0415
 
         return WeakerBot(bot, level.nodes, level.margin)
     return bot

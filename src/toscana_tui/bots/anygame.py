@@ -8,13 +8,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Asked, Bot, Rated
+from toscana_tui.core.game import PASS, AnyAction, AnyGame, AnyObservation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.game import AnyAction, AnyGame, AnyObservation
 
 _INTERRUPTS = 1 / 16
 """How often the random player interrupts where it may."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS, AnyAction, OwnPosition
 from toscana_tui.core.match import Match
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
@@ -14,7 +14,6 @@ from toscana_tui.core.outcome import SURE
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.core.match import AnyLog
 
 CLOSE = 0.25

@@ -24,6 +24,16 @@ if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The player to move can do nothing else; no game lets anybody pass who can."""
+
+
+PASS = Pass()
+PASS_TOKEN = "pass"
+"""How records and the line protocol write it."""
+
 ActionT = TypeVar("ActionT")
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 

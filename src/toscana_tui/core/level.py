@@ -14,7 +14,7 @@ class Level(NamedTuple):
         name: what settings, records and the line protocol call it, in small letters.
         told: how it plays, a message in at most 39 columns.
         place: where the class is that makes it, as `m.n:Made`; empty for the players of any game.
-        nodes: with how many nodes that one plays where a weaker one is made of it (`core.weaker.WeakerBot`).
+        nodes: with how many nodes that one plays where a weaker one is made of it (`core.bot.WeakerBot`).
         margin: by how much lead its placements may then be worse than the best.
     """
 

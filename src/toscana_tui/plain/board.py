@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.errors import GameError, MalformedActionError
+from toscana_tui.core.game import PASS, AnyAction, OwnPosition
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
@@ -28,7 +28,6 @@ from toscana_tui.play.sentences import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.session import AnyMatch
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.exercise import DIFFICULTIES, Credit, credit
+from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import word_of
@@ -23,7 +23,6 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import AnyAction
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.session import AnyMatch

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
 from toscana_tui.plain.board import BoardRoom, board_words, goes_on, piece_text, task_text
@@ -34,7 +34,6 @@ from toscana_tui.play.together.sentences import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toscana_tui.core.game import AnyAction
     from toscana_tui.net.server import Door
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import BotFault
 from toscana_tui.core.errors import GameError
+from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
@@ -36,7 +36,6 @@ from toscana_tui.play.session import Phase
 from toscana_tui.store.newfile import save_elsewhere
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import AnyAction
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.session import AnyMatch, Session

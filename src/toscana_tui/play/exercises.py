@@ -7,8 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.exercise import Credit, Exercise, credit
+from toscana_tui.core.game import PASS, AnyAction, AnyGame
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.message import message
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
-    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.play.session import AnyMatch
     from toscana_tui.store.progress import Result
 

@@ -10,7 +10,7 @@ from textual import events
 from textual.geometry import Size
 
 from helpers.drive.pilots import app_with, press, screen_text, settle
-from toscana_tui.core.actions import Pass
+from toscana_tui.core.game import Pass
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.tui.guard.order import _undrawn

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from helpers.draw.positions import GREY, RED
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.game import TOSCANA
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TypeAlias
 
-from toscana_tui.core.actions import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.game import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.message import message
 from toscana_tui.games.kwinty.wall import COLUMNS
 

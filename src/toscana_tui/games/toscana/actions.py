@@ -6,8 +6,8 @@ import re
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from toscana_tui.core.actions import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.game import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.message import message
 from toscana_tui.games.toscana.board import BOARD, cell_name, parse_cell
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement, canonical

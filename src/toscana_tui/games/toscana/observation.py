@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.placements import Placements, legal_placements
 

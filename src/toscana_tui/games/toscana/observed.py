@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.actions import Pass
+from toscana_tui.core.game import AnyGame, Pass
 from toscana_tui.core.observed import ObservedError, field, replayed, show
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
@@ -18,7 +18,6 @@ from toscana_tui.games.toscana.tiles import LETTERS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toscana_tui.core.game import AnyGame
     from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.position import Position
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import PASS, Pass
 from toscana_tui.core.errors import IllegalActionError
+from toscana_tui.core.game import PASS, Pass
 from toscana_tui.core.game import Position as AnyPosition
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher

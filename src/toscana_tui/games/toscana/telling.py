@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import Pass
+from toscana_tui.core.game import Pass
 from toscana_tui.core.message import message, plural
 from toscana_tui.core.telling import Interruption, Names, Telling
 from toscana_tui.games.toscana.actions import Action, Veto, format_action

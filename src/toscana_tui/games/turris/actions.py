@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from toscana_tui.core.actions import Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.game import Pass
 from toscana_tui.core.message import message
 from toscana_tui.games.turris.blocks import ORIENTATIONS, STEPS, Orientation
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLE

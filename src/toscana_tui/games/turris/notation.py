@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from toscana_tui.core.actions import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.game import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.message import message
 from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
 from toscana_tui.games.turris.blocks import Orientation

@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Final, cast
 
-from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.bot import Budget, WeakerBot, never
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.weaker import WeakerBot
 from toscana_tui.games.kwinty.bots.evaluation import Weights
 from toscana_tui.games.kwinty.bots.exercises import AHEAD, DEFENCE, ONE, THREE, TWO
 from toscana_tui.games.kwinty.bots.expert import ExpertBot, lead_of

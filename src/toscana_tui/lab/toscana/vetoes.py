@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots.anygame import GreedyBot
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain

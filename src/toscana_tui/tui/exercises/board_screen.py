@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
-from toscana_tui.core.actions import PASS
+from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.exercises.commands import BOARD_COMMANDS, footer_labels
 from toscana_tui.tui.exercises.state import Attempt, begun
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from textual.binding import BindingType
 
-    from toscana_tui.core.game import AnyAction
     from toscana_tui.play.exercises import Exercises
     from toscana_tui.tui.program import Program
     from toscana_tui.tui.shared.board_screen import Arrangement

@@ -11,9 +11,9 @@ from functools import reduce
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import choices_of
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.bots.evaluation.areas import grown, shape_lays, size
 from toscana_tui.games.toscana.bots.evaluation.state import state_of
 from toscana_tui.games.toscana.tiles import SHAPES, Placement

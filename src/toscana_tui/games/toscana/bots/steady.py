@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.actions import PASS
 from toscana_tui.core.bot import Asked, Bot, Rated
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.bots.evaluation.state import lay_down, state_of
 from toscana_tui.games.toscana.bots.oneply import best_value, exact_veto_gain, placement_of, see_all
