@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import random
+import sys
+from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +12,8 @@ from toscana_tui.record import write_match
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from toscana_tui.play.options import PlayOptions
 
 
 @pytest.fixture
@@ -26,3 +30,22 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, text in files.items():
         (tmp_path / f"{name}.toscana").write_text(text, "utf-8")
     return tmp_path
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
+    """A terminal and screens that only note the options they are opened with."""
+    noted: list[PlayOptions] = []
+
+    def run(options: PlayOptions, link: object) -> int:
+        assert link is None
+        noted.append(options)
+        return 7
+
+    app = ModuleType("toscana_tui.tui.app")
+    app.run = run  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "toscana_tui.tui.app", app)
+    stdin, stdout = SimpleNamespace(isatty=lambda: True), SimpleNamespace(isatty=lambda: True)
+    monkeypatch.setattr("toscana_tui.cli.play.sys", SimpleNamespace(stdin=stdin, stdout=stdout))
+    monkeypatch.setenv("TERM", "xterm-256color")
+    return noted

@@ -13,8 +13,8 @@ import pytest
 from toscana_tui.bots.arena.matches import Task, play_match
 from toscana_tui.cli import main
 from toscana_tui.cli.bot import serve
+from toscana_tui.cli.options import play_options
 from toscana_tui.cli.parser import parse
-from toscana_tui.cli.play import play_options
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY

@@ -5,7 +5,7 @@ import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,34 +19,6 @@ from toscana_tui.store.settings import Settings
 pytestmark = pytest.mark.usefixtures("folder")
 KNOWN = ", ".join(["human", *bots_of("Toscana")])
 Capture = pytest.CaptureFixture[str]
-
-
-class Stream:
-    """As much of a stream as tells whether it is a terminal."""
-
-    def __init__(self, *, terminal: bool) -> None:
-        self.terminal = terminal
-
-    def isatty(self) -> bool:
-        return self.terminal
-
-
-@pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
-    """A terminal and screens that only note the options they are opened with."""
-    noted: list[PlayOptions] = []
-
-    def run(options: PlayOptions) -> int:
-        noted.append(options)
-        return 7
-
-    app = ModuleType("toscana_tui.tui.app")
-    app.run = run  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "toscana_tui.tui.app", app)
-    streams = SimpleNamespace(stdin=Stream(terminal=True), stdout=Stream(terminal=True))
-    monkeypatch.setattr("toscana_tui.cli.play.sys", streams)
-    monkeypatch.setenv("TERM", "xterm-256color")
-    return noted
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"]])
@@ -180,14 +152,14 @@ def test_a_folder_one_may_not_write_to(tmp_path: Path, capsys: Capture) -> None:
     assert "that is not allowed" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("gone", [None, Stream(terminal=False)], ids=["closed", "redirected"])
+@pytest.mark.parametrize("gone", [None, SimpleNamespace(isatty=lambda: False)], ids=["closed", "redirected"])
 @pytest.mark.parametrize("stream", ["stdin", "stdout"])
 def test_no_terminal(
     played: list[PlayOptions],
     capsys: Capture,
     monkeypatch: pytest.MonkeyPatch,
     stream: str,
-    gone: Stream | None,
+    gone: SimpleNamespace | None,
 ) -> None:
     monkeypatch.setattr(f"toscana_tui.cli.play.sys.{stream}", gone)
     assert main(["--yes", "--record", "new"]) == 2

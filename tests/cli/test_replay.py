@@ -1,9 +1,7 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -13,24 +11,6 @@ from toscana_tui.record import read_text
 
 pytestmark = pytest.mark.usefixtures("folder")
 Capture = pytest.CaptureFixture[str]
-
-
-@pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
-    """A terminal and screens that only note the options they are opened with."""
-    noted: list[PlayOptions] = []
-
-    def run(options: PlayOptions) -> int:
-        noted.append(options)
-        return 7
-
-    app = ModuleType("toscana_tui.tui.app")
-    app.run = run  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "toscana_tui.tui.app", app)
-    stream = SimpleNamespace(isatty=lambda: True)
-    monkeypatch.setattr("toscana_tui.cli.play.sys", SimpleNamespace(stdin=stream, stdout=stream))
-    monkeypatch.setenv("TERM", "xterm-256color")
-    return noted
 
 
 def test_the_records_are_opened(played: list[PlayOptions]) -> None:

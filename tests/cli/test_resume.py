@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,22 +25,9 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def played(monkeypatch: pytest.MonkeyPatch, data: Path) -> list[PlayOptions]:
-    """A terminal and screens that only note the options they are opened with."""
-    noted: list[PlayOptions] = []
-
-    def run(options: PlayOptions) -> int:
-        noted.append(options)
-        return 7
-
-    app = ModuleType("toscana_tui.tui.app")
-    app.run = run  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "toscana_tui.tui.app", app)
-    stream = SimpleNamespace(isatty=lambda: True)
-    monkeypatch.setattr("toscana_tui.cli.play.sys", SimpleNamespace(stdin=stream, stdout=stream))
-    monkeypatch.setenv("TERM", "xterm-256color")
+def kept_there(played: list[PlayOptions], data: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
+    """Screens that only note their options, and matches kept in that folder."""
     monkeypatch.setenv(DATA_VARIABLE, str(data))
-    return noted
 
 
 def begun(folder: Path) -> str:

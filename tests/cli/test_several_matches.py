@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -106,16 +104,9 @@ def test_show_and_perft_take_the_last_game(capsys: Capture) -> None:
     assert capsys.readouterr().out == "1\n"
 
 
-def test_replay_opens_the_last_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[PlayOptions] = []
-    app = ModuleType("toscana_tui.tui.app")
-    app.run = opened.append  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "toscana_tui.tui.app", app)
-    stream = SimpleNamespace(isatty=lambda: True)
-    monkeypatch.setattr("toscana_tui.cli.play.sys", SimpleNamespace(stdin=stream, stdout=stream))
-    monkeypatch.setenv("TERM", "xterm-256color")
+def test_replay_opens_the_last_match(played: list[PlayOptions]) -> None:
     main(["replay", "short"])
-    assert opened[0].replay == read_text(EXAMPLE)
+    assert played[0].replay == read_text(EXAMPLE)
 
 
 @pytest.mark.parametrize(

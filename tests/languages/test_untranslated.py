@@ -26,7 +26,7 @@ ENGLISH = (
     "tui/guard/**",
     "tui/draw/svg.py",
     "play/pages/**",
-    *(f"cli/{name}.py" for name in ("arena", "bot", "check", "export", "interrupts", "look")),
+    *(f"cli/{name}.py" for name in ("arena", "bot", "check", "export", "look")),
     *(f"bots/{name}" for name in ("arena/**", "process.py", "protocol.py")),
     "core/observed.py",
     "games/*/observed.py",

@@ -129,7 +129,7 @@ def test_a_guest_by_ssh_starts_from_defaults(tmp_path: Path, monkeypatch: pytest
 def test_what_a_host_cannot_be_given(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, arguments: list[str], complaint: str
 ) -> None:
-    monkeypatch.setattr("toscana_tui.cli.host.check_terminal", lambda: None)
+    monkeypatch.setattr("toscana_tui.cli.play.check_terminal", lambda: None)
     assert main(["host", *arguments]) == 2
     said = capsys.readouterr().err
     assert complaint in said

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError, complain, silence_stdout, tolerate_encodings
+from toscana_tui.core.signals import ENDING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +30,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     status = _status(sys.argv[1:] if argv is None else argv)
     if argv is None and status > _SIGNALLED:
-        _end_in_peace()
+        for number in ENDING:  # a key that is still held down must not cut off the interpreter's own end
+            signal.signal(number, signal.SIG_IGN)
     return status
 
 
@@ -64,10 +67,3 @@ def _run(argv: Sequence[str]) -> int:
     except SystemExit as leaving:  # argparse leaves so after --help and --version
         return leaving.code if isinstance(leaving.code, int) else OK
     return status
-
-
-def _end_in_peace() -> None:
-    """Keeps a key that is still held down from cutting off the interpreter's own end."""
-    from toscana_tui.cli.interrupts import ignore  # noqa: PLC0415 - seldom needed
-
-    ignore()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import time
 from contextlib import closing, contextmanager, suppress
@@ -15,10 +16,10 @@ from toscana_tui.bots.arena.matches import MatchPlayed, Task
 from toscana_tui.bots.arena.summary import as_json, as_text, summed
 from toscana_tui.bots.player import MOVE_BUDGET
 from toscana_tui.cli.console import UsageError, complain, say, silence_stdout
-from toscana_tui.cli.interrupts import noted
-from toscana_tui.cli.play import bot_name, game_of, new_file, rules_of
+from toscana_tui.cli.options import bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
+from toscana_tui.core.signals import ENDING
 from toscana_tui.record import FAULT, records_of, write_records
 from toscana_tui.record.model import name_tags
 from toscana_tui.store.folder import reason_of
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Iterator, Sequence
 
-    from toscana_tui.cli.interrupts import Ending
     from toscana_tui.record import GameRecord
 
 MOST_MATCHES = 1_000_000
@@ -47,27 +47,27 @@ def run(given: Namespace) -> int:
         UsageError: an option cannot be followed.
     """
     tasks, jobs = _tasks(given), _between("jobs", given.jobs, MOST_JOBS)
-    with noted() as ending, _records(given.records) as keep:
-        found, status = _play(tasks, jobs, keep, ending)
+    with _signals() as signals, _records(given.records) as keep:
+        found, status = _play(tasks, jobs, keep, signals)
         try:
             _report(tasks[0], found, len(tasks), as_object=given.json)
             sys.stdout.flush()
         except OSError:
-            if ending.number is None:
+            if not signals:
                 raise
             silence_stdout()  # the terminal has gone
     return status
 
 
 def _play(
-    tasks: Sequence[Task], jobs: int, keep: Callable[[MatchPlayed], None], ending: Ending
+    tasks: Sequence[Task], jobs: int, keep: Callable[[MatchPlayed], None], signals: Sequence[int]
 ) -> tuple[list[MatchPlayed], int]:
     """The matches that were played and kept before a signal or a failure, and the exit status."""
     found: list[MatchPlayed] = []
     status = 0
     progress = Progress(len(tasks))
     try:
-        with closing(played(tasks, jobs, ending.asked)) as matches:
+        with closing(played(tasks, jobs, lambda: bool(signals))) as matches:
             for match in matches:
                 keep(match)
                 found.append(match)
@@ -78,7 +78,25 @@ def _play(
         complain(str(error))
     progress.clear()
     found.sort(key=lambda match: match.task.number)
-    return found, status if ending.number is None else _SIGNALLED + ending.number
+    return found, _SIGNALLED + signals[0] if signals else status
+
+
+@contextmanager
+def _signals() -> Iterator[Sequence[int]]:
+    """Note signals that ask to end instead of being ended by them, until the end of the block; yield them.
+
+    A signal that was ignored when the program started, as `nohup` has it, stays so.
+    """
+    noted: list[int] = []
+    before = {number: signal.getsignal(number) for number in ENDING}
+    caught = {number: handler for number, handler in before.items() if handler is not signal.SIG_IGN}
+    for number in caught:
+        signal.signal(number, lambda number, _frame: noted.append(number))
+    try:
+        yield noted
+    finally:
+        for number, handler in caught.items():
+            signal.signal(number, handler or signal.SIG_DFL)
 
 
 def _report(task: Task, found: Sequence[MatchPlayed], wanted: int, *, as_object: bool) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError, say, shown
 from toscana_tui.cli.files import read_records
-from toscana_tui.cli.play import known, new_file
+from toscana_tui.cli.options import known, new_file
 from toscana_tui.core.text import clean
 from toscana_tui.record import last_match, last_round
 from toscana_tui.store.folder import reason_of

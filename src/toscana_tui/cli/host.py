@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
-from toscana_tui.cli.play import check_terminal, game_of, known, plain_asked_by, play_options
+from toscana_tui.cli.options import game_of, known, play_options
+from toscana_tui.cli.play import match_in_progress, open_table, plain_or_terminal
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.net.server import SshError, SshServer, guest_commands, ssh_place
@@ -19,10 +19,8 @@ from toscana_tui.store.paths import data_path
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable
     from pathlib import Path
 
-    from toscana_tui.core.game import AnyGame
     from toscana_tui.play.options import PlayOptions
 
 
@@ -32,46 +30,26 @@ def run(given: Namespace) -> int:
     Raises:
         UsageError: an option cannot be followed, or there is no terminal or no place for the table.
     """
-    seats = {colour: seat for game in _games(given) for seat, colour in zip(Seat, game.colours, strict=True)}
+    games = GAMES.values() if given.resume else [game_of(given)]  # which match is resumed is not known yet
+    seats = {colour: seat for game in games for seat, colour in zip(Seat, game.colours, strict=True)}
     guest = known("guest", given.guest, tuple(seats))
     options = play_options(given)
     ssh: SshServer | None = None
     try:
-        asked_by = plain_asked_by(given)
-        if asked_by is None:
-            check_terminal()
-        options = _resumed(options) if given.resume else options._replace(start_at_once=True)
-        try:
-            path = new_table(tables_folder())
-        except NoTableError as error:
-            raise UsageError(translated(error.args[0])) from None
+        asked_by = plain_or_terminal(given)
+        if given.resume:
+            options = options._replace(resume=match_in_progress(data_path(options.data)))
+        path = new_table(tables_folder())
         ssh = None if given.ssh is None else _ssh(given.ssh, path, options)
-        options = options._replace(seats=(HUMAN, HUMAN))
         link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
-        if asked_by is not None:
-            from toscana_tui.plain.run import run_host  # noqa: PLC0415 - most players have a screen
-
-            return run_host(options, asked_by, link)
-        gc.disable()  # as for playing: loading the screens makes many objects that all stay
-        from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
-
-        return run_app(options, link)
+        return open_table(options._replace(seats=(HUMAN, HUMAN)), asked_by, link)
+    except NoTableError as error:
+        raise UsageError(translated(error.args[0])) from None
     finally:
         if ssh is not None:
             ssh.close()
         if options.record is not None:
             options.record.release()
-
-
-def _games(given: Namespace) -> Iterable[AnyGame]:
-    """The games whose colours the guest may have: which match is resumed is not known yet."""
-    return GAMES.values() if given.resume else [game_of(given)]
-
-
-def _resumed(options: PlayOptions) -> PlayOptions:
-    from toscana_tui.cli.resume import match_in_progress  # noqa: PLC0415 - not needed for a new match
-
-    return options._replace(resume=match_in_progress(data_path(options.data)))
 
 
 def _ssh(place: str, table: Path, options: PlayOptions) -> SshServer:

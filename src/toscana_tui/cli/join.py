@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError, say
-from toscana_tui.cli.play import check_terminal, display_options, plain_asked_by
+from toscana_tui.cli.options import display_options
+from toscana_tui.cli.play import check_terminal, plain_asked_by
 from toscana_tui.core.text import clean
 from toscana_tui.net.lines import LineError
 from toscana_tui.net.server import PASSED_ON

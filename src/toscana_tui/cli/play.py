@@ -1,77 +1,105 @@
-"""`toscana play`: settle what the command line says, then open the screens."""
+"""`toscana play`, `resume` and `replay`: settle what the command line says, then open the screens."""
 
 from __future__ import annotations
 
 import gc
 import os
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from toscana_tui.bots import bots_of
-from toscana_tui.cli.console import UsageError, shown
-from toscana_tui.core.message import LANGUAGES
-from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
-from toscana_tui.games import GAMES, game_called, usual_game, word_of
-from toscana_tui.play.language import VARIABLE as LANGUAGE_VARIABLE
+from toscana_tui.cli.console import UsageError
+from toscana_tui.cli.options import display_options, play_options, settings_file
+from toscana_tui.core.text import clean
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, PlayOptions, stored_settings
-from toscana_tui.store.paths import settings_path
-from toscana_tui.store.settings import AUTO, THEME_NAMES
+from toscana_tui.play.options import stored_settings
+from toscana_tui.store.paths import data_path, settings_path
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Sequence
+    from pathlib import Path
 
-    from toscana_tui.core.game import Game
-    from toscana_tui.play.options import Starter
-    from toscana_tui.store.newfile import NewFile
-
-RANDOM: Starter = "random"
+    from toscana_tui.play.options import PlayOptions
+    from toscana_tui.play.together.host import Host
 
 PLAIN_VARIABLE = "TOSCANA_PLAIN"
 """The environment variable that asks for plain mode by `1`, and against it by `0`."""
 
-PROGRAM = "cmd:PROGRAM"
-"""How help and complaints name the bots that are programs of the user's own."""
-
-THEMES = (AUTO, *THEME_NAMES)
-LAYOUTS = (AUTO, *LAYOUT_NAMES)
-
 
 def run(given: Namespace) -> int:
-    """Plays a match on the screens and returns the exit status.
+    """Plays a match and returns the exit status.
 
     Raises:
         UsageError: an option cannot be followed, or there is no terminal to play at.
     """
     options = play_options(given)
     try:
-        return open_plain_or_screens(given, lambda: options)
+        return open_table(options, plain_or_terminal(given))
     finally:
         if options.record is not None:
             options.record.release()
 
 
-def open_plain_or_screens(given: Namespace, options: Callable[[], PlayOptions]) -> int:
-    """Plays in plain mode, where that is asked for, or else on the screens; the exit status.
-
-    Args:
-        given: what the command line says.
-        options: gives what it settles, asked once it is known that there is a terminal, if one is needed.
+def resume(given: Namespace) -> int:
+    """Goes on with the match in progress that was played last, and returns the exit status.
 
     Raises:
-        UsageError: there is no terminal to play at, or the options cannot be given.
+        UsageError: there is none to go on with, an option cannot be followed, or there is no terminal.
+    """
+    options = display_options(given)
+    asked_by = plain_or_terminal(given)
+    return open_table(options._replace(resume=match_in_progress(data_path(options.data))), asked_by)
+
+
+def replay(given: Namespace) -> int:
+    """Opens the screens at the first game of the file's last match and returns the exit status.
+
+    Raises:
+        UsageError: the file is no valid record, an option cannot be followed, or there is no terminal.
+    """
+    from toscana_tui.cli.files import STDIN, read_records  # noqa: PLC0415 - not needed to play
+    from toscana_tui.record import last_match  # noqa: PLC0415
+
+    options = display_options(given)
+    if given.file == STDIN:
+        raise UsageError(_("replay takes its keys from standard input, so name a file"))
+    records = last_match(read_records(given.file))
+    asked_by = plain_or_terminal(given)
+    if asked_by is not None:
+        raise UsageError(_("a replay needs the screen, but {what} asks for plain mode", what=asked_by))
+    return open_table(options._replace(replay=records), None)
+
+
+def open_table(options: PlayOptions, asked_by: str | None, link: Host | None = None) -> int:
+    """Plays until the players leave; the exit status.
+
+    Args:
+        options: what the command line settled.
+        asked_by: what asked for plain mode; None for the screens.
+        link: hosts the match for other terminals.
+    """
+    if asked_by is not None:
+        from toscana_tui.plain.run import run as run_plain  # noqa: PLC0415 - most players have a screen
+        from toscana_tui.plain.run import run_host  # noqa: PLC0415
+
+        return run_plain(options, asked_by) if link is None else run_host(options, asked_by, link)
+    # Loading the screens makes many objects that all stay: looking for garbage among them only costs time.
+    gc.disable()
+    from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
+
+    return run_app(options, link)
+
+
+def plain_or_terminal(given: Namespace) -> str | None:
+    """What asks for plain mode; None where nothing does, and there is a terminal for the screens.
+
+    Raises:
+        UsageError: there is none.
     """
     asked_by = plain_asked_by(given)
     if asked_by is None:
         check_terminal()
-        return open_screens(options())
-    from toscana_tui.plain.run import run as run_plain  # noqa: PLC0415 - most players have a screen
-
-    return run_plain(options(), asked_by)
+    return asked_by
 
 
 def plain_asked_by(given: Namespace) -> str | None:
@@ -87,103 +115,6 @@ def plain_asked_by(given: Namespace) -> str | None:
     path = None if given.config is None else settings_file(given.config)
     settings, _warnings = stored_settings(settings_path(path), expected=False)
     return _("the setting plain") if settings.plain else None
-
-
-def open_screens(options: PlayOptions) -> int:
-    """Plays on the screens until the players leave; the exit status."""
-    # Loading the screens makes many objects that all stay: looking for garbage among them only costs time.
-    gc.disable()
-    from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
-
-    return run_app(options)
-
-
-def play_options(given: Namespace) -> PlayOptions:
-    """The options of a match as the screens take them; a file for the record is claimed last of all.
-
-    Raises:
-        UsageError: one of them cannot be followed.
-    """
-    game = game_of(given)
-    one, two = game.colours
-    return display_options(given)._replace(
-        game=None if given.game is None else game.name,
-        names=(_name(one, getattr(given, one)), _name(two, getattr(given, two))),
-        seats=(_seat(game, one, given), _seat(game, two, given)),
-        first=_first(game, given.first),
-        rules=rules_of(game, given),
-        seed=given.seed,
-        record=None if given.record is None else new_file(given.record),
-        start_at_once=given.yes,
-    )
-
-
-def game_of(given: Namespace) -> Game[Any, Any]:
-    """The game that was asked for with `--game`, or the usual one.
-
-    Raises:
-        UsageError: there is no such game.
-    """
-    return GAMES[usual_game() if given.game is None else game_named(given.game)]
-
-
-def game_words() -> tuple[str, ...]:
-    """What the command line calls the games."""
-    return tuple(map(word_of, GAMES))
-
-
-def game_named(word: str) -> str:
-    """The name of the game that the command line calls so.
-
-    Raises:
-        UsageError: there is no such game.
-    """
-    name = game_called(word)
-    if name is None:
-        games = listed(game_words())
-        raise UsageError(_("there is no game '{name}': choose {games}", name=clean(word, 30), games=games))
-    return name
-
-
-def rules_of(game: Game[Any, Any], given: Namespace) -> tuple[tuple[str, str], ...]:
-    """The values that were given for a game's own options, each with its tag.
-
-    Raises:
-        UsageError: one of them is not known.
-    """
-    values = [
-        (option, known(option.name, getattr(given, option.name), option.codes)) for option in game.options
-    ]
-    return tuple((option.tag, value) for option, value in values if value is not None)
-
-
-def display_options(given: Namespace) -> PlayOptions:
-    """The options that do not depend on which match is played: how it looks, and where files lie.
-
-    Raises:
-        UsageError: one of them cannot be followed.
-    """
-    return PlayOptions(
-        layout=known("layout", given.layout, LAYOUTS),
-        theme=known("theme", given.theme, THEMES),
-        ascii=given.ascii,
-        language=language_asked(given.lang),
-        config=None if given.config is None else settings_file(given.config),
-        data=None if given.data is None else data_folder(given.data),
-    )
-
-
-def language_asked(named: str | None) -> str | None:
-    """The language that the option asks for, else the environment; None where neither does.
-
-    Raises:
-        UsageError: there is no such language.
-    """
-    asked = known("lang", named, tuple(LANGUAGES)) or os.environ.get(LANGUAGE_VARIABLE) or None
-    if asked is not None and asked not in LANGUAGES:
-        known_as = {"name": LANGUAGE_VARIABLE, "value": clean(asked, 20), "codes": listed(tuple(LANGUAGES))}
-        raise UsageError(_("{name} is '{value}': set it to {codes}", **known_as))
-    return asked
 
 
 def check_terminal() -> None:
@@ -209,140 +140,22 @@ def check_terminal() -> None:
         )
 
 
-def new_file(name: str, option: str = "--record") -> NewFile:
-    """The file of that name, which is this program's from now on.
-
-    Args:
-        name: the file: a new one, or one that is empty.
-        option: the option that named it.
+def match_in_progress(folder: Path | None) -> str:
+    """The file of the match to go on with; nothing is made where there is none.
 
     Raises:
-        UsageError: it holds something, is no file, or its folder does not allow for it.
+        UsageError: there is none.
     """
-    from toscana_tui.store.folder import reason_of  # noqa: PLC0415 - most starts name no file
-    from toscana_tui.store.newfile import NewFile  # noqa: PLC0415
+    from toscana_tui.play.keeping.keeper import Keeper  # noqa: PLC0415 - not needed for a new match
+    from toscana_tui.store.folder import MatchFolder  # noqa: PLC0415
 
-    try:
-        if not name:
-            raise ValueError(name)  # noqa: TRY301
-        return NewFile.claim(Path(name))
-    except (OSError, ValueError) as error:
-        raise UsageError(f"{option} {shown(name)}: {translated(reason_of(error))}") from None
-
-
-def settings_file(name: str) -> Path:
-    """The path of a settings file that is there, or can be made; what it says is read later.
-
-    Raises:
-        UsageError: it is no file, may not be read, or lies in no folder.
-    """
-    where = f"--config {shown(name)}"
-    if not name or "\0" in name:
-        raise UsageError(_("{where}: that is not a valid file name", where=where))
-    path = Path(name)
-    no_place = _("no such place")
-    try:
-        if path.is_dir():
-            raise UsageError(_("{where}: that is a folder, name a file in it", where=where))
-        if not path.parent.is_dir():
-            raise UsageError(_("{where}: its folder does not exist", where=where))
-        if path.exists() and not (path.is_file() and os.access(path, os.R_OK)):
-            raise UsageError(_("{where}: that is not a file that can be read", where=where))
-    except OSError as error:
-        raise UsageError(f"{where}: {error.strerror or no_place}") from None
-    return path
-
-
-def data_folder(name: str) -> Path:
-    """The path of a folder for matches, there or not yet; whether it can be used, the first save shows.
-
-    Raises:
-        UsageError: that is not a valid folder name.
-    """
-    if not name or "\0" in name:
-        where = f"--data {shown(name)}"
-        raise UsageError(_("{where}: that is not a valid folder name", where=where))
-    return Path(name)
-
-
-def _name(colour: str, text: str | None) -> str | None:
-    if text is None:
-        return None
-    name = kept_name(text, "")
-    if not name:
-        raise UsageError(_("{option} needs a name that can be shown", option="--" + colour))
-    if is_long_name(name):
-        raise UsageError(f"--{colour}: {translated(NAME_TOO_LONG)}")
-    return name
-
-
-def players_of(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Who can play a seat of a game, as help and complaints list them."""
-    return (HUMAN, *bots_of(game.name), PROGRAM)
-
-
-def _seat(game: Game[Any, Any], colour: str, given: Namespace) -> str | None:
-    text: str | None = getattr(given, f"{colour}_bot")
-    if text is not None and text.startswith("cmd:"):
-        return bot_name(text, game, f"--{colour}-bot: ")
-    return known(f"{colour}-bot", text, (HUMAN, *bots_of(game.name)), players_of(game))
-
-
-def bot_name(name: str, game: Game[Any, Any], before: str = "") -> str:
-    """A bot's name, if a bot can be asked by it.
-
-    Args:
-        name: a built-in bot's, or `cmd:` and a program.
-        game: what it is to play.
-        before: what a complaint begins with.
-
-    Raises:
-        UsageError: there is no such bot or program.
-    """
-    from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command  # noqa: PLC0415
-
-    try:
-        check_name(name, game.name)
-    except BotNameError as error:
-        raise UsageError(before + translated(error.args[0])) from None
-    if is_command(name):
-        import shutil  # noqa: PLC0415 - few matches are played by programs
-
-        program, *arguments = command_of(name)
-        if shutil.which(program) is None:
-            known_as = {"before": before, "program": shown(program)}
-            if not arguments:
-                raise UsageError(_("{before}there is no program '{program}'", **known_as))
-            raise UsageError(
-                _(
-                    "{before}there is no program '{program}'; quote a path that holds a space: "
-                    "\"cmd:'/a path/program' ARGS\"",
-                    **known_as,
-                )
-            )
-    return name
-
-
-def _first(game: Game[Any, Any], text: str | None) -> Seat | Starter | None:
-    starter = known("first", text, (*game.colours, RANDOM))
-    if starter is None or starter == RANDOM:
-        return None if starter is None else RANDOM
-    return Seat(game.colours.index(starter))
-
-
-def known(option: str, text: str | None, words: Sequence[str], choose: Sequence[str] = ()) -> str | None:
-    """The word given for an option, if it is one of those that are known.
-
-    Args:
-        option: the option's name, without dashes.
-        text: what was given; None where nothing was.
-        words: those that are known.
-        choose: those that a complaint lists, where others.
-
-    Raises:
-        UsageError: it is none of them.
-    """
-    if text is not None and text not in words:
-        known_as = {"option": f"--{option}", "value": clean(text, 30), "words": listed(choose or words)}
-        raise UsageError(_("{option} '{value}' is not known: choose {words}", **known_as))
-    return text
+    found = Keeper(None if folder is None else MatchFolder(folder)).in_progress()
+    if found.entry is not None:
+        return found.entry.name
+    if found.in_use:
+        raise UsageError(_("there is no match to resume but one that is being played in another program"))
+    if found.refused:
+        first = found.refused[0]
+        known = {"file": first.name, "reason": translated(first.reason).rstrip(".")}
+        raise UsageError(_("there is no match to resume: {file} cannot be read ({reason})", **known))
+    raise UsageError(_("there is no match to resume"))

@@ -7,8 +7,8 @@ import shlex
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from toscana_tui.cli.options import play_options
 from toscana_tui.cli.parser import parse
-from toscana_tui.cli.play import play_options
 from toscana_tui.plain.run import ROOMS
 from toscana_tui.plain.talk import Talk
 from toscana_tui.store.settings import Settings
