@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.store.locks import try_lock
-from toscana_tui.store.ours import TEMPORARY, is_ours, named_ours, temporary_name
+from toscana_tui.store.ours import TEMPORARY, is_ours, named_ours, opened, temporary_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,12 +25,8 @@ def write_atomic(path: Path, text: str, *, new: bool = False) -> None:
 
     The text goes to a temporary file in the same folder, to the disk, and takes the name in one step; the
     folder is then sent to the disk, too. A symbolic link keeps pointing where it did and its target is
-    replaced; the permissions of what was there stay.
-
-    Args:
-        path: the file.
-        text: what it is to hold.
-        new: replace nothing but an empty file, even if one comes to be there meanwhile.
+    replaced; the permissions of what was there stay. With `new` nothing is replaced but an empty file, even
+    if one comes to be there meanwhile.
 
     Raises:
         FileExistsError: there is something, and it must be new.
@@ -45,21 +41,8 @@ def write_atomic(path: Path, text: str, *, new: bool = False) -> None:
         if not target.parent.is_dir():
             raise
         _replace(target, data, new=new)
-    _sync_folder(target.parent)
-
-
-def sweep(folder: Path) -> int:
-    """Remove the temporary files in `folder` that this program left when it was killed, and tell how many.
-
-    Those of a program that is alive are locked, and stay; so does all that cannot be removed, and all that is
-    not proved to be this program's own.
-    """
-    swept = 0
-    with contextlib.suppress(OSError):
-        with os.scandir(folder) as entries:
-            names = [entry.name for entry in entries if named_ours(entry.name, TEMPORARY)]
-        swept = sum(_sweep_one(folder / name) for name in names)
-    return swept
+    with contextlib.suppress(OSError), opened(target.parent, os.O_RDONLY) as folder:  # not all systems can
+        os.fsync(folder)
 
 
 def _replace(target: Path, data: bytes, *, new: bool) -> None:
@@ -68,7 +51,8 @@ def _replace(target: Path, data: bytes, *, new: bool) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             try_lock(handle)
-            _copy_mode(target, handle)
+            with contextlib.suppress(OSError, AttributeError):  # some systems know no permissions
+                os.fchmod(handle, stat.S_IMODE(target.stat().st_mode))
             file.write(data)
             file.flush()
             os.fsync(handle)
@@ -79,6 +63,11 @@ def _replace(target: Path, data: bytes, *, new: bool) -> None:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
+
+
+def _check_empty(target: Path) -> None:
+    if target.exists() and target.stat().st_size:
+        raise FileExistsError(errno.EEXIST, message("that file is not empty"))
 
 
 def target_of(path: Path) -> Path:
@@ -98,42 +87,25 @@ def target_of(path: Path) -> Path:
     return target
 
 
-def _check_empty(target: Path) -> None:
-    if target.exists() and target.stat().st_size:
-        raise FileExistsError(errno.EEXIST, message("that file is not empty"))
+def sweep(folder: Path) -> int:
+    """Remove the temporary files in `folder` that this program left when it was killed, and tell how many.
+
+    Those of a program that is alive are locked, and stay; so does all that cannot be removed, and all that is
+    not proved to be this program's own.
+    """
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        return sum(
+            _swept(folder / entry.name) for entry in list(entries) if named_ours(entry.name, TEMPORARY)
+        )
+    return 0
 
 
-def _copy_mode(target: Path, handle: int) -> None:
-    if not hasattr(os, "fchmod"):
-        return
+def _swept(path: Path) -> bool:
     with contextlib.suppress(OSError):
-        os.fchmod(handle, stat.S_IMODE(target.stat().st_mode))
-
-
-def _sweep_one(path: Path) -> bool:
-    if not is_ours(path, TEMPORARY):
-        return False
-    try:
-        handle = os.open(path, os.O_RDWR)
-    except OSError:
-        return False
-    try:
-        locked = try_lock(handle)
-        if locked is False or (locked is None and time.time() - os.fstat(handle).st_mtime < _FORGOTTEN):
-            return False
-        path.unlink()
-    except OSError:
-        return False
-    finally:
-        os.close(handle)
-    return True
-
-
-def _sync_folder(folder: Path) -> None:
-    """Send the folder's entry to the disk, where the system can."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        if is_ours(path, TEMPORARY):
+            with opened(path, os.O_RDWR) as handle:
+                locked = try_lock(handle)
+                if locked or (locked is None and time.time() - os.fstat(handle).st_mtime >= _FORGOTTEN):
+                    path.unlink()
+                    return True
+    return False

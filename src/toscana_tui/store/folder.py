@@ -14,7 +14,7 @@ import errno
 import os
 import stat
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.core.message import Message, message
 from toscana_tui.core.text import clean
@@ -48,16 +48,8 @@ class UnreadableError(Exception):
         self.reason = reason
 
 
-class Stamp(NamedTuple):
-    """What tells a file from what it was before.
-
-    Attributes:
-        mtime: when it was changed last, in nanoseconds.
-        size: its length in bytes.
-    """
-
-    mtime: int
-    size: int
+Stamp: TypeAlias = tuple[int, int]
+"""What tells a file from what it was before: when it was changed, in nanoseconds, and its length in bytes."""
 
 
 class Listed(NamedTuple):
@@ -290,7 +282,7 @@ def scanned(folder: Path) -> list[Listed] | None:
                 stamp = None
                 with contextlib.suppress(OSError, ValueError):
                     state = entry.stat()
-                    stamp = Stamp(state.st_mtime_ns, state.st_size)
+                    stamp = state.st_mtime_ns, state.st_size
                 found.append(Listed(entry.name, stamp))
     except OSError:
         return None

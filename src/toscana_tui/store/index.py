@@ -12,12 +12,13 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.folder import Stamp
-from toscana_tui.store.ours import INDEX, INDEX_HEADER, is_ours
+from toscana_tui.store.ours import INDEX, INDEX_HEADER, is_ours, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
+
+    from toscana_tui.store.folder import Stamp
 
 _SIZE_LIMIT = 64 * 1024 * 1024
 
@@ -65,14 +66,9 @@ def add_to_index(path: Path | None, files: Iterable[tuple[str, Known]]) -> None:
     """Add lines to an index that can be used; where that fails the files stay unknown."""
     if path is None or not is_ours(path, INDEX):
         return
-    data = "".join(map(_line, files)).encode()
-    with contextlib.suppress(OSError):
-        # One write at the end of the file, so that two programs do not mix their lines.
-        handle = os.open(path, os.O_WRONLY | os.O_APPEND)
-        try:
-            os.write(handle, data)
-        finally:
-            os.close(handle)
+    # One write at the end of the file, so that two programs do not mix their lines.
+    with contextlib.suppress(OSError), opened(path, os.O_WRONLY | os.O_APPEND) as handle:
+        os.write(handle, "".join(map(_line, files)).encode())
 
 
 def write_index(path: Path | None, files: Iterable[tuple[str, Known]]) -> bool:
@@ -99,4 +95,4 @@ def _meanings(lines: Iterable[bytes]) -> Iterator[tuple[str, Known]]:
         except (ValueError, TypeError, RecursionError):
             continue
         if isinstance(name, str) and isinstance(mtime, int) and isinstance(size, int):
-            yield name, Known(Stamp(mtime, size), facts)
+            yield name, Known((mtime, size), facts)

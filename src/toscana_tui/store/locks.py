@@ -10,7 +10,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from toscana_tui.store.ours import LOCK, is_ours
+from toscana_tui.store.ours import LOCK, is_ours, opened
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -134,11 +134,6 @@ def _is_empty(handle: int) -> bool:
 
 def is_locked(path: Path) -> bool:
     """Whether another program holds the lock of the file at `path` right now."""
-    try:
-        handle = os.open(path, _FLAGS)
-    except OSError:
-        return False
-    try:
+    with contextlib.suppress(OSError), opened(path, _FLAGS) as handle:
         return _is_empty(handle) and try_lock(handle) is False
-    finally:
-        os.close(handle)
+    return False

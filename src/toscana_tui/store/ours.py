@@ -5,6 +5,7 @@ A name alone proves nothing, as the folder may be anybody's: what the file holds
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import stat
@@ -13,7 +14,7 @@ import zlib
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from datetime import datetime
     from pathlib import Path
 
@@ -65,18 +66,25 @@ def named_ours(name: str, kind: Kind) -> bool:
 
 def is_ours(path: Path, kind: Kind) -> bool:
     """Whether a file is proved to be of a kind that this program made; False where that cannot be told."""
-    if not named_ours(path.name, kind):
-        return False
+    with contextlib.suppress(OSError):
+        if named_ours(path.name, kind) and stat.S_ISREG(path.lstat().st_mode):
+            with opened(path, os.O_RDONLY | _AS_IT_IS) as handle:
+                return kind.proves(path.name, os.read(handle, _BEGINNING))
+    return False
+
+
+@contextlib.contextmanager
+def opened(path: Path, flags: int) -> Iterator[int]:
+    """A file opened as the system opens it.
+
+    Raises:
+        OSError: it cannot be.
+    """
+    handle = os.open(path, flags)
     try:
-        if not stat.S_ISREG(path.lstat().st_mode):
-            return False
-        handle = os.open(path, os.O_RDONLY | _AS_IT_IS)
-        try:
-            return kind.proves(path.name, os.read(handle, _BEGINNING))
-        finally:
-            os.close(handle)
-    except OSError:
-        return False
+        yield handle
+    finally:
+        os.close(handle)
 
 
 def temporary_name(data: bytes) -> str:
