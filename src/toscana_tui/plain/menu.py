@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome
-from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LONGEST_NAME, clean, is_long_name, kept_name
 from toscana_tui.games import GAMES, telling_of
 from toscana_tui.plain.exercise import exercise_lines
@@ -28,10 +27,9 @@ from toscana_tui.play.setup import (
     answered,
     choices,
     chosen,
-    default_name,
-    for_game,
     open_questions,
     told,
+    with_answer,
 )
 
 if TYPE_CHECKING:
@@ -210,7 +208,7 @@ def _change(talk: Talk, answers: Answers, question: str) -> Lines:
     if question in NAMES:
         now = _answer(answers, question)
         asked = _("{what}: type it; an empty line keeps {name}.", what=label, name=now)
-        return talk.read(asked, lambda line: _named(talk, answers, NAMES.index(question), line))
+        return talk.read(asked, lambda line: _named(talk, answers, question, line))
     offered = [
         Answer(value, ": ".join(filter(None, (name, told(answers.played, question, value)))))
         for value, name in choices(answers, question)
@@ -221,27 +219,9 @@ def _change(talk: Talk, answers: Answers, question: str) -> Lines:
     )
 
 
-def _named(talk: Talk, answers: Answers, seat: int, line: str) -> Lines:
+def _named(talk: Talk, answers: Answers, question: str, line: str) -> Lines:
     if is_long_name(line):
         yield _("A name has at most {number} characters.", number=LONGEST_NAME)
         line = ""
-    names = list(answers.names)
-    names[seat] = kept_name(line, names[seat])
-    yield from talk.go(set_up(talk, answers._replace(names=(names[0], names[1]))))
-
-
-def with_answer(before: Answers, question: str, given: str) -> Answers:
-    """The answers with another one to a question that is no name; a name that nobody chose follows."""
-    if question == GAME:
-        return for_game(before, given) if given != before.game else before
-    if question == FIRST:
-        return before._replace(first=given)
-    if question not in PLAYERS:
-        tag = next(option.tag for option in before.played.options if option.name == question)
-        return before._replace(rules=tuple((dict(before.rules) | {tag: given}).items()))
-    seat = Seat(PLAYERS.index(question))
-    names, seats = list(before.names), list(before.seats)
-    if names[seat] == default_name(before.played, seat, seats[seat]):
-        names[seat] = default_name(before.played, seat, given)
-    seats[seat] = given
-    return before._replace(names=(names[0], names[1]), seats=(seats[0], seats[1]))
+    name = kept_name(line, chosen(answers, question))
+    yield from talk.go(set_up(talk, with_answer(answers, question, name)))

@@ -56,10 +56,6 @@ class Answers(NamedTuple):
         """The game."""
         return GAMES[self.game]
 
-    def rule(self, tag: str, usual: str) -> str:
-        """The code of the option with that tag."""
-        return dict(self.rules).get(tag, usual)
-
 
 def answered(
     options: PlayOptions, usual: tuple[str | None, str | None], earlier: Answers | None = None
@@ -121,11 +117,32 @@ def for_game(answers: Answers, game: str) -> Answers:
     return Answers((names[0], names[1]), (seats[0], seats[1]), first, game)
 
 
+def with_answer(before: Answers, question: str, given: str) -> Answers:
+    """The answers with another one to a question; a name that nobody chose follows who plays."""
+    game = before.played
+    if question == GAME:
+        return before if given == before.game else for_game(before, given)
+    if question == FIRST:
+        return before._replace(first=given)
+    names, seats = list(before.names), list(before.seats)
+    if question in NAMES:
+        seat = Seat(NAMES.index(question))
+        names[seat] = kept_name(given, default_name(game, seat, seats[seat]))
+    elif question in PLAYERS:
+        seat = Seat(PLAYERS.index(question))
+        if names[seat] == default_name(game, seat, seats[seat]):
+            names[seat] = default_name(game, seat, given)
+        seats[seat] = given
+    else:
+        tag = next(option.tag for option in game.options if option.name == question)
+        return before._replace(rules=tuple((dict(before.rules) | {tag: given}).items()))
+    return before._replace(names=(names[0], names[1]), seats=(seats[0], seats[1]))
+
+
 def questions(game: Game[Any, Any]) -> tuple[str, ...]:
     """What the setup screen can ask about a match of a game, in its order."""
-    which = (GAME,) if len(GAMES) > 1 else ()
-    seats = tuple(question for pair in zip(NAMES, PLAYERS, strict=True) for question in pair)
-    return (*which, *seats, FIRST, *(option.name for option in game.options))
+    seats = [question for pair in zip(NAMES, PLAYERS, strict=True) for question in pair]
+    return (GAME, *seats, FIRST, *(option.name for option in game.options))
 
 
 def open_questions(options: PlayOptions, game: Game[Any, Any]) -> tuple[str, ...]:
@@ -147,7 +164,8 @@ def chosen(answers: Answers, question: str) -> str:
         return answers.names[NAMES.index(question)]
     if question in PLAYERS:
         return answers.seats[PLAYERS.index(question)]
-    options = {option.name: answers.rule(option.tag, option.usual) for option in answers.played.options}
+    rules = dict(answers.rules)
+    options = {option.name: rules.get(option.tag, option.usual) for option in answers.played.options}
     return {GAME: answers.game, FIRST: answers.first, **options}[question]
 
 

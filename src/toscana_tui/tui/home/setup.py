@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 
 from toscana_tui.core.message import message
-from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import kept_name, text_width
+from toscana_tui.core.text import text_width
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.setup import (
@@ -19,10 +18,10 @@ from toscana_tui.play.setup import (
     Answers,
     choices,
     chosen,
-    default_name,
     for_game,
     questions,
     told,
+    with_answer,
 )
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD, HEAD, MUTED, NOTE, WARN
@@ -169,30 +168,13 @@ class SetupScreen(Form[Answers | None]):
         self.dismiss(None)
 
     def _read(self) -> Answers:
-        answers, game = self._answers, self._answers.played
-        one, two = (self._chosen(PLAYERS[seat], answers.seats[seat]) for seat in Seat)
-        options = [(option, answers.rule(option.tag, option.usual)) for option in game.options]
-        return Answers(
-            names=(self._player_name(Seat.ONE, one), self._player_name(Seat.TWO, two)),
-            seats=(one, two),
-            first=self._chosen(FIRST, answers.first),
-            game=answers.game,
-            rules=tuple((option.tag, self._chosen(option.name, now)) for option, now in options),
-        )
-
-    def _chosen(self, question: str, otherwise: str) -> str:
-        return self.query_one(f"#{question}", Choice).value if question in self._asked else otherwise
-
-    def _player_name(self, seat: Seat, who: str) -> str:
-        """The name given; a default one follows the choice of who plays."""
-        question, game = NAMES[seat], self._answers.played
-        if question not in self._asked:
-            return self._answers.names[seat]
-        typed = self.query_one(f"#{question}", NameField).value
-        players = choices(self._answers, PLAYERS[seat])
-        untouched = typed in {default_name(game, seat, player) for player, __ in players}
-        given = default_name(game, seat, who)
-        return given if untouched else kept_name(typed, given)
+        """The answers as the fields have them, but for the game; names first, as they follow who plays."""
+        answers = self._answers
+        fields: list[NameField | Choice] = [*self.query(NameField), *self.query(Choice)]
+        for field in fields:
+            if field.id is not None and field.id != GAME:
+                answers = with_answer(answers, field.id, field.value)
+        return answers
 
 
 def _label(answers: Answers, question: str) -> Line:
