@@ -25,13 +25,12 @@ from toscana_tui.play import exercises
 from toscana_tui.play.exercises import read, result_text
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.draw.runs import line_width
-from toscana_tui.tui.exercises.state import Attempt, ExerciseList, begun
+from toscana_tui.tui.exercises.list_screen import ExerciseList, head_line, row_lines
+from toscana_tui.tui.exercises.state import Attempt, begun
 from toscana_tui.tui.exercises.view import (
     board_view,
-    head_line,
     message_lines,
     panel_lines,
-    row_lines,
     title_lines,
     verdict_texts,
 )

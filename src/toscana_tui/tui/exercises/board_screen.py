@@ -16,7 +16,7 @@ from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.page import EXERCISES_PAGE
 from toscana_tui.tui.shared.screen_commands import set_at_once
-from toscana_tui.tui.table.state import stepped, viewing, withdrawn
+from toscana_tui.tui.table.state import stepped, viewing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +92,7 @@ class ExerciseScreen(BoardScreen[int]):
         elif self.state.solved:
             self._begin(1)
         else:
-            self.again()
+            self.state = self.state.again()
 
     def veto(self) -> None:
         """Answer with the interruption."""
@@ -102,20 +102,9 @@ class ExerciseScreen(BoardScreen[int]):
         complaint = self._exercises.note(self.state.number, self.state.exercise.loss(action))
         self.state = self.state.answered(action, complaint)
 
-    def again(self) -> None:
-        """Try again, with the tile where it was put."""
-        self.state = self.state.again()
-
-    def show_hint_or_answer(self) -> None:
-        """Give the next hint, or after a miss the answer."""
-        self.state = self.state.with_answer_given() if self.state.judged else self.state.hinted()
-
     def back(self) -> None:
         """Take a pending tile back in hand, come back from a look, or open the menu."""
-        state = withdrawn(self.state)
-        if state is not None:
-            self.state = state
-        else:
+        if not self.hand.back():
             self.commands.open_menu(_("Back to the exercise"))
 
     def action_view(self, cursor: int) -> None:

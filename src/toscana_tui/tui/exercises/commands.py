@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
 from toscana_tui.play.exercises import games_of
@@ -13,8 +13,9 @@ from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 from toscana_tui.tui.table.commands import LOOKING_BACK
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.exercises.state import Attempt, ExerciseList
-    from toscana_tui.tui.keys.command import AnyCommand, Condition
+    from toscana_tui.tui.exercises.list_screen import ExerciseList
+    from toscana_tui.tui.exercises.state import Attempt
+    from toscana_tui.tui.keys.command import AnyCommand
 
 _SECTION = message("The exercises")
 
@@ -40,32 +41,47 @@ LIST_COMMANDS: tuple[Command[ExerciseList], ...] = (
 # TRANSLATORS: labels of the footer have at most 9 columns.
 _NEXT, _AGAIN, _NEXT_EXERCISE = message("Next"), message("Again"), message("Next exercise")
 _ANSWER, _VETO, _ALLOW, _BACK = message("Answer"), message("Veto"), message("Allow"), message("Back")
-_OTHER_WORDS = {
-    "ghost.next": (
-        message("Next"),
-        message("Go to the next legal placement; after the verdict, to the next exercise."),
-    ),
-    "ghost.previous": ("", message("Go to the previous one.")),
-    "turn.back": (message("Menu"), message("Cancel, or open the menu.")),
-    "turn.undo": ("", message("Try the exercise again.")),
-    "turn.veto": ("", message("Veto the tile about to be placed, where that is asked.")),
-    "turn.hint": (
-        message("Hint"),
-        message("A hint: first what to look for, then where; after a miss, the answer."),
-    ),
-    "match.help": (message("Help"), message("Show the keys and what the exercises are.")),
-    "match.leave": (message("List"), message("Go back to the list of exercises.")),
-}
-"""The label and the help of commands that do something else here."""
 
-_OTHER_DEEDS = {
-    "ghost.next": "next",
-    "ghost.previous": "previous",
-    "turn.undo": "again",
-    "turn.veto": "veto",
-    "turn.hint": "show_hint_or_answer",
+
+def _hint_obstacle(attempt: Attempt) -> str | None:
+    if attempt.judged:
+        return "" if attempt.solved else None
+    left = attempt.hints < len(attempt.exercise.hints)
+    return None if attempt.viewed is None and left else ""
+
+
+_OTHERWISE: dict[str, dict[str, Any]] = {
+    "ghost.next": {
+        "help": message("Go to the next legal placement; after the verdict, to the next exercise."),
+        "does": "next",
+    },
+    "ghost.previous": {"does": "previous"},
+    "turn.back": {"help": message("Cancel, or open the menu.")},
+    "turn.undo": {
+        "label": "",
+        "help": message("Try the exercise again."),
+        "why_not": unless("", lambda attempt: attempt.judged),
+        "does": lambda attempt: attempt.again(),
+    },
+    "turn.veto": {
+        "label": "",
+        "help": message("Veto the tile about to be placed, where that is asked."),
+        "why_not": unless("", lambda attempt: attempt.exercise.interrupts and not attempt.judged),
+        "does": "veto",
+    },
+    "turn.hint": {
+        "label": message("Hint"),
+        "help": message("A hint: first what to look for, then where; after a miss, the answer."),
+        "why_not": _hint_obstacle,
+        "does": lambda attempt: attempt.with_answer_given() if attempt.judged else attempt.hinted(),
+    },
+    "match.help": {"help": message("Show the keys and what the exercises are.")},
+    "match.leave": {"label": message("List"), "help": message("Go back to the list of exercises.")},
 }
-"""The methods of commands that do something else here."""
+"""What is different here of the commands that do or say something else than at the table."""
+
+_EVEN_JUDGED = {"ghost.next", "ghost.previous", "turn.commit"}
+"""What can be done with the verdict, too."""
 
 _NOT_HERE = {
     "turn.redo",
@@ -75,36 +91,18 @@ _NOT_HERE = {
     "match.replay",
     "match.analyse",
 }
-
-
-def _hint(attempt: Attempt) -> str | None:
-    if attempt.judged:
-        return "" if attempt.solved else None
-    left = attempt.hints < len(attempt.exercise.hints)
-    return None if attempt.viewed is None and left else ""
-
-
-_OTHER_CONDITIONS: dict[str, Condition[Attempt]] = {
-    "turn.undo": unless("", lambda attempt: attempt.judged),
-    "turn.hint": _hint,
-    "turn.veto": unless("", lambda attempt: attempt.exercise.interrupts and not attempt.judged),
-}
-_EVEN_JUDGED = {"ghost.next", "ghost.previous", "turn.commit"}
-
-
-def _condition(command: AnyCommand) -> Condition[Attempt]:
-    """When a command of the table can be done in an exercise: with its verdict by a few, or by hardly any."""
-    if command.why_not is always or command.id in _OTHER_CONDITIONS:
-        return _OTHER_CONDITIONS.get(command.id, always)
-    judged = None if command.id in _EVEN_JUDGED else ""
-    return lambda attempt: judged if attempt.judged else command.why_not(attempt)
+"""What there is not in an exercise."""
 
 
 def _in_exercise(command: AnyCommand) -> Command[Attempt]:
     """A command of the table as there is one in an exercise."""
-    label, said = _OTHER_WORDS.get(command.id, (command.label, command.help))
-    does = _OTHER_DEEDS.get(command.id, command.does)
-    return replace(command, label=label, help=said, why_not=_condition(command), does=does)
+    judged = None if command.id in _EVEN_JUDGED else ""
+
+    def why_not(attempt: Attempt) -> str | None:
+        return judged if attempt.judged else command.why_not(attempt)
+
+    here = {"why_not": command.why_not if command.why_not is always else why_not}
+    return replace(command, **here | _OTHERWISE.get(command.id, {}))
 
 
 BOARD_COMMANDS = tuple(_in_exercise(command) for command in TABLE_COMMANDS if command.id not in _NOT_HERE)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
+from toscana_tui.core.exercise import DIFFICULTIES
+from toscana_tui.core.message import message
+from toscana_tui.core.text import text_width
+from toscana_tui.play.exercises import found_texts, games_of, is_found, result_text
 from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.play.questions import Answer
 from toscana_tui.tui.boards import face_of
+from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, fitting
 from toscana_tui.tui.exercises.commands import LIST_COMMANDS
-from toscana_tui.tui.exercises.state import ExerciseList
-from toscana_tui.tui.exercises.view import detail_lines, head_line, row_lines, said_lines, thumbnail
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
@@ -22,9 +27,56 @@ from toscana_tui.tui.shared.screen_commands import set_at_once
 if TYPE_CHECKING:
     from textual.binding import BindingType
 
+    from toscana_tui.core.exercise import Exercise
     from toscana_tui.play.exercises import Exercises
-    from toscana_tui.tui.draw.runs import Line
+    from toscana_tui.store.progress import Result
     from toscana_tui.tui.program import Program
+
+_GAME, _THEME, _DIFFICULTY = 9, 17, 6
+"""Columns of a row's game, theme and difficulty."""
+
+# TRANSLATORS: the heads of columns; that of how hard an exercise is has at most 5 columns.
+_HEADS = message("Game"), message("theme"), message("Hard"), message("Result")
+_NARROW = 54
+"""Columns below which a row has no room for the game, and few words about what has come of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseList:
+    """The list of exercises.
+
+    Attributes:
+        exercises: all of them; at least one.
+        results: what has come of each, None where it was not tried.
+        chosen: the number of the chosen one, from 0.
+        game: the name of the one game that is listed; empty where all are.
+        notice: what has just happened, in one sentence.
+    """
+
+    exercises: tuple[Exercise, ...]
+    results: tuple[Result | None, ...]
+    chosen: int = 0
+    game: str = ""
+    notice: str = ""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of those that are listed."""
+        return tuple(
+            number for number, one in enumerate(self.exercises) if self.game in {"", one.log.game.name}
+        )
+
+    def moved(self, by: int) -> ExerciseList:
+        """With another one chosen, stopping at both ends."""
+        numbers = self.numbers
+        place = max(0, min(numbers.index(self.chosen) + by, len(numbers) - 1))
+        return replace(self, chosen=numbers[place])
+
+    def with_next_game(self) -> ExerciseList:
+        """With the exercises of the next game alone, after the last with all."""
+        games = ("", *games_of(self.exercises))
+        listed = replace(self, game=games[(games.index(self.game) + 1) % len(games)])
+        return listed if self.chosen in listed.numbers else replace(listed, chosen=listed.numbers[0])
 
 
 class ExercisesScreen(ListScreen[None]):
@@ -50,11 +102,14 @@ class ExercisesScreen(ListScreen[None]):
 
     def drawing(self, width: int) -> ListDrawing:
         """What is chosen, beside the list."""
+        state = self.state
+        log = state.exercises[state.chosen].log
+        said = broken(translated(state.notice), width - 2) if state.notice else []
         return ListDrawing(
-            head=head_line(self.state, width),
-            thumbnail=thumbnail(self.state, plain=self._services.plain),
-            detail=detail_lines(self.state, DETAIL_WIDTH),
-            said=said_lines(self.state, width),
+            head=head_line(state, width),
+            thumbnail=face_of(log.game).thumbnail(log.game.brief(log.position), plain=self._services.plain),
+            detail=detail_lines(state, DETAIL_WIDTH),
+            said=[(Run(f" {text}", WARN),) for text in said],
         )
 
     def rows(self, width: int, height: int) -> list[Line]:
@@ -95,3 +150,53 @@ class ExercisesScreen(ListScreen[None]):
     def back(self) -> None:
         """Go back to the first screen."""
         self.dismiss(None)
+
+
+# -- what is drawn, as pure functions of the state ---------------------------------------------------------
+
+
+def head_line(state: ExerciseList, width: int) -> Line:
+    """How many there are, and how many were found."""
+    return fitted((Run(f" {fitting(found_texts(state.exercises, state.results), width - 2)}", HEAD),), width)
+
+
+def row_lines(state: ExerciseList, width: int, height: int) -> list[Line]:
+    """As many rows as there is room for, with the chosen one in sight; a click on one chooses it."""
+    numbers, room = state.numbers, height - 1
+    top = max(0, min(numbers.index(state.chosen) - room // 2, len(numbers) - room))
+    game, theme, hard, result = (translated(head) for head in _HEADS)
+    game = f"{game:<{_GAME}}" if width >= _NARROW else ""
+    heads = f"{'':>4}  {game}{theme.capitalize():<{_THEME}}{hard:<{_DIFFICULTY}}{result}"
+    rows = [_row(state, number, width) for number in numbers[top : top + room]]
+    return [fitted((Run(heads, MUTED),), width), *rows]
+
+
+def _row(state: ExerciseList, number: int, width: int) -> Line:
+    exercise, result = state.exercises[number], state.results[number]
+    chosen = number == state.chosen
+    mark = ">" if chosen else " "
+    game = f"{exercise.log.game.name:<{_GAME}}" if width >= _NARROW else ""
+    stars = "*" * exercise.difficulty
+    theme = translated(exercise.theme.title)
+    head = f"{mark}{number + 1:>3}  {game}{theme:<{_THEME}}{stars:<{_DIFFICULTY}}"
+    room = width - text_width(head) if width >= _NARROW else 0
+    said = fitting((result_text(result), result_text(result, brief=True)), room)
+    look = CHOSEN if chosen else NOTE if is_found(result) else PLAIN
+    return fitted((Run(head + said, look, f"choose({number})"),), width, look)
+
+
+def detail_lines(state: ExerciseList, width: int) -> list[Line]:
+    """The chosen exercise in words."""
+    exercise, result = state.exercises[state.chosen], state.results[state.chosen]
+    hard = translated(DIFFICULTIES[exercise.difficulty - 1])
+    texts = (
+        (translated(exercise.title), Look(bold=True)),
+        (_("{game}, move {move}", game=exercise.log.game.name, move=exercise.log.cursor + 1), MUTED),
+        (f"{translated(exercise.theme.title)}, {hard}", MUTED),
+        ("", PLAIN),
+        (result_text(result) or _("not tried yet"), NOTE if result else MUTED),
+    )
+    lines: list[Line] = []
+    for text, look in texts:
+        lines += [(Run(f"  {part}", look),) for part in broken(text, width - 3)] if text else [BLANK]
+    return lines

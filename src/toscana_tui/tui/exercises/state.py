@@ -1,4 +1,4 @@
-"""What the two screens of the exercises show, as frozen values, and the pure steps between them."""
+"""What one exercise on the board shows, as a frozen value, and the pure steps between two of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots import strongest
 from toscana_tui.core.exercise import Credit, credit
-from toscana_tui.play.exercises import games_of
 from toscana_tui.play.opponents import reasons_of, weighed
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import names_of
@@ -19,45 +18,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.bot import Reason
     from toscana_tui.core.exercise import Exercise
-    from toscana_tui.store.progress import Result
-
-
-@dataclass(frozen=True, slots=True)
-class ExerciseList:
-    """The list of exercises.
-
-    Attributes:
-        exercises: all of them; at least one.
-        results: what has come of each, None where it was not tried.
-        chosen: the number of the chosen one, from 0.
-        game: the name of the one game that is listed; empty where all are.
-        notice: what has just happened, in one sentence.
-    """
-
-    exercises: tuple[Exercise, ...]
-    results: tuple[Result | None, ...]
-    chosen: int = 0
-    game: str = ""
-    notice: str = ""
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """The numbers of those that are listed."""
-        return tuple(
-            number for number, one in enumerate(self.exercises) if self.game in {"", one.log.game.name}
-        )
-
-    def moved(self, by: int) -> ExerciseList:
-        """With another one chosen, stopping at both ends."""
-        numbers = self.numbers
-        place = max(0, min(numbers.index(self.chosen) + by, len(numbers) - 1))
-        return replace(self, chosen=numbers[place])
-
-    def with_next_game(self) -> ExerciseList:
-        """With the exercises of the next game alone, after the last with all."""
-        games = ("", *games_of(self.exercises))
-        listed = replace(self, game=games[(games.index(self.game) + 1) % len(games)])
-        return listed if self.chosen in listed.numbers else replace(listed, chosen=listed.numbers[0])
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,58 +1,31 @@
-"""What the screens of the exercises draw, as pure functions from their states to lines and scenes."""
+"""What one exercise on the board draws and says, as pure functions from its state to lines."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.exercise import DIFFICULTIES
-from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
-from toscana_tui.core.text import text_width
 from toscana_tui.games import telling_of
-from toscana_tui.play.exercises import answer_texts, asked_texts, found_texts, is_found, result_text
+from toscana_tui.play.exercises import answer_texts, asked_texts
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import effect_text, lead_text
-from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
-from toscana_tui.tui.draw.runs import (
-    BLANK,
-    PLAIN,
-    Line,
-    Look,
-    Run,
-    broken,
-    fitted,
-    fitting,
-    wrapped,
-)
+from toscana_tui.tui.draw.looks import MUTED, NOTE, WARN
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, fitting, wrapped
 from toscana_tui.tui.shared.board_lines import title_row, two_rows
 from toscana_tui.tui.table import messages
 from toscana_tui.tui.table.view import panel_lines as table_panel
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.game import AnyAction
     from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.draw.layouts import Layout
-    from toscana_tui.tui.exercises.state import Attempt, ExerciseList
+    from toscana_tui.tui.exercises.state import Attempt
     from toscana_tui.tui.shared.board_screen import Arrangement
 
 
-_GAME, _THEME, _DIFFICULTY = 9, 17, 6
-"""Columns of a row's game, theme and difficulty."""
-
-# TRANSLATORS: the heads of columns; that of how hard an exercise is has at most 5 columns.
-_HEADS = message("Game"), message("theme"), message("Hard"), message("Result")
-_NARROW = 54
-"""Columns below which a row has no room for the game, and few words about what has come of it."""
-
 _WHOLE = 1000
 """Columns in which no sentence is broken."""
-
-
-# -- one exercise on the board --------------------------------------------------------------------------
 
 
 def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
@@ -137,7 +110,9 @@ def message_lines(attempt: Attempt, arranged: Arrangement) -> tuple[Line, Line]:
 def _verdict_rows(attempt: Attempt, width: int, *, beside: bool) -> tuple[str, str]:
     """What was found out, in two rows; `beside` where the reasons stand below the second board."""
     if not attempt.solved:
-        return fitting(verdict_texts(attempt), width), fitting(_asked_texts(attempt), width)
+        asked = asked_texts(attempt.exercise, attempt.answer)
+        ways = (asked[0] + " " + _("Enter: try again, i: the answer."), *asked)
+        return fitting(verdict_texts(attempt), width), fitting(ways, width)
     if len(attempt.compared) > 1 and not beside:
         mine, best = _reason_texts(attempt)
         return fitting(mine, width), fitting(best, width)
@@ -165,25 +140,15 @@ def verdict_texts(attempt: Attempt) -> tuple[str, ...]:
     )
 
 
-def _asked_texts(attempt: Attempt) -> tuple[str, ...]:
-    """What was asked for, and by how much the answer falls short, in ever fewer words."""
-    texts = asked_texts(attempt.exercise, attempt.answer)
-    return texts[0] + " " + _("Enter: try again, i: the answer."), *texts
-
-
-def _reason_texts(attempt: Attempt) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _reason_texts(attempt: Attempt) -> list[tuple[str, ...]]:
     """What the player's placement and the best do and why, each in ever fewer words."""
     exercise = attempt.exercise
-    found = attempt.answer == exercise.best
-    if found:
+    if attempt.answer == exercise.best:
         heads = (_("Left, your try"), _("Left")), (_("Right, found"), _("Right"))
     else:
         heads = (_("Left, yours"), _("Left")), (_("Right, best"), _("Right"))
-    one, two = (
-        _one_reason(attempt, head, action, why)
-        for head, action, why in zip(heads, attempt.compared, attempt.reasons, strict=True)
-    )
-    return one, two
+    compared = zip(heads, attempt.compared, attempt.reasons, strict=True)
+    return [_one_reason(attempt, head, action, why) for head, action, why in compared]
 
 
 def _one_reason(attempt: Attempt, heads: tuple[str, str], action: AnyAction, why: str) -> tuple[str, ...]:
@@ -210,73 +175,5 @@ def _help(attempt: Attempt, width: int) -> Line:
     given = attempt.exercise.hints[: attempt.hints]
     if not given:
         return (Run(translated(attempt.exercise.theme.task), MUTED),)
-    hints = "; ".join(map(translated, given))
-    return (
-        Run(fitting((_("Hint: {hints}.", hints=hints), _("Hint: {hints}.", hints=given[-1])), width), NOTE),
-    )
-
-
-# -- the list -------------------------------------------------------------------------------------------
-
-
-def head_line(state: ExerciseList, width: int) -> Line:
-    """How many there are, and how many were found."""
-    return fitted((Run(f" {fitting(found_texts(state.exercises, state.results), width - 2)}", HEAD),), width)
-
-
-def row_lines(state: ExerciseList, width: int, height: int) -> list[Line]:
-    """As many rows as there is room for, with the chosen one in sight; a click on one chooses it."""
-    numbers, room = state.numbers, height - 1
-    top = max(0, min(numbers.index(state.chosen) - room // 2, len(numbers) - room))
-    game, theme, hard, result = (translated(head) for head in _HEADS)
-    game = f"{game:<{_GAME}}" if width >= _NARROW else ""
-    heads = f"{'':>4}  {game}{theme.capitalize():<{_THEME}}{hard:<{_DIFFICULTY}}{result}"
-    rows = [_row(state, number, width) for number in numbers[top : top + room]]
-    return [fitted((Run(heads, MUTED),), width), *rows]
-
-
-def _row(state: ExerciseList, number: int, width: int) -> Line:
-    exercise, result = state.exercises[number], state.results[number]
-    chosen = number == state.chosen
-    mark = ">" if chosen else " "
-    game = f"{exercise.log.game.name:<{_GAME}}" if width >= _NARROW else ""
-    stars = "*" * exercise.difficulty
-    theme = translated(exercise.theme.title)
-    head = f"{mark}{number + 1:>3}  {game}{theme:<{_THEME}}{stars:<{_DIFFICULTY}}"
-    room = width - text_width(head) if width >= _NARROW else 0
-    said = fitting((result_text(result), result_text(result, brief=True)), room)
-    look = CHOSEN if chosen else NOTE if is_found(result) else PLAIN
-    return fitted((Run(head + said, look, f"choose({number})"),), width, look)
-
-
-def thumbnail(state: ExerciseList, *, plain: bool) -> Sequence[Line]:
-    """The board of the chosen exercise, `plain` by signs alone."""
-    log = state.exercises[state.chosen].log
-    face = face_of(log.game)
-    return face.thumbnail(log.game.brief(log.position), plain=plain)
-
-
-def detail_lines(state: ExerciseList, width: int) -> list[Line]:
-    """The chosen exercise in words."""
-    exercise, result = state.exercises[state.chosen], state.results[state.chosen]
-    hard = translated(DIFFICULTIES[exercise.difficulty - 1])
-    texts = (
-        (translated(exercise.title), Look(bold=True)),
-        (_("{game}, move {move}", game=exercise.log.game.name, move=exercise.log.cursor + 1), MUTED),
-        (f"{translated(exercise.theme.title)}, {hard}", MUTED),
-        ("", PLAIN),
-        (result_text(result) or _("not tried yet"), NOTE if result else MUTED),
-    )
-    lines: list[Line] = []
-    for text, look in texts:
-        lines += [(Run(f"  {part}", look),) for part in broken(text, width - 3)] if text else [BLANK]
-    return lines
-
-
-def said_lines(state: ExerciseList, width: int) -> list[Line]:
-    """What has just happened, or nothing."""
-    return (
-        [(Run(f" {text}", WARN),) for text in broken(translated(state.notice), width - 2)]
-        if state.notice
-        else []
-    )
+    texts = [_("Hint: {hints}.", hints=hints) for hints in ("; ".join(map(translated, given)), given[-1])]
+    return (Run(fitting(texts, width), NOTE),)

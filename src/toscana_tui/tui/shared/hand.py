@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.tui.table.state import clicked, holding, pointed, turned, waiting
+from toscana_tui.tui.table.state import clicked, holding, pointed, turned, viewing, waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,6 +58,15 @@ class Hand:
             return
         self._screen.state = clicked(table, row, column)
         self.commit()
+
+    def back(self) -> bool:
+        """Have the tile wait no longer, or else come back from an earlier move; whether there was either."""
+        table: TableState = self._screen.state
+        if table.pending:
+            self._screen.state = holding(table, table.draft)
+        elif table.viewed is not None:
+            self._screen.state = viewing(table, None)
+        return table.pending or table.viewed is not None
 
     # -- typing -----------------------------------------------------------------------------------------
 

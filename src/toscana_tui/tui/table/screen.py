@@ -19,7 +19,7 @@ from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.pace import Counter, Pace
-from toscana_tui.tui.table.state import TableState, arrived, at_rest, viewing, withdrawn
+from toscana_tui.tui.table.state import TableState, arrived, at_rest, viewing
 from toscana_tui.tui.table.thinking import Advisor, Clock, Opponent
 from toscana_tui.tui.table.view import VETO_KEYS, footer_labels, panel_lines, title_lines
 
@@ -180,12 +180,7 @@ class TableScreen(BoardScreen[None]):
 
     def back(self) -> None:
         """End one thing: a preview, a look back; with none of them open the menu."""
-        if self.decider.cancel():
-            return
-        state = withdrawn(self.state)
-        if state is not None:
-            self.state = state
-        else:
+        if not (self.decider.cancel() or self.hand.back()):
             self.commands.open_menu(_("Back to the table"))
 
     def show_help(self) -> None:

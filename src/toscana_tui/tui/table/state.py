@@ -195,13 +195,6 @@ def waiting(state: T) -> T:
     return replace(state, pending=True, hint=hint)
 
 
-def withdrawn(state: T) -> T | None:
-    """With the draft waiting no longer, or else back from looking at an earlier move; None with neither."""
-    if state.pending:
-        return holding(state, state.draft)
-    return None if state.viewed is None else viewing(state, None)
-
-
 def at_rest(state: TableState) -> TableState:
     """What the panel beside the board tells: the same wherever the tile is held, and whatever is said."""
     draft = None if state.draft is None else state.draft.moved(-_FAR, -_FAR)
