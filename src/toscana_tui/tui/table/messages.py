@@ -45,37 +45,29 @@ _COUNTING = {
 """What is told while a game is counted, by what it scores."""
 
 
-# What the coach says of the keys.
-_LEAST = message("Arrows move, r turns, Enter places.")
-_AT_ONCE = (
-    message("Arrows move, r turns, n: next place. Enter places it."),
-    message("Arrows move, r turns. Enter places it."),
-    _LEAST,
-)
-_PREVIEW = (
-    message("Arrows move, r turns, n: next place. Enter shows what it does."),
-    message("Arrows move, r turns. Enter shows what it does."),
-    _LEAST,
-)
 _KEYS = {
-    (1, "tile"): (
-        message("Arrows move the tile, r turns it, n finds the next place. Enter places it."),
-        *_AT_ONCE,
+    (1, "tile"): message("Arrows move the tile, r turns it, n finds the next place. Enter places it."),
+    (1, "block"): message("Arrows move the block, r turns it, n finds the next place. Enter places it."),
+    (2, "tile"): message(
+        "Arrows move the tile, r turns it, n finds the next place. Enter shows what it does."
     ),
-    (1, "block"): (
-        message("Arrows move the block, r turns it, n finds the next place. Enter places it."),
-        *_AT_ONCE,
-    ),
-    (2, "tile"): (
-        message("Arrows move the tile, r turns it, n finds the next place. Enter shows what it does."),
-        *_PREVIEW,
-    ),
-    (2, "block"): (
-        message("Arrows move the block, r turns it, n finds the next place. Enter shows what it does."),
-        *_PREVIEW,
+    (2, "block"): message(
+        "Arrows move the block, r turns it, n finds the next place. Enter shows what it does."
     ),
 }
-"""The same, by the steps that a placement takes and what is placed, in ever fewer words."""
+"""What the coach says of the keys, by the steps that a placement takes and what is placed."""
+
+_KEYS_BRIEFLY = {
+    1: (
+        message("Arrows move, r turns, n: next place. Enter places it."),
+        message("Arrows move, r turns. Enter places it."),
+    ),
+    2: (
+        message("Arrows move, r turns, n: next place. Enter shows what it does."),
+        message("Arrows move, r turns. Enter shows what it does."),
+    ),
+}
+_KEYS_LEAST = message("Arrows move, r turns, Enter places.")
 
 
 def coach_line(state: TableState, services: Program, width: int) -> Line:
@@ -83,8 +75,9 @@ def coach_line(state: TableState, services: Program, width: int) -> Line:
     turn = services.coach.turn(state.session.match.game.name)
     if turn is None or state.phase is not Phase.PLACE or state.viewed is not None or state.pending:
         return (Run("", NOTE),)
-    telling = state.face.telling
-    texts = (telling.aim, _KEYS[services.settings.steps, telling.piece], telling.coach)[turn]
+    telling, steps = state.face.telling, services.settings.steps
+    keys = (_KEYS[steps, telling.piece], *_KEYS_BRIEFLY[steps], _KEYS_LEAST)
+    texts = (telling.aim, keys, telling.coach)[turn]
     return (Run(f" {fitting(tuple(map(translated, texts)), width - 2)}", NOTE),)
 
 
@@ -95,8 +88,12 @@ def message_lines(state: TableState, width: int, threats: str = "never") -> tupl
 
     What is asked for takes both rows where one of `width` columns is too short for it.
     """
-    if _told_over(state):
-        first, second = _over_messages(state, width - 1)
+    if state.viewed is not None:
+        first, second = _look_messages(state, state.viewed)
+    elif state.counting:
+        first, second = _count_messages(state)
+    elif state.asking:
+        first, second = _veto_question(state, width - 1)
     else:
         first, second = _messages(state, width - 1, threats)
     if line_width(second) > width - 1:
@@ -105,19 +102,17 @@ def message_lines(state: TableState, width: int, threats: str = "never") -> tupl
 
 
 def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
-    if state.viewed is not None:
-        return _look_messages(state, state.viewed)
-    if state.counting:
-        return _count_messages(state)
-    if state.asking:
-        return _veto_question(state, width)
+    """What is said in the phase that the game itself is in."""
     match, position = state.session.match, state.position
     mover = name_of(match, position.mover)
     notice: Line = (Run(translated(state.notice), MUTED),) if state.notice else ()
-    first: Line = ()
     match state.phase:
         case Phase.PLACE:
             return _place_messages(state, notice, width, threats)
+        case Phase.REMOTE:
+            return _remote_messages(state, notice, width, threats)
+        case Phase.GAME_OVER | Phase.MATCH_OVER:
+            return _over_messages(state, width)
         case Phase.OFFER:
             may = interruption_in(match)
             how = (
@@ -125,25 +120,20 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
                 if state.left is None
                 else _("v vetoes it ({left:.1f} s).", left=state.left)
             )
-            first = (Run(f"{mover} {may.offer if may else ''}: {how}", NOTE),)
-            notice = notice if state.hint is None else _veto_hint(state, state.hint, width)
-        case Phase.VETOED:
-            told = played_text(match, match.log.cursor)
-            first, notice = (Run(_("{told} Press Enter.", told=told), WARN),), ()
+            offer = (Run(f"{mover} {may.offer if may else ''}: {how}", NOTE),)
+            return offer, notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.BOT:
             asked = state.session.asked_bot
             thinker = mover if asked is None else name_of(match, asked)
             how_long = "…" if state.progress is None else state.progress.text
             thinks = (Run(_("{name} is thinking {time}", name=thinker, time=how_long), MUTED),)
             return (notice, thinks) if notice else (thinks, ())
-        case Phase.REMOTE:
-            return _remote_messages(state, notice, width, threats)
+        case Phase.VETOED:
+            told = _("{told} Press Enter.", told=played_text(match, match.log.cursor))
+            return (Run(told, WARN),), ()
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
-            first = (Run(_("{name} passes: {why}. Press Enter.", name=mover, why=why), WARN),)
-        case _:
-            pass
-    return first, notice
+            return (Run(_("{name} passes: {why}. Press Enter.", name=mover, why=why), WARN),), notice
 
 
 def _place_messages(state: TableState, notice: Line, width: int, threats: str) -> tuple[Line, Line]:
@@ -191,12 +181,6 @@ def _beside(state: TableState, width: int) -> Line:
     texts = sentences.asked_texts if state.phase is Phase.REMOTE else sentences.beside_texts
     text = fitting(texts(state.together), width)
     return (Run(text, MUTED),) if text else ()
-
-
-def _told_over(state: TableState) -> bool:
-    """Whether the result is what there is to say."""
-    over = state.phase in {Phase.GAME_OVER, Phase.MATCH_OVER}
-    return over and state.viewed is None and not state.counting
 
 
 def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
