@@ -16,7 +16,7 @@ from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.play.analysis.values import Judged, blank, learnt
 from toscana_tui.record import records_of
 from toscana_tui.tui.boards.view import View
-from toscana_tui.tui.replay.state import ReplayState, gone_to, opened, toggled
+from toscana_tui.tui.replay.state import ReplayState, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,7 +48,7 @@ def _judged_places(game: AnyGame) -> Iterator[tuple[ReplayState, Any, Any]]:
             best = rng.choice([one for one in others if before.actor(one) is before.mover])
             judged = Judged(0.0, game.format_action(best), 5.0 if before.mover is Seat.ONE else -5.0)
             state = opened((annotated(record, learnt(blank(log), index, judged)),))
-            yield gone_to(state, index + 1), before, best
+            yield state.gone_to(index + 1), before, best
 
 
 def cells(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[str, Any]]:
@@ -79,7 +79,7 @@ def test_it_is_held_in_the_position_before_in_its_players_colour(name: str) -> N
         face = state.face
         for layout in face.layouts:
             there: Layout = layout
-            now = face.draw(toggled(state, "better").view, there, plain=False)
+            now = face.draw(state.toggled("better").view, there, plain=False)
             then = face.draw(View(before, draft=face.drafted(before, best), pending=True), there, plain=False)
             assert held(now) == held(then)
             met += bool(held(now))
@@ -91,7 +91,7 @@ def test_nothing_else_on_the_board_changes(name: str) -> None:
     """What lies there, and above all a table of the position shown."""
     for state, before, best in judged_places(name):
         face, layout = state.face, state.face.layouts[0]
-        better = face.draw(toggled(state, "better").view, layout, plain=False)
+        better = face.draw(state.toggled("better").view, layout, plain=False)
         over, touched = cells(better), held(better)
         shown = face.draw(state.view, layout, plain=False)
         legend = {y for y, line in enumerate(shown) if line and line[0].text.startswith("near")}

@@ -423,7 +423,11 @@ def test_a_veto_fits_every_size(size: tuple[int, int], values: tuple[float, floa
     first = begun((exercise,), 0)
     width, height = size
     arranged = Arrangement(first.face.layouts[-1 if width < 48 else 1], width, height - 4)
-    for attempt in (first, first.hinted(), *(first.answered(action, "") for action in exercise.values)):
+    for attempt in (
+        first,
+        first.with_next_hint(),
+        *(first.answered(action, "") for action in exercise.values),
+    ):
         for now in (attempt, attempt.with_answer_given()) if attempt.judged else (attempt,):
             lines = message_lines(now, arranged)
             assert all(line_width(line) <= width for line in lines), lines

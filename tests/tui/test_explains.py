@@ -30,7 +30,6 @@ from toscana_tui.tui.draw.ascii import in_ascii
 from toscana_tui.tui.draw.themes import THEMES
 from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.table.pace import Pace
-from toscana_tui.tui.table.state import hinted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -198,7 +197,7 @@ async def test_a_hint_is_a_mark_of_its_own_until_it_is_taken() -> None:
         held = draft_of(app)
         other = next(one for one in state.face.walk(state.position) if one != held.action)
         screen: Any = app.screen
-        screen.state = hinted(state, Hint((Advice(other, 1.0),)))
+        screen.state = state.hinted(Hint((Advice(other, 1.0),)))
         await settle(pilot)
         assert draft_of(app) == held
         assert "?" in "".join(screen_text(app).splitlines()[2:20])

@@ -25,7 +25,7 @@ from toscana_tui.tui.boards.turris.draft import Draft as TurrisDraft
 from toscana_tui.tui.boards.turris.draft import Kind
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.messages import message_lines
-from toscana_tui.tui.table.state import TableState, arrived, holding
+from toscana_tui.tui.table.state import TableState, arrived
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -148,7 +148,7 @@ def test_every_rule_that_is_broken_at_the_table_is_told_in_its_words(name: str) 
         if state.phase is not Phase.PLACE:
             continue
         for draft in DRAFTS[name]:
-            held = holding(state, draft)
+            held = state.holding(draft)
             fault = held.fault
             if fault is None or fault.clause in met:
                 continue
@@ -169,7 +169,7 @@ def test_what_is_typed_without_a_bonus_is_refused_and_can_be_turned_away_from() 
     for text in ("xb1", "none"):
         draft = face.typed(text, state.position, state.draft)
         assert draft is not None
-        held = holding(state, draft)
+        held = state.holding(draft)
         assert held.fault is not None
         assert held.fault.clause == TurrisClause.BONUS_ONLY
         assert COMMIT.why_not(held) == "", "the rule is told already"

@@ -19,7 +19,7 @@ from toscana_tui.games.toscana.tiles import coverings
 from toscana_tui.play.hints import WIDTH, Advice, Hint, TimeSpent
 from toscana_tui.play.opponents import Teaching
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.table.state import arrived, following_hint, hinted
+from toscana_tui.tui.table.state import arrived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -220,7 +220,7 @@ def test_the_cells_that_a_reason_speaks_of_are_marked_while_it_is_told() -> None
         state, position = arrived(session), session.match.position
         seen: Any = position.observation(position.mover)
         for placement, why in zip(seen.choices(), reasons(seen, seen.choices()), strict=True):
-            hint = following_hint(hinted(state, Hint((Advice(placement, 1.0, why),))))
+            hint = state.hinted(Hint((Advice(placement, 1.0, why),))).following_hint()
             for layout in state.face.layouts[:2]:
                 text = drawn(state.face.draw(hint.view, layout, plain=False))
                 assert text.count("()") == (why.spoken & ~covered(placement)).bit_count()

@@ -23,7 +23,6 @@ from toscana_tui.tui.shared.menu import CommandMenu
 from toscana_tui.tui.shared.page import HelpScreen
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
-from toscana_tui.tui.table.state import hinted
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -49,7 +48,7 @@ async def test_every_command_by_arrows_enter_and_escape(
         await press(pilot, "enter", "enter", "enter", "enter", "u", "comma", "escape")
         if command.id == "turn.take-hint":
             action = table_of(app).face.walk(table_of(app).position)[-1]
-            app.screen.state = hinted(table_of(app), Hint((Advice(action, 1.0),)))  # type: ignore[attr-defined]
+            app.screen.state = table_of(app).hinted(Hint((Advice(action, 1.0),)))  # type: ignore[attr-defined]
         if command.id == "view.later":
             await press(pilot, "comma")
         ran: list[str] = []

@@ -16,7 +16,6 @@ from toscana_tui.games import GAMES
 from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
-from toscana_tui.tui.table.state import hinted
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -126,7 +125,7 @@ async def test_a_refusal_goes_when_the_mouse_or_a_hint_moves_what_is_in_hand(nam
         assert state.draft is not None
         held = state.draft.action
         action = next(one for one in state.face.walk(state.position) if one != held)
-        assert hinted(state, Hint((Advice(action, 1.0),))).notice == ""
+        assert state.hinted(Hint((Advice(action, 1.0),))).notice == ""
         screen: Any = app.screen
         screen.state = state
         board = screen.query_one("#board")

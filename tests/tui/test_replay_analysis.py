@@ -25,7 +25,7 @@ from toscana_tui.store.folder import MatchFolder
 from toscana_tui.tui.boards.toscana.scene import Hold, scene_of
 from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import line_width
-from toscana_tui.tui.replay.state import ReplayState, gone_to, in_game, toggled
+from toscana_tui.tui.replay.state import ReplayState
 from toscana_tui.tui.replay.state import opened as state_of
 from toscana_tui.tui.replay.view import analysis_line, expected_chart
 from toscana_tui.tui.shared.board_lines import move_lines
@@ -275,7 +275,7 @@ def test_the_board_shows_the_better_placement_as_its_player_would_have_held_it(s
         for number, judged in enumerate(first.analyses[0], start=1)
         if judged and judged.best and log.actor(number - 1) is seat
     )
-    there = toggled(gone_to(first, ply), "better")
+    there = first.gone_to(ply).toggled("better")
     best = there.judged
     assert best is not None
     assert best.best is not None
@@ -286,8 +286,8 @@ def test_the_board_shows_the_better_placement_as_its_player_would_have_held_it(s
     assert scene.ghost is not None
     assert scene.ghost.hold is Hold.PENDING
     assert [scene.ghost.colours[one] | before.colours[one] for one in Seat] == list(after.colours)
-    assert scene_of(toggled(there, "better").view).ghost is None
-    assert scene_of(gone_to(there, 0).view).ghost is None
+    assert scene_of(there.toggled("better").view).ghost is None
+    assert scene_of(there.gone_to(0).view).ghost is None
 
 
 def said(at: ReplayState, width: int = 200) -> str:
@@ -298,7 +298,7 @@ def said(at: ReplayState, width: int = 200) -> str:
 def judged_as(index: int, judged: Judged) -> ReplayState:
     """At an action of the first game, of which something is thought."""
     first, second = finished()
-    return gone_to(state((annotated(first, learnt(blank(first.log), index, judged)), second)), index + 1)
+    return state((annotated(first, learnt(blank(first.log), index, judged)), second)).gone_to(index + 1)
 
 
 def test_what_is_said_is_the_lead_of_whoever_moved() -> None:
@@ -317,14 +317,14 @@ def test_what_is_said_is_the_lead_of_whoever_moved() -> None:
     assert said(worse, 30) == f"{token} -1.0, better {legal} +2.5."
     at = log.actions.index(next(action for action in log.actions if log.game.format_action(action) == "pass"))
     assert said(judged_as(at, Judged(2.0))) in {"Anna's expected lead: +2.0.", "Bruno's expected lead: -2.0."}
-    assert said(gone_to(worse, 5)) == ""
-    assert said(toggled(worse, "expected")) == ""
+    assert said(worse.gone_to(5)) == ""
+    assert said(worse.toggled("expected")) == ""
 
 
 @pytest.mark.parametrize("width", [22, 42, 60])
 @pytest.mark.parametrize("height", range(3, 20))
 def test_the_chart_keeps_to_its_room(width: int, height: int) -> None:
-    first = gone_to(state(), 9)
+    first = state().gone_to(9)
     lines = expected_chart(first, width, height)
     assert len(lines) <= height
     assert bool(lines) is (height >= 4)
@@ -338,9 +338,9 @@ def test_the_chart_keeps_to_its_room(width: int, height: int) -> None:
 def test_a_mistake_that_is_shown_keeps_its_mark() -> None:
     first = state()
     for ply in first.mistakes:
-        marker = expected_chart(gone_to(first, ply), 42, 8)[-1]
+        marker = expected_chart(first.gone_to(ply), 42, 8)[-1]
         assert [run.text for run in marker if run.look == CHOSEN] == ["?"]
-        wide = expected_chart(gone_to(first, ply), 80, 8)[-1]
+        wide = expected_chart(first.gone_to(ply), 80, 8)[-1]
         text = "".join(run.text for run in wide)
         assert text[7:][2 * ply : 2 * ply + 2] == "^?"
 
@@ -376,7 +376,7 @@ async def test_a_comment_of_the_analysis_is_not_quoted_but_broken_ones_are() -> 
 
 
 def test_each_game_has_its_own() -> None:
-    both = in_game(state(), 1)
+    both = state().in_game(1)
     assert both.mistakes == ()
     first = state()
     assert first.mistakes == tuple(index + 1 for index in mistakes(first.record.log, first.analyses[0]))

@@ -14,19 +14,7 @@ from toscana_tui.tui.replay.commands import BAR, COMMANDS
 from toscana_tui.tui.replay.state import (
     SPEEDS,
     ReplayState,
-    at_turn,
-    at_veto,
-    branched,
-    entering,
-    gone_to,
-    in_game,
     opened,
-    sped,
-    started,
-    stepped,
-    stopped,
-    ticked,
-    with_key,
 )
 
 
@@ -43,15 +31,15 @@ def test_it_begins_before_the_first_move(state: ReplayState) -> None:
 
 
 def test_steps_stop_at_both_ends(state: ReplayState) -> None:
-    assert stepped(state, -1) == state
-    assert stepped(state, 1).ply == 1
-    assert stepped(state, 1000).ply == state.plies == 28
-    assert gone_to(state, 28).position.over
+    assert state.stepped(-1) == state
+    assert state.stepped(1).ply == 1
+    assert state.stepped(1000).ply == state.plies == 28
+    assert state.gone_to(28).position.over
 
 
 def test_both_areas_are_known_at_every_position(state: ReplayState) -> None:
     for ply in range(state.plies + 1):
-        assert state.scores[0][ply] == gone_to(state, ply).position.scores()
+        assert state.scores[0][ply] == state.gone_to(ply).position.scores()
 
 
 def test_vetoes_are_found_both_ways(state: ReplayState) -> None:
@@ -59,50 +47,50 @@ def test_vetoes_are_found_both_ways(state: ReplayState) -> None:
     plies = [index + 1 for index, action in enumerate(log.actions) if isinstance(action, Veto)]
     found = []
     at = state
-    while at_veto(at, 1) != at:
-        at = at_veto(at, 1)
+    while at.at_veto(1) != at:
+        at = at.at_veto(1)
         found.append(at.ply)
     assert found == plies != []
-    assert at_veto(gone_to(state, state.plies), -1).ply == plies[-1]
-    assert at_veto(state, -1) == state
+    assert state.gone_to(state.plies).at_veto(-1).ply == plies[-1]
+    assert state.at_veto(-1) == state
 
 
 def test_games(state: ReplayState) -> None:
-    second = in_game(stepped(state, 4), 1)
+    second = state.stepped(4).in_game(1)
     assert (second.game, second.ply, second.plies) == (1, 0, 26)
-    assert in_game(second, 1) == second
-    assert in_game(second, -1) == state
+    assert second.in_game(1) == second
+    assert second.in_game(-1) == state
     assert second.match.logs[0] == state.records[0].log
 
 
 def test_turns_count_as_the_record_does(state: ReplayState) -> None:
     starts = state.record.log.turn_starts()
     for turn in range(1, state.turns + 1):
-        there = at_turn(state, turn)
+        there = state.at_turn(turn)
         assert there.turn == turn
         assert there.ply == (starts[turn] if turn < len(starts) else state.plies)
-    assert at_turn(state, 0).ply == at_turn(state, -5).ply == 0
-    assert at_turn(state, 999).ply == state.plies
+    assert state.at_turn(0).ply == state.at_turn(-5).ply == 0
+    assert state.at_turn(999).ply == state.plies
 
 
 def test_running_comes_to_rest_at_the_end_and_begins_again(state: ReplayState) -> None:
-    run = started(state)
+    run = state.started()
     plies = []
     while run.playing:
         plies.append(run.ply)
-        run = ticked(run)
+        run = run.ticked()
     assert plies == list(range(28))
     assert run.ply == 28
-    assert ticked(run) == run
-    assert started(run).ply == 0
-    assert not stopped(started(state)).playing
-    assert not stepped(started(state), 1).playing
+    assert run.ticked() == run
+    assert run.started().ply == 0
+    assert not state.started().stopped().playing
+    assert not state.started().stepped(1).playing
 
 
 def test_speeds(state: ReplayState) -> None:
-    assert sped(state, 100).speed == len(SPEEDS) - 1
-    assert sped(state, -100).speed == 0
-    assert sped(started(state), 1).playing
+    assert state.sped(100).speed == len(SPEEDS) - 1
+    assert state.sped(-100).speed == 0
+    assert state.started().sped(1).playing
     assert list(SPEEDS) == sorted(SPEEDS, reverse=True)
 
 
@@ -122,22 +110,22 @@ def test_speeds(state: ReplayState) -> None:
     ],
 )
 def test_entering_a_number(state: ReplayState, keys: str, typed: str | None) -> None:
-    at = entering(state)
+    at = state.entering()
     for key in keys.split():
-        at = with_key(at, key)
+        at = at.with_key(key)
     assert at.typed == typed
     assert at.ply == 0
 
 
 def test_an_entered_number_is_gone_to(state: ReplayState) -> None:
-    at = with_key(with_key(entering(state, "1"), "2"), "enter")
+    at = state.entering("1").with_key("2").with_key("enter")
     assert (at.turn, at.typed) == (12, None)
-    assert with_key(entering(at), "enter") == at
+    assert at.entering().with_key("enter") == at
 
 
 def test_comments_stand_where_the_record_has_them() -> None:
     state = opened(commented("nice", 2))
-    said = {ply: gone_to(state, ply).comments for ply in range(state.plies + 1)}
+    said = {ply: state.gone_to(ply).comments for ply in range(state.plies + 1)}
     assert {ply: text for ply, text in said.items() if text} == {
         0: ("before all",),
         2: ("nice",),
@@ -146,8 +134,8 @@ def test_comments_stand_where_the_record_has_them() -> None:
 
 
 def test_a_branch_is_a_match_of_its_own(state: ReplayState) -> None:
-    at = gone_to(in_game(state, 1), 7)
-    session = branched(at, ("human", "random"), 5, "2026.11.28")
+    at = state.in_game(1).gone_to(7)
+    session = at.branched(("human", "random"), 5, "2026.11.28")
     assert session.seats == ("human", "random")
     assert session.seed == 5
     assert session.match.tags == (("Date", "2026.11.28"),)
@@ -163,16 +151,16 @@ def test_a_branch_is_a_match_of_its_own(state: ReplayState) -> None:
 
 
 def test_a_branch_at_the_end_of_the_first_game_awaits_the_second(state: ReplayState) -> None:
-    session = branched(gone_to(state, 28), ("human", "human"), 5, "")
+    session = state.gone_to(28).branched(("human", "human"), 5, "")
     assert session.phase is Phase.GAME_OVER
     assert session.next_game().match.log.actions == ()
 
 
 def test_nothing_follows_a_match_that_is_over(state: ReplayState) -> None:
-    second = in_game(state, 1)
+    second = state.in_game(1)
     branch = next(command for command in COMMANDS if command.id == "replay.branch")
     assert branch.why_not(second) is None
-    assert branch.why_not(gone_to(second, second.plies)) is not None
+    assert branch.why_not(second.gone_to(second.plies)) is not None
 
 
 def test_a_game_nobody_has_moved_in() -> None:
@@ -180,7 +168,7 @@ def test_a_game_nobody_has_moved_in() -> None:
     log = record.log
     empty = opened((replace(record, log=GameLog.begin(log.game, log.setup)),))
     assert (empty.plies, empty.turns) == (0, 0)
-    assert started(empty) == entering(empty) == stepped(empty, 1) == at_turn(empty, 3) == empty
+    assert empty.started() == empty.entering() == empty.stepped(1) == empty.at_turn(3) == empty
     enabled = {command.id for command in COMMANDS if command.why_not(empty) is None}
     assert "replay.branch" in enabled
     assert not enabled & {"replay.play", "replay.on", "replay.back", "replay.turn", "replay.veto"}

@@ -24,10 +24,10 @@ from toscana_tui.play.analysis.values import Judged, blank, leads, learnt, mista
 from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.play.sentences import finish_text
 from toscana_tui.record import Comment, Section, records_of
-from toscana_tui.tui.replay.state import ReplayState, gone_to, opened
+from toscana_tui.tui.replay.state import ReplayState, opened
 from toscana_tui.tui.replay.view import analysis_line, expected_chart, message_lines, panel_lines
 from toscana_tui.tui.table.messages import message_lines as table_messages
-from toscana_tui.tui.table.state import arrived, hinted, waiting
+from toscana_tui.tui.table.state import arrived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ def text(lines: Sequence[Line]) -> str:
 def replaying(judged: Judged | None = None, index: int = LAST) -> ReplayState:
     (record,) = records_of(of_logs(LOG))
     known = blank(LOG) if judged is None else learnt(blank(LOG), index, judged)
-    return gone_to(opened((annotated(record, known),)), index + 1)
+    return opened((annotated(record, known),)).gone_to(index + 1)
 
 
 def test_nobody_leads_whom_five_in_a_line_has_beaten() -> None:
@@ -150,7 +150,7 @@ def test_the_judge_and_the_bots_call_it_sure() -> None:
 def test_a_hint_says_a_win(value: float, told: str) -> None:
     state = arrived(session_of_match(Match(("Anna", "Bruno"), (LOG.at(LAST),))))
     action = next(iter(LOG.positions[LAST].actions()))
-    said = text(table_messages(hinted(state, Hint((Advice(action, value),))), 100))
+    said = text(table_messages(state.hinted(Hint((Advice(action, value),))), 100))
     assert said.count(told) == 2
     assert not re.search(r"[+-]100", said)
 
@@ -164,7 +164,7 @@ def test_a_slower_win_is_no_mistake() -> None:
 def test_what_is_about_to_win_is_said_to_win() -> None:
     state = arrived(session_of_match(Match(("Anna", "Bruno"), (LOG.at(LAST),))))
     draft = state.face.drafted(state.position, LOG.actions[LAST])
-    pending = waiting(replace(state, draft=draft))
+    pending = replace(state, draft=draft).with_pending()
     assert f"{('Anna', 'Bruno')[WINNER]} wins: " in text(table_messages(pending, 100))
 
 

@@ -16,7 +16,6 @@ from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.page import EXERCISES_PAGE
 from toscana_tui.tui.shared.screen_commands import set_at_once
-from toscana_tui.tui.table.state import stepped, viewing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +80,7 @@ class ExerciseScreen(BoardScreen[int]):
         if self.state.judged:
             self._begin(by)
         else:
-            self.state = stepped(self.state, by)
+            self.state = self.state.stepped(by)
 
     def commit(self) -> None:
         """The next step to placing the tile; after the verdict to the next exercise, or the same again."""
@@ -109,7 +108,7 @@ class ExerciseScreen(BoardScreen[int]):
 
     def action_view(self, cursor: int) -> None:
         """Look at a position by its number, as a click in the move list does."""
-        self.state = viewing(self.state, cursor)
+        self.state = self.state.viewing(cursor)
 
     def show_help(self) -> None:
         """Show the keys and what the exercises are."""

@@ -73,7 +73,7 @@ _OTHERWISE: dict[str, dict[str, Any]] = {
         "label": message("Hint"),
         "help": message("A hint: first what to look for, then where; after a miss, the answer."),
         "why_not": _hint_obstacle,
-        "does": lambda attempt: attempt.with_answer_given() if attempt.judged else attempt.hinted(),
+        "does": lambda attempt: attempt.with_answer_given() if attempt.judged else attempt.with_next_hint(),
     },
     "match.help": {"help": message("Show the keys and what the exercises are.")},
     "match.leave": {"label": message("List"), "help": message("Go back to the list of exercises.")},

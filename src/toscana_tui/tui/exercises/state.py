@@ -11,7 +11,7 @@ from toscana_tui.play.opponents import reasons_of, weighed
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import names_of
 from toscana_tui.play.session import Session
-from toscana_tui.tui.table.state import TableState, stepped
+from toscana_tui.tui.table.state import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,7 +70,7 @@ class Attempt(TableState):
         mine = self.missed if self.answer == best else self.answer
         return (best,) if mine is None else (mine, best)
 
-    def hinted(self) -> Attempt:
+    def with_next_hint(self) -> Attempt:
         """With one more hint."""
         return replace(self, hints=min(self.hints + 1, len(self.exercise.hints)))
 
@@ -130,5 +130,5 @@ def _away_from_answers(attempt: Attempt) -> Attempt:
     for _ in exercise.values:
         if attempt.draft is None or credit(exercise.loss(attempt.draft.action)) is Credit.NONE:
             return attempt
-        attempt = stepped(attempt, 1)
+        attempt = attempt.stepped(1)
     return replace(attempt, draft=attempt.face.drafted(attempt.position, list(exercise.values)[-1]))

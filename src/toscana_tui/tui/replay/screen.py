@@ -17,7 +17,6 @@ from toscana_tui.play.options import HUMAN
 from toscana_tui.play.questions import player_question
 from toscana_tui.play.session import Session
 from toscana_tui.tui.keys.command import words_of
-from toscana_tui.tui.replay import state as steps
 from toscana_tui.tui.replay.commands import BAR, COMMANDS
 from toscana_tui.tui.replay.state import SPEEDS, ReplayState, opened
 from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lines, panel_lines, title_lines
@@ -103,10 +102,10 @@ class ReplayScreen(BoardScreen[Session | None]):
     def _tick(self) -> None:
         # What cannot be seen waits: behind a dialog, or in a window that is too small.
         if self.is_active and not is_too_small(self):
-            self.state = steps.ticked(self.state)
+            self.state = self.state.ticked()
 
     def _halt(self) -> None:
-        self.state = steps.stopped(self.state)
+        self.state = self.state.stopped()
 
     # -- keys and the mouse -----------------------------------------------------------------------------
 
@@ -115,9 +114,9 @@ class ReplayScreen(BoardScreen[Session | None]):
         if is_too_small(self):
             return
         if self.state.typed is not None:
-            self.state = steps.with_key(self.state, event.key)
+            self.state = self.state.with_key(event.key)
         elif event.key in _DIGITS and not self.commands.has_use(event.key, but=""):
-            self.state = steps.entering(self.state, event.key)
+            self.state = self.state.entering(event.key)
         else:
             return
         event.stop()
@@ -125,11 +124,11 @@ class ReplayScreen(BoardScreen[Session | None]):
 
     def on_board_view_wheeled(self, message: BoardView.Wheeled) -> None:
         """Go on or back with the wheel."""
-        self.state = steps.stepped(self.state, message.quarters)
+        self.state = self.state.stepped(message.quarters)
 
     def action_view(self, cursor: int) -> None:
         """Go to a position by its number, as a click in the move list or the chart does."""
-        self.state = steps.gone_to(self.state, cursor)
+        self.state = self.state.gone_to(cursor)
 
     # -- the analysis -----------------------------------------------------------------------------------
 
@@ -142,7 +141,7 @@ class ReplayScreen(BoardScreen[Session | None]):
             return
         from toscana_tui.play.analysis.judge import AnalysisRun  # noqa: PLC0415 - it loads a computer player
 
-        self.state = steps.analysing(state)
+        self.state = state.analysing()
         run = self._run = AnalysisRun(
             state.game, state.record, state.analysis, self._keep, partial(self.call_later, self._learn)
         )
@@ -157,12 +156,12 @@ class ReplayScreen(BoardScreen[Session | None]):
         """Show what has been found out, unless that is not wanted any more."""
         if progress.run is not self._run:
             return
-        state = steps.with_keeping(self.state, progress.complaint)
+        state = self.state.with_keeping(progress.complaint)
         if progress.place is None or progress.judged is None:
             self._run = None
             self.state = replace(state, analysed=None)
         else:
-            self.state = steps.with_judged(state, progress.run.number, progress.place, progress.judged)
+            self.state = state.with_judged(progress.run.number, progress.place, progress.judged)
 
     def _keep(self, number: int, game: GameRecord, analysis: Analysis) -> str | None:
         """Keep the analysis with the record, in the thread that makes it; why that failed, or None."""
@@ -223,4 +222,4 @@ class ReplayScreen(BoardScreen[Session | None]):
     def _branch(self, seats: tuple[str, ...]) -> None:
         seed = random.SystemRandom().getrandbits(32)
         one, two = seats
-        self.dismiss(steps.branched(self.state, (one, two), seed, time.strftime("%Y.%m.%d")))
+        self.dismiss(self.state.branched((one, two), seed, time.strftime("%Y.%m.%d")))

@@ -166,6 +166,134 @@ class ReplayState:
         ]
         return tuple(said.text for said in here if judged_of(self.record.log, said) is None)
 
+    # -- steps to the next state ------------------------------------------------------------------------
+
+    def gone_to(self, ply: int) -> ReplayState:
+        """At another position of the game, as far as there are; by hand, so that it stands still there."""
+        return replace(self, ply=max(0, min(ply, self.plies)), playing=False, typed=None)
+
+    def stepped(self, by: int) -> ReplayState:
+        """So many actions on, or back."""
+        return self.gone_to(self.ply + by)
+
+    def at_next(self, plies: Sequence[int], by: int) -> ReplayState:
+        """At the first of some rising positions behind the one shown (`by` 1) or the last before it (−1)."""
+        beyond = [ply for ply in plies if (ply - self.ply) * by > 0]
+        return self.gone_to(beyond[0 if by > 0 else -1]) if beyond else self
+
+    def at_veto(self, by: int) -> ReplayState:
+        """Where the next veto has just been used, or the one before, where there is one."""
+        log = self.record.log
+        vetoes = [
+            ply for ply in range(1, log.cursor + 1) if log.actor(ply - 1) is not log.positions[ply - 1].mover
+        ]
+        return self.at_next(vetoes, by)
+
+    def at_mistake(self, by: int) -> ReplayState:
+        """At the end of the next turn that gave away much, or of the one before, where there is one."""
+        there = self.at_next(self.mistakes, by)
+        return there if there is self else replace(there, expected=True)
+
+    def in_game(self, by: int) -> ReplayState:
+        """At the beginning of the match's next game, or of the one before, where there is one."""
+        game = self.game + by
+        if not 0 <= game < len(self.records):
+            return self
+        return replace(self, game=game, ply=0, playing=False, typed=None)
+
+    def at_turn(self, turn: int) -> ReplayState:
+        """At the end of a turn by its number; 0 is before the first, and beyond the last is the end."""
+        starts = self.record.log.turn_starts()
+        return self.gone_to(starts[max(turn, 0)] if turn < len(starts) else self.plies)
+
+    def toggled(self, overlay: Literal["areas", "letters", "expected", "better"]) -> ReplayState:
+        """With one of the overlays on or off."""
+        changed: dict[str, Any] = {overlay: not getattr(self, overlay)}
+        return replace(self, **changed)
+
+    # -- going on by itself -----------------------------------------------------------------------------
+
+    def started(self) -> ReplayState:
+        """Going on by itself: from here, or from the beginning where the game is at its end."""
+        if not self.plies:
+            return self
+        ply = 0 if self.ply == self.plies else self.ply
+        return replace(self, ply=ply, playing=True, typed=None)
+
+    def started_or_stopped(self) -> ReplayState:
+        """Going on by itself, or standing still where it was going on."""
+        return self.stopped() if self.playing else self.started()
+
+    def stopped(self) -> ReplayState:
+        """Standing still."""
+        return replace(self, playing=False)
+
+    def ticked(self) -> ReplayState:
+        """One action on by itself; at the end of the game it stands still."""
+        if not self.playing:
+            return self
+        ply = min(self.ply + 1, self.plies)
+        return replace(self, ply=ply, playing=ply < self.plies)
+
+    def sped(self, by: int) -> ReplayState:
+        """With another speed, where there is one."""
+        return replace(self, speed=max(0, min(self.speed + by, len(SPEEDS) - 1)))
+
+    # -- entering the number of a turn ------------------------------------------------------------------
+
+    def entering(self, digits: str = "") -> ReplayState:
+        """With the number of a turn being entered."""
+        return replace(self, typed=digits, playing=False) if self.plies else self
+
+    def with_key(self, key: str) -> ReplayState:
+        """After a key while a number is entered: digits, Backspace, arrows, Enter; any other ends it."""
+        typed = self.typed or ""
+        match key:
+            case "enter" if typed:
+                return self.at_turn(int(typed))
+            case "backspace":
+                return replace(self, typed=typed[:-1])
+            case "up" | "right" | "down" | "left":
+                turn = int(typed or self.turn) + (1 if key in {"up", "right"} else -1)
+                return replace(self, typed=str(max(0, min(turn, self.turns))))
+            case _ if len(key) == 1 and key in "0123456789":
+                return replace(self, typed=(typed + key)[-_MOST_DIGITS:])
+            case _:
+                return replace(self, typed=None)
+
+    # -- the analysis -----------------------------------------------------------------------------------
+
+    def analysing(self) -> ReplayState:
+        """With the analysis of the game shown being made, and shown."""
+        return replace(self, analysed=self.game, expected=True, unkept=False)
+
+    def with_judged(self, game: int, index: int, judged: Judged) -> ReplayState:
+        """With what is thought of an action of a game."""
+        analyses = list(self.analyses)
+        analyses[game] = learnt(analyses[game], index, judged)
+        return replace(self, analyses=tuple(analyses))
+
+    def with_keeping(self, complaint: str | None) -> ReplayState:
+        """After the analysis was kept with the record, or after that failed: what is new is told."""
+        if complaint is None:
+            return replace(self, unkept=False, notice="" if self.unkept else self.notice)
+        return self if self.unkept else replace(self, unkept=True, notice=complaint)
+
+    # -- playing on -------------------------------------------------------------------------------------
+
+    def branched(self, seats: tuple[str, str], seed: int, date: str) -> Session:
+        """A match of its own that goes on from the position shown.
+
+        Args:
+            seats: who plays.
+            seed: what fixes computer players and the next deal.
+            date: the day, as records write it.
+        """
+        match, log = self.match, self.record.log
+        ply = self.ply
+        cut = GameLog(log.game, log.setup, log.actions[:ply], ply, log.positions[: ply + 1])
+        return Session(Match(match.names, (*match.logs[:-1], cut), (("Date", date),)), seats, seed)
+
 
 def opened(records: tuple[GameRecord, ...]) -> ReplayState:
     """The state at the beginning of a match.
@@ -182,153 +310,3 @@ def opened(records: tuple[GameRecord, ...]) -> ReplayState:
     analyses = tuple(map(analysis_of, records))
     expected = any(judged for analysis in analyses for judged in analysis)
     return ReplayState(records, scores, analyses, expected=expected)
-
-
-def gone_to(state: ReplayState, ply: int) -> ReplayState:
-    """At another position of the game, as far as there are; by hand, so that it stands still there."""
-    return replace(state, ply=max(0, min(ply, state.plies)), playing=False, typed=None)
-
-
-def stepped(state: ReplayState, by: int) -> ReplayState:
-    """So many actions on, or back."""
-    return gone_to(state, state.ply + by)
-
-
-def at_next(state: ReplayState, plies: Sequence[int], by: int) -> ReplayState:
-    """At the first of some rising positions behind the one shown (`by` 1) or the last before it (−1)."""
-    beyond = [ply for ply in plies if (ply - state.ply) * by > 0]
-    return gone_to(state, beyond[0 if by > 0 else -1]) if beyond else state
-
-
-def at_veto(state: ReplayState, by: int) -> ReplayState:
-    """Where the next veto has just been used, or the one before, where there is one."""
-    log = state.record.log
-    vetoes = [
-        ply for ply in range(1, log.cursor + 1) if log.actor(ply - 1) is not log.positions[ply - 1].mover
-    ]
-    return at_next(state, vetoes, by)
-
-
-def at_mistake(state: ReplayState, by: int) -> ReplayState:
-    """At the end of the next turn that gave away much, or of the one before, where there is one."""
-    there = at_next(state, state.mistakes, by)
-    return there if there is state else replace(there, expected=True)
-
-
-def in_game(state: ReplayState, by: int) -> ReplayState:
-    """At the beginning of the match's next game, or of the one before, where there is one."""
-    game = state.game + by
-    if not 0 <= game < len(state.records):
-        return state
-    return replace(state, game=game, ply=0, playing=False, typed=None)
-
-
-def at_turn(state: ReplayState, turn: int) -> ReplayState:
-    """At the end of a turn by its number; 0 is before the first, and beyond the last is the end."""
-    starts = state.record.log.turn_starts()
-    return gone_to(state, starts[max(turn, 0)] if turn < len(starts) else state.plies)
-
-
-def toggled(state: ReplayState, overlay: Literal["areas", "letters", "expected", "better"]) -> ReplayState:
-    """With one of the overlays on or off."""
-    changed: dict[str, Any] = {overlay: not getattr(state, overlay)}
-    return replace(state, **changed)
-
-
-# -- going on by itself -------------------------------------------------------------------------------------
-
-
-def started(state: ReplayState) -> ReplayState:
-    """Going on by itself: from here, or from the beginning where the game is at its end."""
-    if not state.plies:
-        return state
-    ply = 0 if state.ply == state.plies else state.ply
-    return replace(state, ply=ply, playing=True, typed=None)
-
-
-def started_or_stopped(state: ReplayState) -> ReplayState:
-    """Going on by itself, or standing still where it was going on."""
-    return stopped(state) if state.playing else started(state)
-
-
-def stopped(state: ReplayState) -> ReplayState:
-    """Standing still."""
-    return replace(state, playing=False)
-
-
-def ticked(state: ReplayState) -> ReplayState:
-    """One action on by itself; at the end of the game it stands still."""
-    if not state.playing:
-        return state
-    ply = min(state.ply + 1, state.plies)
-    return replace(state, ply=ply, playing=ply < state.plies)
-
-
-def sped(state: ReplayState, by: int) -> ReplayState:
-    """With another speed, where there is one."""
-    return replace(state, speed=max(0, min(state.speed + by, len(SPEEDS) - 1)))
-
-
-# -- entering the number of a turn --------------------------------------------------------------------------
-
-
-def entering(state: ReplayState, digits: str = "") -> ReplayState:
-    """With the number of a turn being entered."""
-    return replace(state, typed=digits, playing=False) if state.plies else state
-
-
-def with_key(state: ReplayState, key: str) -> ReplayState:
-    """After a key while a number is entered: digits, Backspace, arrows, Enter; any other ends it."""
-    typed = state.typed or ""
-    match key:
-        case "enter" if typed:
-            return at_turn(state, int(typed))
-        case "backspace":
-            return replace(state, typed=typed[:-1])
-        case "up" | "right" | "down" | "left":
-            turn = int(typed or state.turn) + (1 if key in {"up", "right"} else -1)
-            return replace(state, typed=str(max(0, min(turn, state.turns))))
-        case _ if len(key) == 1 and key in "0123456789":
-            return replace(state, typed=(typed + key)[-_MOST_DIGITS:])
-        case _:
-            return replace(state, typed=None)
-
-
-# -- the analysis -------------------------------------------------------------------------------------------
-
-
-def analysing(state: ReplayState) -> ReplayState:
-    """With the analysis of the game shown being made, and shown."""
-    return replace(state, analysed=state.game, expected=True, unkept=False)
-
-
-def with_judged(state: ReplayState, game: int, index: int, judged: Judged) -> ReplayState:
-    """With what is thought of an action of a game."""
-    analyses = list(state.analyses)
-    analyses[game] = learnt(analyses[game], index, judged)
-    return replace(state, analyses=tuple(analyses))
-
-
-def with_keeping(state: ReplayState, complaint: str | None) -> ReplayState:
-    """After the analysis was kept with the record, or after that failed: what is new is told."""
-    if complaint is None:
-        return replace(state, unkept=False, notice="" if state.unkept else state.notice)
-    return state if state.unkept else replace(state, unkept=True, notice=complaint)
-
-
-# -- playing on ---------------------------------------------------------------------------------------------
-
-
-def branched(state: ReplayState, seats: tuple[str, str], seed: int, date: str) -> Session:
-    """A match of its own that goes on from the position shown.
-
-    Args:
-        state: where.
-        seats: who plays.
-        seed: what fixes computer players and the next deal.
-        date: the day, as records write it.
-    """
-    match, log = state.match, state.record.log
-    ply = state.ply
-    cut = GameLog(log.game, log.setup, log.actions[:ply], ply, log.positions[: ply + 1])
-    return Session(Match(match.names, (*match.logs[:-1], cut), (("Date", date),)), seats, seed)

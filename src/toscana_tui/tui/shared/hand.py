@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.tui.table.state import clicked, holding, pointed, turned, viewing, waiting
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -40,32 +38,32 @@ class Hand:
         if table.pending or self._services.settings.steps == 1:
             self._decide(table.draft.action)
         else:
-            self._screen.state = waiting(table)
+            self._screen.state = table.with_pending()
 
     def pointed(self, row: int, column: int) -> None:
         """Let the tile follow the mouse, unless it is pending."""
-        self._screen.state = pointed(self._screen.state, row, column)
+        self._screen.state = self._screen.state.pointed(row, column)
 
     def wheeled(self, quarters: int) -> None:
         """Turn the tile."""
         if self._screen.state.viewed is None:
-            self._screen.state = turned(self._screen.state, quarters)
+            self._screen.state = self._screen.state.turned(quarters)
 
     def clicked(self, row: int, column: int) -> None:
         """Hold the tile where it was clicked and take the next step with it: a second click commits."""
         table: TableState = self._screen.state
         if table.draft is None or table.viewed is not None or table.still:
             return
-        self._screen.state = clicked(table, row, column)
+        self._screen.state = table.clicked(row, column)
         self.commit()
 
     def back(self) -> bool:
         """Have the tile wait no longer, or else come back from an earlier move; whether there was either."""
         table: TableState = self._screen.state
         if table.pending:
-            self._screen.state = holding(table, table.draft)
+            self._screen.state = table.holding(table.draft)
         elif table.viewed is not None:
-            self._screen.state = viewing(table, None)
+            self._screen.state = table.viewing(None)
         return table.pending or table.viewed is not None
 
     # -- typing -----------------------------------------------------------------------------------------
@@ -86,7 +84,7 @@ class Hand:
         """Let the tile follow what is typed; what was wrong before is told no longer."""
         table = self._screen.state = replace(self._screen.state, notice="")
         if table.draft is not None and table.viewed is None:
-            self._screen.state = holding(table, table.face.typed(text, table.position, table.draft))
+            self._screen.state = table.holding(table.face.typed(text, table.position, table.draft))
 
     def typing_closed(self, text: str | None) -> None:
         """Take the typed placement, as pending where it is legal; say what is wrong with any other text.
@@ -108,6 +106,6 @@ class Hand:
         self._screen.draw()
         before = self._before_typing
         if text is None and draft is not None and before is not None and before.position == table.position:
-            self._screen.state = holding(table, before.draft)
+            self._screen.state = table.holding(before.draft)
         elif text is not None and draft is not None and table.fault is None:
-            self._screen.state = waiting(table)
+            self._screen.state = table.with_pending()

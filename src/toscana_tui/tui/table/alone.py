@@ -9,7 +9,6 @@ from toscana_tui.core.message import message
 from toscana_tui.play.sentences import action_text
 from toscana_tui.play.session import Phase
 from toscana_tui.play.setup import begin, rematch_of
-from toscana_tui.tui.table.state import asking_veto, held_again
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -55,7 +54,7 @@ class Alone:
 
     def veto(self) -> None:
         """Ask whether to veto."""
-        self._screen.state = asking_veto(self._screen.state)
+        self._screen.state = self._screen.state.asking_veto()
 
     def act(self, action: AnyAction) -> None:
         """Take an action that is known to be legal."""
@@ -95,7 +94,7 @@ class Alone:
         """Go back, with the tile in hand where it had been placed."""
         session = self._screen.state.session
         self._screen.come_to(session.at(cursor), message("Undone."))
-        self._screen.state = held_again(self._screen.state, session.match.log.actions[cursor])
+        self._screen.state = self._screen.state.held_again(session.match.log.actions[cursor])
 
     def redo(self) -> None:
         """Redo what was undone."""

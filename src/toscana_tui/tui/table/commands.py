@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.options import ALWAYS, REMOTE
+from toscana_tui.play.options import REMOTE
 from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.keys.command import Command, always, unless
-from toscana_tui.tui.table.state import (
-    following_hint,
-    moved,
-    stepped,
-    steps_through_moves,
-    toggled,
-    turned,
-    viewed_by,
-    viewing_or_not,
-)
 
 if TYPE_CHECKING:
     from toscana_tui.tui.keys.command import Condition
@@ -30,73 +19,35 @@ if TYPE_CHECKING:
 NO_HINTS = message("There are no hints at this table.")
 
 
-def may_veto(state: TableState) -> bool:
-    """Whether a person who is not to move may veto now."""
-    session = state.session
-    other = state.position.mover.other
-    waiting = state.phase in {Phase.PLACE, Phase.OFFER, Phase.REMOTE}
-    return waiting and state.viewed is None and session.may_interrupt and session.human(other)
-
-
 def _hint_obstacle(state: TableState) -> str | None:
-    if not (_placing(state) or may_veto(state)):
+    if not (state.placing or state.may_veto):
         return ""
     return None if state.together is None or state.together.hints else NO_HINTS
 
 
-def may_let(state: TableState) -> bool:
-    """Whether a person who is not to move is asked to let another terminal's placement be."""
-    table = state.together
-    if table is None or state.phase is not Phase.REMOTE or not may_veto(state) or table.let:
-        return False
-    return table.rest is not None or table.vetoes[state.position.mover.other] == ALWAYS
-
-
-def may_invite(state: TableState) -> bool:
-    """Whether the guest is awaited who is away."""
-    table = state.together
-    return table is not None and table.hosting and not table.here
-
-
-def watching(state: TableState) -> bool:
-    """Whether this terminal only looks on."""
-    return state.together is not None and not state.together.mine
-
-
-def kept_here(state: TableState) -> bool:
-    """Whether the match is kept at this terminal, so that it can be replayed from here."""
-    return state.together is None or state.together.hosting
-
-
-def _placing(state: TableState) -> bool:
-    return state.phase is Phase.PLACE and state.viewed is None
-
-
 def _commit_obstacle(state: TableState) -> str | None:
-    if state.viewed is not None or state.phase is Phase.BOT or watching(state):
+    if state.viewed is not None or state.phase is Phase.BOT or state.watching:
         return None if state.phase is Phase.MATCH_OVER and state.viewed is None else ""
     if state.phase is Phase.REMOTE:
-        return None if may_let(state) else ""
+        return None if state.may_let else ""
     return None if state.phase is not Phase.PLACE or state.fault is None else ""  # the rule is told already
 
 
 def _veto_obstacle(state: TableState) -> str | None:
-    if may_veto(state):
+    if state.may_veto:
         return None
-    if state.phase is not Phase.PLACE or state.viewed is not None:
-        return ""
-    return why_no_veto(state.session.match)
+    return why_no_veto(state.session.match) if state.placing else ""
 
 
 def _undo_obstacle(state: TableState) -> str | None:
-    if state.viewed is not None or watching(state):
+    if state.viewed is not None or state.watching:
         return ""
     return None if state.session.undo() is not None else NO_UNDO
 
 
 def _redo_obstacle(state: TableState) -> str | None:
     log = state.session.match.log
-    if state.viewed is not None or watching(state):
+    if state.viewed is not None or state.watching:
         return ""
     if state.session.redo() is None:
         return NO_REDO
@@ -110,17 +61,14 @@ def _redo_obstacle(state: TableState) -> str | None:
 # article, here as in what the commands below do.
 _HAND, _TURN = message("The {piece} in hand"), message("The turn")
 _VIEW, _MATCH = message("The view"), message("The match")
-_in_hand: Condition[TableState] = unless("", _placing)
-_moving: Condition[TableState] = unless("", lambda state: _placing(state) or steps_through_moves(state))
+_in_hand: Condition[TableState] = unless("", lambda state: state.placing)
+_moving: Condition[TableState] = unless("", lambda state: state.placing or state.through_moves)
 _hinted: Condition[TableState] = unless(
     message("There is no hint to take."),
-    lambda state: _placing(state) and bool(state.hint and state.hint.chosen),
+    lambda state: state.placing and bool(state.hint and state.hint.chosen),
 )
-_finished: Condition[TableState] = unless(
-    "", lambda state: state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting
-)
-_replayed: Condition[TableState] = unless("", lambda state: _finished(state) is None and kept_here(state))
-_rematched: Condition[TableState] = unless("", lambda state: _finished(state) is None and not watching(state))
+_replayed: Condition[TableState] = unless("", lambda state: state.over and state.kept_here)
+_rematched: Condition[TableState] = unless("", lambda state: state.over and not state.watching)
 _moves: Condition[TableState] = unless(NO_MOVES, lambda state: state.taken > 0 or state.viewed is not None)
 _earlier: Condition[TableState] = unless(
     message("There is no earlier move."), lambda state: state.taken > 0 or state.viewed is not None
@@ -132,21 +80,21 @@ _later: Condition[TableState] = unless(
 # TRANSLATORS: what a command does; what is said in one or two words has at most 9 columns.
 COMMANDS: tuple[Command[TableState], ...] = (
     Command("ghost.up", ("up", "w", "k"), "", message("Move the {piece} up."), _HAND, "Up w k",
-            _moving, partial(moved, rows=-1, columns=0), by_arrows=True),
+            _moving, lambda state: state.moved(-1, 0), by_arrows=True),
     Command("ghost.left", ("left", "a", "h"), "", message("Move the {piece} left."), _HAND, "Left a h",
-            _moving, partial(moved, rows=0, columns=-1), by_arrows=True),
+            _moving, lambda state: state.moved(0, -1), by_arrows=True),
     Command("ghost.down", ("down", "s", "j"), "", message("Move the {piece} down."), _HAND, "Down s j",
-            _moving, partial(moved, rows=1, columns=0), by_arrows=True),
+            _moving, lambda state: state.moved(1, 0), by_arrows=True),
     Command("ghost.right", ("right", "d", "l"), "", message("Move the {piece} right."), _HAND, "Right d l",
-            _moving, partial(moved, rows=0, columns=1), by_arrows=True),
+            _moving, lambda state: state.moved(0, 1), by_arrows=True),
     Command("ghost.turn", ("r", "space"), message("Turn"), message("Turn the {piece} clockwise."), _HAND,
-            "r Space", _in_hand, partial(turned, quarters=1)),
+            "r Space", _in_hand, lambda state: state.turned(1)),
     Command("ghost.turn-back", ("e",), "", message("Turn the {piece} back."), _HAND, "e",
-            _in_hand, partial(turned, quarters=-1)),
+            _in_hand, lambda state: state.turned(-1)),
     Command("ghost.next", ("n", "tab"), message("Next"), message("Go to the next legal placement."), _HAND,
-            "n Tab", _in_hand, partial(stepped, by=1)),
+            "n Tab", _in_hand, lambda state: state.stepped(1)),
     Command("ghost.previous", ("p", "shift+tab"), "", message("Go to the previous one."), _HAND,
-            "p Shift+Tab", _in_hand, partial(stepped, by=-1)),
+            "p Shift+Tab", _in_hand, lambda state: state.stepped(-1)),
     Command("ghost.type", ("g",), message("Type"), message("Type a placement, such as {example}."), _HAND,
             "g", _in_hand, "hand.open_typing"),
     Command("turn.commit", ("enter",), message("Place"), message("Preview; again to place."), _TURN, "Enter",
@@ -162,24 +110,25 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("turn.hint", ("i",), "", message("Show good placements{veto_weighed}."), _TURN, "i",
             _hint_obstacle, "show_hint", brief=message("Show a hint.")),
     Command("turn.take-hint", ("f",), "", message("Move the {piece} to where the hint is."), _TURN, "f",
-            _hinted, following_hint, gives_way=True, brief=message("Move to the hint.")),
+            _hinted, lambda state: state.following_hint(), gives_way=True,
+            brief=message("Move to the hint.")),
     Command("view.dots", ("o",), "", message("Show or hide dots where the {piece} can go."), _VIEW, "o",
-            always, partial(toggled, overlay="dots"), brief=message("Show or hide the dots.")),
+            always, lambda state: state.toggled("dots"), brief=message("Show or hide the dots.")),
     Command("view.areas", ("c",), "", message("Show or hide {marked}."), _VIEW, "c",
-            always, partial(toggled, overlay="areas")),
+            always, lambda state: state.toggled("areas")),
     Command("view.letters", ("t",), "", message("Show or hide the tiles' letters."), _VIEW, "t",
-            always, partial(toggled, overlay="letters")),
+            always, lambda state: state.toggled("letters")),
     Command("view.stacks", ("b",), "", message("List the tiles that each stack still holds."), _VIEW, "b",
-            always, partial(toggled, overlay="stacks"), gives_way=True,
+            always, lambda state: state.toggled("stacks"), gives_way=True,
             brief=message("List the stacks' tiles.")),
     Command("view.layout", ("z",), "", message("Change the size of the board."), _VIEW,
             "z", always, "next_layout"),
     Command("view.moves", ("m",), message("Moves"), message("View earlier moves, or return to the game."),
-            _VIEW, "m", _moves, viewing_or_not, brief=message("View earlier moves.")),
+            _VIEW, "m", _moves, lambda state: state.viewing_or_not(), brief=message("View earlier moves.")),
     Command("view.earlier", ("comma",), "", message("Go back one move."), _VIEW, ",",
-            _earlier, partial(viewed_by, by=-1)),
+            _earlier, lambda state: state.viewed_by(-1)),
     Command("view.later", ("full_stop",), "", message("Go forward one move."), _VIEW, ".",
-            _later, partial(viewed_by, by=1)),
+            _later, lambda state: state.viewed_by(1)),
     Command("match.rematch", ("1",), "", message("Play another match; the other player starts."), _MATCH, "1",
             _rematched, "decider.rematch", gives_way=True, brief=message("Play a rematch.")),
     Command("match.replay", ("2",), "", message("Replay the match that is over."), _MATCH, "2",

@@ -28,7 +28,6 @@ from toscana_tui.play.session import Phase
 from toscana_tui.tui.draw.looks import MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, fitting, line_width
 from toscana_tui.tui.shared.board_lines import two_rows
-from toscana_tui.tui.table.commands import kept_here, may_let, watching
 
 if TYPE_CHECKING:
     from toscana_tui.play.hints import Hint
@@ -160,9 +159,9 @@ def _remote_messages(state: TableState, notice: Line, width: int, threats: str) 
         return _resting(state, table, width, WARN), notice
     from toscana_tui.play.together.sentences import waiting_texts  # noqa: PLC0415 - not needed to start
 
-    waiting = Run(fitting(waiting_texts(table), width), NOTE if may_let(state) else MUTED)
+    waiting = Run(fitting(waiting_texts(table), width), NOTE if state.may_let else MUTED)
     notice = notice or _beside(state, width)
-    return (waiting,), notice if may_let(state) else _besides(state, notice, width, threats)
+    return (waiting,), notice if state.may_let else _besides(state, notice, width, threats)
 
 
 def _resting(state: TableState, table: Together, width: int, look: Look) -> Line:
@@ -187,10 +186,10 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
     """The result, and below it what follows, each in as many words as there is room for."""
     match, outcome = state.session.match, state.position.outcome()
     results = result_texts(match, len(match.logs), outcome) if outcome else ("",)
-    follows: tuple[str, ...] = ("",) if watching(state) else (_("Enter: the second game."),)
+    follows: tuple[str, ...] = ("",) if state.watching else (_("Enter: the second game."),)
     if state.phase is Phase.MATCH_OVER:
         verdicts = verdict_texts(match, match.verdict())
-        leads = _("Enter: the first screen.") if kept_here(state) else _("Enter: leave the table.")
+        leads = _("Enter: the first screen.") if state.kept_here else _("Enter: leave the table.")
         follows = (*(f"{text}  {leads}" for text in verdicts), *verdicts)
     return (Run(fitting(results, width), PLAIN),), (Run(fitting(follows, width), NOTE),)
 

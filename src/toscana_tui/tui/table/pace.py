@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.tui.table.state import counting_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,7 +87,7 @@ class Counter:
 
     def start(self) -> None:
         """Begin to count."""
-        self._screen.state = counting_to(self._screen.state, 0)
+        self._screen.state = self._screen.state.counting_to(0)
         self._until_drawn()
         if not (self._screen.state.counting and self._screen.app.settings.animation):
             self.finish()
@@ -100,14 +99,14 @@ class Counter:
         if state.counted is None or not state.counting:
             self.stop()
         else:
-            counted = self._screen.state = counting_to(state, state.counted + 1)
+            counted = self._screen.state = state.counting_to(state.counted + 1)
             if not counted.counting:
                 self._until_drawn()
 
     def finish(self) -> None:
         """Lay all that are left."""
         self.stop()
-        self._screen.state = counting_to(self._screen.state, len(self._screen.state.counters))
+        self._screen.state = self._screen.state.counting_to(len(self._screen.state.counters))
         self._until_drawn()
 
     def stop(self) -> None:

@@ -11,8 +11,6 @@ from toscana_tui.play.questions import LEAVE, YES
 from toscana_tui.play.sentences import interruption_in
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together.sentences import MENU, PLAY_ON, asking, happened_text, invitation
-from toscana_tui.tui.table.commands import may_invite
-from toscana_tui.tui.table.state import asking_veto, held_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +79,7 @@ class Remote:
         if may is not None and self._screen.state.left is not None:
             self.act(may.action)
         else:
-            self._screen.state = asking_veto(self._screen.state)
+            self._screen.state = self._screen.state.asking_veto()
 
     def next_game(self) -> None:
         """Ask for the next game."""
@@ -110,7 +108,7 @@ class Remote:
         if table is not None and (state.resting or any(map(table.asks, table.mine))):
             self._link.ask("withdraw")
             return True
-        invites = may_invite(state) and not state.pending and state.viewed is None
+        invites = state.may_invite and not state.pending and state.viewed is None
         if invites:
             self._invite()
         return invites
@@ -162,7 +160,7 @@ class Remote:
         if screen.state.draft is not None and before.session.match == table.match:
             screen.state = replace(screen.state, draft=before.draft or screen.state.draft)
         if table.happened == "undone":
-            screen.state = held_again(screen.state, table.match.log.actions[table.match.log.cursor])
+            screen.state = screen.state.held_again(table.match.log.actions[table.match.log.cursor])
         mine = {Phase.PLACE, Phase.PASS, Phase.VETOED}
         if before.phase is Phase.REMOTE and screen.state.phase in mine and screen.app.settings.bell:
             screen.app.bell()

@@ -19,7 +19,7 @@ from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.pace import Counter, Pace
-from toscana_tui.tui.table.state import TableState, arrived, at_rest, viewing
+from toscana_tui.tui.table.state import TableState, arrived
 from toscana_tui.tui.table.thinking import Advisor, Clock, Opponent
 from toscana_tui.tui.table.view import VETO_KEYS, footer_labels, panel_lines, title_lines
 
@@ -112,7 +112,7 @@ class TableScreen(BoardScreen[None]):
         return Drawing(
             title=(title_lines, state.session, state.viewed, width),
             view=state.view,
-            panel=(panel_lines, at_rest(state), arranged.layout, *arranged.panel, unsaved),
+            panel=(panel_lines, state.at_rest(), arranged.layout, *arranged.panel, unsaved),
             # The line for typing leaves one row, which what is wrong with the text needs most.
             message=said[::-1] if state.notice and self.has_class("typing") else said,
             coach=coach_line(state, self._services, width),
@@ -156,7 +156,7 @@ class TableScreen(BoardScreen[None]):
 
     def action_view(self, cursor: int) -> None:
         """Look at a position by its number, as a click in the move list does."""
-        self.state = viewing(self.state, cursor)
+        self.state = self.state.viewing(cursor)
 
     def commit(self) -> None:
         """The next step of whatever the table waits for."""

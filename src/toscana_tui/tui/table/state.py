@@ -1,11 +1,12 @@
-"""The state of the table screen: a frozen value, and the pure steps between two of them."""
+"""The state of the table screen: a frozen value, and what leads from it to the next."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Self
 
+from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
 
 _FAR = 99
 """More cells than any board has rows or columns."""
-
-T = TypeVar("T", bound="TableState")
-"""A table, or an exercise, which is one with more to it."""
 
 
 @dataclass(frozen=True)
@@ -148,6 +146,158 @@ class TableState:
         """Whether counters are still being laid."""
         return self.counted is not None and self.counted < len(self.counters)
 
+    @property
+    def placing(self) -> bool:
+        """Whether a person at this terminal is to place, and sees what is held."""
+        return self.phase is Phase.PLACE and self.viewed is None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, and its result is shown."""
+        return self.phase is Phase.MATCH_OVER and self.viewed is None and not self.counting
+
+    @property
+    def through_moves(self) -> bool:
+        """Whether the arrows step through the moves: an earlier one is looked at, or the game is over."""
+        return self.viewed is not None or (self.position.over and not self.counting)
+
+    @property
+    def may_veto(self) -> bool:
+        """Whether a person who is not to move may veto now."""
+        waits = self.phase in {Phase.PLACE, Phase.OFFER, Phase.REMOTE}
+        other = self.position.mover.other
+        return waits and self.viewed is None and self.session.may_interrupt and self.session.human(other)
+
+    # -- with other terminals ---------------------------------------------------------------------------
+
+    @property
+    def may_let(self) -> bool:
+        """Whether a person who is not to move is asked to let another terminal's placement be."""
+        table = self.together
+        if table is None or self.phase is not Phase.REMOTE or not self.may_veto or table.let:
+            return False
+        return table.rest is not None or table.vetoes[self.position.mover.other] == ALWAYS
+
+    @property
+    def may_invite(self) -> bool:
+        """Whether the guest is awaited who is away."""
+        return self.together is not None and self.together.hosting and not self.together.here
+
+    @property
+    def watching(self) -> bool:
+        """Whether this terminal only looks on."""
+        return self.together is not None and not self.together.mine
+
+    @property
+    def kept_here(self) -> bool:
+        """Whether the match is kept at this terminal, so that it can be replayed from here."""
+        return self.together is None or self.together.hosting
+
+    # -- steps to the next state ------------------------------------------------------------------------
+
+    def holding(self, draft: Draft | None) -> Self:
+        """With the tile held elsewhere, what was pending withdrawn; nothing moves while a veto is asked."""
+        if draft is None or self.still:
+            return self
+        if draft == self.draft:
+            return replace(self, pending=False)
+        return replace(self, draft=draft, pending=False, reasoned=False, flash=False, notice="")
+
+    def with_pending(self) -> Self:
+        """With the draft waiting for its commit; a hint is as good as it is by now."""
+        hint = None if self.hint is None else self.hint._replace(progress=None)
+        return replace(self, pending=True, hint=hint)
+
+    def moved(self, rows: int, columns: int) -> Self:
+        """With the tile so many cells further, stopping at the edges; where none is held, a move further."""
+        if self.through_moves:
+            return self.viewed_by(rows + columns)
+        return self if self.draft is None else self.holding(self.draft.moved(rows, columns))
+
+    def turned(self, quarters: int) -> Self:
+        """With the tile turned clockwise by quarter turns."""
+        return self if self.draft is None else self.holding(self.draft.turned(quarters))
+
+    def pointed(self, row: int, column: int) -> Self:
+        """With the tile under the mouse, unless it is pending or an earlier position is shown."""
+        if self.draft is None or self.pending or self.viewed is not None:
+            return self
+        return self.holding(self.draft.centred_on(row, column))
+
+    def clicked(self, row: int, column: int) -> Self:
+        """With the tile where the mouse was pressed; one that is pending there stays as it is."""
+        if self.draft is not None and self.pending and (row, column) in self.draft.cells:
+            return self
+        return replace(self, pending=False).pointed(row, column)
+
+    def stepped(self, by: int) -> Self:
+        """With the tile on the next or previous legal placement."""
+        if self.draft is None:
+            return self
+        return self.holding(self.face.step(self.position, self.draft, by))
+
+    def held_again(self, undone: AnyAction) -> Self:
+        """With what is in hand where it had been placed before that was undone."""
+        if self.draft is None or undone not in self.face.walk(self.position):
+            return self
+        return replace(self, draft=self.face.drafted(self.position, undone))
+
+    def hinted(self, hint: Hint) -> Self:
+        """With a hint, of which the reason is told; what is pending is withdrawn, and stays where it is."""
+        return replace(self, hint=hint, reasoned=True, pending=False, notice="")
+
+    def following_hint(self) -> Self:
+        """With what is in hand where the hint shows it."""
+        chosen = None if self.hint is None else self.hint.chosen
+        if chosen is None or self.draft is None:
+            return self
+        return self.holding(self.face.drafted(self.position, chosen.action))
+
+    def asking_veto(self) -> Self:
+        """With the player who is not to move asked whether to veto, in the rows below the board."""
+        return replace(self, asking=True, pending=False)
+
+    def toggled(self, overlay: Literal["dots", "areas", "letters", "stacks"]) -> Self:
+        """With one of the overlays on or off."""
+        changed: dict[str, Any] = {overlay: not getattr(self, overlay)}
+        return replace(self, **changed)
+
+    def viewing(self, cursor: int | None) -> Self:
+        """Looking at the position after `cursor` actions, as far as there are; None returns to the game."""
+        if cursor is None:
+            return replace(self, viewed=None)
+        last = len(self.session.match.log.actions)
+        return replace(self, viewed=max(0, min(cursor, last)), pending=False)
+
+    def viewing_or_not(self) -> Self:
+        """Looking at the moves, or back from looking."""
+        return self.viewed_by(-1) if self.viewed is None else self.viewing(None)
+
+    def viewed_by(self, by: int) -> Self:
+        """Looking so many actions earlier or later than now."""
+        if self.viewed is None and by > 0 and self.taken == len(self.session.match.log.actions):
+            return self
+        return self.viewing(self.taken + by)
+
+    def counting_to(self, counted: int) -> Self:
+        """With so many counters laid, all of them at most."""
+        return replace(self, counted=min(counted, len(self.counters)))
+
+    def at_rest(self) -> Self:
+        """What the panel beside the board tells: the same wherever the tile is held, and whatever is said."""
+        return replace(
+            self,
+            draft=None if self.draft is None else self.draft.moved(-_FAR, -_FAR),
+            theirs=None,
+            pending=False,
+            notice="",
+            hint=None,
+            reasoned=False,
+            flash=False,
+            progress=None,
+            left=None,
+        )
+
 
 def arrived(session: Session, notice: str = "", before: TableState | None = None) -> TableState:
     """The state on arriving at a session's position: nothing pending, the tile in hand on a legal place.
@@ -178,130 +328,3 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
     if session.phase is not Phase.PLACE:
         return state
     return replace(state, draft=state.face.arrived(session.match.log))
-
-
-def holding(state: T, draft: Draft | None) -> T:
-    """With the tile held elsewhere, what was pending withdrawn; nothing moves while a veto is asked about."""
-    if draft is None or state.still:
-        return state
-    if draft == state.draft:
-        return replace(state, pending=False)
-    return replace(state, draft=draft, pending=False, reasoned=False, flash=False, notice="")
-
-
-def waiting(state: T) -> T:
-    """With the draft waiting for its commit; a hint is as good as it is by now."""
-    hint = None if state.hint is None else state.hint._replace(progress=None)
-    return replace(state, pending=True, hint=hint)
-
-
-def at_rest(state: TableState) -> TableState:
-    """What the panel beside the board tells: the same wherever the tile is held, and whatever is said."""
-    draft = None if state.draft is None else state.draft.moved(-_FAR, -_FAR)
-    return replace(
-        state,
-        draft=draft,
-        theirs=None,
-        pending=False,
-        notice="",
-        hint=None,
-        reasoned=False,
-        flash=False,
-        progress=None,
-        left=None,
-    )
-
-
-def asking_veto(state: TableState) -> TableState:
-    """With the player who is not to move asked whether to veto, in the rows below the board."""
-    return replace(state, asking=True, pending=False)
-
-
-def moved(state: T, rows: int, columns: int) -> T:
-    """With the tile so many cells further, stopping at the edges; where none is held, a move further."""
-    if steps_through_moves(state):
-        return viewed_by(state, rows + columns)
-    return state if state.draft is None else holding(state, state.draft.moved(rows, columns))
-
-
-def steps_through_moves(state: TableState) -> bool:
-    """Whether the arrows step through the moves: an earlier one is looked at, or the game is over."""
-    return state.viewed is not None or (state.position.over and not state.counting)
-
-
-def turned(state: T, quarters: int) -> T:
-    """With the tile turned clockwise by quarter turns."""
-    return state if state.draft is None else holding(state, state.draft.turned(quarters))
-
-
-def pointed(state: T, row: int, column: int) -> T:
-    """With the tile under the mouse, unless it is pending or an earlier position is shown."""
-    if state.draft is None or state.pending or state.viewed is not None:
-        return state
-    return holding(state, state.draft.centred_on(row, column))
-
-
-def clicked(state: T, row: int, column: int) -> T:
-    """With the tile where the mouse was pressed; one that is pending there stays as it is."""
-    if state.draft is not None and state.pending and (row, column) in state.draft.cells:
-        return state
-    return pointed(replace(state, pending=False), row, column)
-
-
-def stepped(state: T, by: int) -> T:
-    """With the tile on the next or previous legal placement."""
-    if state.draft is None:
-        return state
-    return holding(state, state.face.step(state.position, state.draft, by))
-
-
-def held_again(state: TableState, undone: AnyAction) -> TableState:
-    """With what is in hand where it had been placed before that was undone."""
-    if state.draft is None or undone not in state.face.walk(state.position):
-        return state
-    return replace(state, draft=state.face.drafted(state.position, undone))
-
-
-def hinted(state: TableState, hint: Hint) -> TableState:
-    """With a hint, of which the reason is told; what is pending is withdrawn, and stays where it is."""
-    return replace(state, hint=hint, reasoned=True, pending=False, notice="")
-
-
-def following_hint(state: TableState) -> TableState:
-    """With what is in hand where the hint shows it."""
-    chosen = None if state.hint is None else state.hint.chosen
-    if chosen is None or state.draft is None:
-        return state
-    return holding(state, state.face.drafted(state.position, chosen.action))
-
-
-def toggled(state: T, overlay: Literal["dots", "areas", "letters", "stacks"]) -> T:
-    """With one of the overlays on or off."""
-    changed: dict[str, Any] = {overlay: not getattr(state, overlay)}
-    return replace(state, **changed)
-
-
-def viewing(state: T, cursor: int | None) -> T:
-    """Looking at the position after `cursor` actions, as far as there are; None returns to the game."""
-    if cursor is None:
-        return replace(state, viewed=None)
-    return replace(state, viewed=max(0, min(cursor, len(state.session.match.log.actions))), pending=False)
-
-
-def viewing_or_not(state: T) -> T:
-    """Looking at the moves, or back from looking."""
-    return viewed_by(state, -1) if state.viewed is None else viewing(state, None)
-
-
-def viewed_by(state: T, by: int) -> T:
-    """Looking so many actions earlier or later than now."""
-    log = state.session.match.log
-    now = log.cursor if state.viewed is None else state.viewed
-    if state.viewed is None and by > 0 and now == len(log.actions):
-        return state
-    return viewing(state, now + by)
-
-
-def counting_to(state: TableState, counted: int) -> TableState:
-    """With so many counters laid, all of them at most."""
-    return replace(state, counted=min(counted, len(state.counters)))

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.hints import Hint, TimeSpent
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.table.state import hinted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,9 +130,9 @@ class Advisor:
         """Show the next hint, asking the teacher where that is not done yet."""
         state: TableState = self._screen.state
         if state.hint is not None and state.hint.advice:
-            self._screen.state = hinted(state, state.hint.following())
+            self._screen.state = state.hinted(state.hint.following())
         elif state.hint is None or state.hint.progress is None:
-            self._screen.state = hinted(state, Hint(progress=TimeSpent(0.0, _HINT_SECONDS)))
+            self._screen.state = state.hinted(Hint(progress=TimeSpent(0.0, _HINT_SECONDS)))
             self._ask(state.session)
 
     def _ask(self, session: Session) -> None:

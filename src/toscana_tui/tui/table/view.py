@@ -16,7 +16,7 @@ from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import ALARM, HEAD, MUTED
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, wrapped
 from toscana_tui.tui.shared.board_lines import move_lines, title_row
-from toscana_tui.tui.table.commands import LOOKING_BACK, kept_here, may_invite, may_let
+from toscana_tui.tui.table.commands import LOOKING_BACK
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
@@ -98,15 +98,15 @@ def footer_labels(state: TableState) -> dict[str, str]:
             "match.rematch": REMATCH,
             "match.replay": REPLAY,
             "match.analyse": ANALYSE,
-            "turn.commit": HOME if kept_here(state) else LEAVE,
+            "turn.commit": HOME if state.kept_here else LEAVE,
         }
-    elif may_let(state):
+    elif state.may_let:
         labels["turn.commit"] = _ALLOW
     elif state.phase not in {Phase.PLACE, Phase.REMOTE}:
         labels["turn.commit"] = _CONTINUE
     if state.pending or state.viewed is not None:
         labels["turn.back"] = _BACK
-    elif may_invite(state):
+    elif state.may_invite:
         labels["turn.back"] = _INVITE
     if state.viewed is not None:
         labels |= LOOKING_BACK
@@ -122,8 +122,8 @@ def panel_lines(
     """
     match, face, view = state.session.match, state.face, state.view
     lines: list[Line] = []
-    if state.phase is Phase.MATCH_OVER and state.viewed is None and not state.counting:
-        lines = card_lines(match, width, kept=kept_here(state))
+    if state.over:
+        lines = card_lines(match, width, kept=state.kept_here)
         if len(lines) > height + 1:  # the last of them is blank
             lines = [line for line in lines if line != BLANK]
         return lines + move_lines(match.log, match.log.cursor, width, height - len(lines))
