@@ -54,7 +54,7 @@ sys.exit(main(["play", "--yes", "--seed", "1", "--first", "red", "--red-bot", "{
 
 BEFORE = {
     "an answer": ("TableScreen._arrive", "PLACE", "greedy", " → ", "\r", "Enter places it"),
-    "a question": ("TableScreen._ask_about", "", "cmd:false", "> Restart it", "down", "> Take over"),
+    "a question": ("TableScreen.faulted", "", "cmd:false", "> Restart it", "down", "> Take over"),
 }
 """What opens by itself: where the program stands still before, the player, what shows it, a key, its deed."""
 

@@ -517,7 +517,7 @@ async def test_a_veto_lights_up_no_tile() -> None:
             await press(pilot, "enter")
         screen._pace._light_down()
         position: Any = table_of(app).position
-        screen._answered(screen.state.session, Veto(position.top(Seat.ONE)))
+        screen.answered(screen.state.session, Veto(position.top(Seat.ONE)))
         assert table_of(app).phase is Phase.VETOED
         assert not table_of(app).flash
 

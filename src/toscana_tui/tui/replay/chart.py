@@ -5,6 +5,7 @@ Either both largest areas, and who led by how much, or the lead that an analysis
 
 from __future__ import annotations
 
+from itertools import product
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -78,11 +79,7 @@ def chart_lines(
     ):
         if headed:
             lines.append((Run(f"  {translated(heading)}", MUTED),))
-        most = max(_LEAST, *(value for pair in values for value in pair if value < SURE))
-        scale = most, f"{plus}{most}"
-        for seat in Seat:
-            player = face.inks[seat], face.telling.signs[seat]
-            lines += _bars([values[at][seat] for at in plies], plies, ply, player, scale, rows)
+        lines += _bars(face, values, plies, ply, rows, plus)
     return [*lines, _marker(plies, ply)]
 
 
@@ -110,14 +107,8 @@ def expected_lines(
     rows = min((height - 2) // 2, _EXPECTED_ROWS)
     if rows < 1 or not plies or len(leads) < 2:
         return []
-    known = [lead or 0.0 for lead in leads]
-    most = max(_LEAST, *(ceil(abs(lead)) for lead in known if abs(lead) < SURE))
-    lines = [heading]
-    for seat in Seat:
-        own = [max(0.0, 0.0 - known[at] if seat else known[at]) for at in plies]
-        player = face.inks[seat], face.telling.signs[seat]
-        lines += _bars(own, plies, ply, player, (most, f"+{most}"), rows)
-    return [*lines, _marker(plies, ply, marked)]
+    values = [(max(0.0, lead or 0.0), max(0.0, -(lead or 0.0))) for lead in leads]
+    return [heading, *_bars(face, values, plies, ply, rows, "+"), _marker(plies, ply, marked)]
 
 
 def plies_of_columns(count: int, width: int) -> list[int]:
@@ -139,30 +130,24 @@ def here(plies: Sequence[int], ply: int) -> list[int]:
 
 
 def _bars(
-    values: Sequence[float],
-    plies: Sequence[int],
-    ply: int,
-    player: tuple[str, str],
-    scale: tuple[float, str],
-    rows: int,
+    face: Face, values: Sequence[tuple[float, float]], plies: Sequence[int], ply: int, rows: int, plus: str
 ) -> list[Line]:
-    """One player's bars in an ink, behind a sign and the number that full height stands for.
+    """Both players' bars behind their signs and the number that full height stands for, after `plus`.
 
-    The highest row comes first; where there are several, the lowest begins at 0.
+    The highest of a player's rows comes first; where there are several, the lowest begins at 0.
     """
-    most, top = scale
-    marked = set(here(plies, ply))
-    ink, own_sign = player
-    colour = Look(f"{ink}-name")
+    most = max(_LEAST, *(ceil(value) for pair in values for value in pair if value < SURE))
+    marked = here(plies, ply)
     lines: list[Line] = []
-    for row in reversed(range(rows)):
-        number = top if row == rows - 1 else "" if row else "0"
-        sign = own_sign if row == 0 else ""
-        runs = [Run(f" {sign:<2}", Look(f"{ink}-name", bold=True)), Run(f"{number:>3} ", MUTED)]
-        for column, (value, at) in enumerate(zip(values, plies, strict=True)):
-            steps = ceil(value * _STEPS * rows / most)
+    for seat, row in product(Seat, reversed(range(rows))):
+        ink = f"{face.inks[seat]}-name"
+        sign = "" if row else face.telling.signs[seat]
+        number = f"{plus}{most}" if row == rows - 1 else "" if row else "0"
+        runs = [Run(f" {sign:<2}", Look(ink, bold=True)), Run(f"{number:>3} ", MUTED)]
+        for column, at in enumerate(plies):
+            steps = ceil(values[at][seat] * _STEPS * rows / most)
             bar = _BARS[max(0, min(steps - row * _STEPS, _STEPS))]
-            runs.append(Run(bar, CHOSEN if column in marked else colour, f"view({at})"))
+            runs.append(Run(bar, CHOSEN if column in marked else Look(ink), f"view({at})"))
         lines.append(tuple(runs))
     return lines
 

@@ -84,31 +84,23 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
     """Both players as they stood then, the chart, the comments, the moves."""
     match, face, view = state.match, state.face, state.view
     lines: list[Line] = []
+    tags = player_tags(state.record.log)
     for seat in Seat:
-        who = _who(state, seat)
-        lines += face.player_lines(match, view, seat, layout, width, who, short=True)
-        lines.append(BLANK)
-    if state.areas:
-        lines[-1] = _legend(state)
+        player = clean(state.record.tag(tags[seat]) or HUMAN, _PLAYER_WIDTH)
+        who = computer_note(match.names[seat], player)
+        lines += [*face.player_lines(match, view, seat, layout, width, who, short=True), BLANK]
+    if state.areas:  # how what scores is marked on the board, beside which everything else is pale
+        marks = [run for mark in face.marks for run in (mark, Run(" ", PLAIN))]
+        lines[-1] = Run("  ", PLAIN), *marks, Run(translated(face.telling.legend), MUTED)
     chart = _chart(state, width, min((height - len(lines)) * 2 // 3, 18))
     lines += [*chart, BLANK] if height - len(lines) - len(chart) > _MOVES_KEPT + 2 else chart
     said = comment_lines(state.comments, width)
     room = max(0, height - len(lines) - _MOVES_KEPT)
-    if len(said) > room:
-        said = [
-            *said[: max(0, room - 1)],
-            (Run("  " + _("… m reads on"), NOTE, "command('replay.comment')"),),
-        ][:room]
-    lines += said
+    if room and len(said) > room:
+        said[room - 1] = (Run("  " + _("… m reads on"), NOTE, "command('replay.comment')"),)
+    lines += said[:room]
     marked = state.mistakes if state.expected else ()
     return lines + move_lines(state.record.log, state.ply, width, height - len(lines), marked)
-
-
-def _legend(state: ReplayState) -> Line:
-    """How what scores is marked on the board, beside which everything else is pale."""
-    face = state.face
-    marks = [run for mark in face.marks for run in (mark, Run(" ", PLAIN))]
-    return Run("  ", PLAIN), *marks, Run(translated(face.telling.legend), MUTED)
 
 
 def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
@@ -117,12 +109,6 @@ def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
     outcome = state.record.log.position.outcome()
     winner = None if outcome is None or outcome.by_score else outcome.winner
     return chart_lines(state.face, state.scores[state.game], state.ply, width, height, winner)
-
-
-def _who(state: ReplayState, seat: Seat) -> str:
-    """A note on the computer player that the record names."""
-    name = state.record.tag(player_tags(state.record.log)[seat]) or HUMAN
-    return computer_note(state.match.names[seat], clean(name, _PLAYER_WIDTH))
 
 
 def comment_lines(comments: tuple[str, ...], width: int) -> list[Line]:
@@ -176,15 +162,17 @@ def _last_action(state: ReplayState) -> Line:
 
 def _change(state: ReplayState, outcome: Outcome | None, width: int) -> Line:
     """What the last action did to the scores, by signs where names are too long; and how fast it goes on."""
-    texts = [_change_text(state, match, outcome) for match in (state.match, _signed(state))]
+    signed = replace(state.match, names=state.face.telling.signs)
+    texts = [_change_text(state, match, outcome) for match in (state.match, signed)]
     line: Line = (Run(fitting(texts, width), PLAIN),)
-    told = (*line, *_running(state))
+    seconds = SPEEDS[state.speed]
+    if state.playing:
+        told = (*line, Run("  " + _("Playing, {seconds:g} s a move.", seconds=seconds), NOTE))
+    elif state.plies:
+        told = (*line, Run("  " + _("Enter plays, {seconds:g} s a move.", seconds=seconds), MUTED))
+    else:
+        told = line
     return told if line_width(told) <= width else line
-
-
-def _signed(state: ReplayState) -> AnyMatch:
-    """The match with the signs of the colours for names."""
-    return replace(state.match, names=state.face.telling.signs)
 
 
 def _change_text(state: ReplayState, match: AnyMatch, outcome: Outcome | None) -> str:
@@ -197,16 +185,6 @@ def _change_text(state: ReplayState, match: AnyMatch, outcome: Outcome | None) -
         return _("{scores}: level.", scores=areas)
     name = name_of(match, Seat(now[1] > now[0]))
     return _("{scores}: {name} leads by {lead}.", scores=areas, name=name, lead=lead)
-
-
-def _running(state: ReplayState) -> Line:
-    """That it goes on by itself, and how fast."""
-    seconds = SPEEDS[state.speed]
-    if state.playing:
-        return (Run("  " + _("Playing, {seconds:g} s a move.", seconds=seconds), NOTE),)
-    if not state.plies:
-        return ()
-    return (Run("  " + _("Enter plays, {seconds:g} s a move.", seconds=seconds), MUTED),)
 
 
 def footer_labels(state: ReplayState) -> dict[str, str]:

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.seat import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual.timer import Timer
 
     from toscana_tui.play.session import Session
@@ -28,25 +26,21 @@ WATCH_DELAY = 0.4
 
 
 class Pace:
-    """Waits on a screen that has a `state` of the table.
+    """Waits on the table's screen until computer players may go on.
 
     Args:
         screen: the screen.
-        ask: asks the computer player whose answer is awaited.
-        let: lets it go on without a veto.
     """
 
-    def __init__(self, screen: Any, ask: Callable[[Session], None], let: Callable[[Session], None]) -> None:  # noqa: ANN401 - a screen with a state
+    def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
-        self._ask = ask
-        self._let = let
 
     def ask(self, session: Session) -> None:
         """Ask a computer player: at once for a person, else when what came before was watched."""
         if any(session.human(seat) for seat in Seat):
-            self._ask(session)
+            self._screen.ask_bot(session)
         else:
-            self._screen.set_timer(WATCH_DELAY, lambda: self._ask(session))
+            self._screen.set_timer(WATCH_DELAY, lambda: self._screen.ask_bot(session))
 
     def count_down(self, session: Session, left: float = VETO_TIME) -> None:
         """Let the mover go on in so many seconds, unless the table moves on; not while it is covered."""
@@ -56,7 +50,7 @@ class Pace:
         if screen.is_active and not screen.state.asking:
             screen.state = replace(screen.state, left=left)
             if left <= 0:
-                self._let(session)
+                screen.let(session)
                 return
             left -= _STEP
         screen.set_timer(_STEP, lambda: self.count_down(session, left))
@@ -73,41 +67,38 @@ class Pace:
 
 
 class Counter:
-    """Lays the counters of a finished game, one by one or all at once.
+    """Lays the counters of a finished game on the table's screen, one by one or all at once.
 
     Args:
-        screen: a screen that has a `state` of the table.
-        until_drawn: lets no key be for what is not drawn yet.
+        screen: the screen.
     """
 
-    def __init__(self, screen: Any, until_drawn: Callable[[], None]) -> None:  # noqa: ANN401 - see above
+    def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
-        self._until_drawn = until_drawn
         self._timer: Timer | None = None
 
     def start(self) -> None:
         """Begin to count."""
-        self._screen.state = self._screen.state.counting_to(0)
-        self._until_drawn()
-        if not (self._screen.state.counting and self._screen.app.settings.animation):
-            self.finish()
+        state = self._screen.state = self._screen.state.counting_to(0)
+        self._screen.until_drawn()
+        if state.counting and self._screen.app.settings.animation:
+            self._timer = self._screen.set_interval(state.face.count_seconds, self._lay)
         else:
-            self._timer = self._screen.set_interval(self._screen.state.face.count_seconds, self._lay)
+            self.finish()
 
     def _lay(self) -> None:
         state = self._screen.state
-        if state.counted is None or not state.counting:
+        if state.counting:
+            state = self._screen.state = state.counting_to(state.counted + 1)
+        if not state.counting:
             self.stop()
-        else:
-            counted = self._screen.state = state.counting_to(state.counted + 1)
-            if not counted.counting:
-                self._until_drawn()
+            self._screen.until_drawn()
 
     def finish(self) -> None:
         """Lay all that are left."""
         self.stop()
         self._screen.state = self._screen.state.counting_to(len(self._screen.state.counters))
-        self._until_drawn()
+        self._screen.until_drawn()
 
     def stop(self) -> None:
         """Lay no more."""

@@ -67,13 +67,13 @@ class TableScreen(BoardScreen[None]):
         self.set_reactive(TableScreen.state, arrived(session, "", TableState(session, together=together)))
         self.hand: Hand = Hand(self, services, self._play)
         self.decider = self._decider(services, link)
-        self._opponent = Opponent(self, self._answered, self._ask_about)
+        self._opponent = Opponent(self)
         self._advisor = Advisor(self, self.decider.teacher)
         self.coached = services.coach.turn(session.match.game.name) is not None
         self._away = False
         self._complaint: str | None = None
-        self._counter = Counter(self, self._until_drawn)
-        self._pace = Pace(self, self._ask_now, self._let_now)
+        self._counter = Counter(self)
+        self._pace = Pace(self)
         self._clock = Clock(self, self._opponent, self._advisor)
 
     def _decider(self, services: Program, link: Link | None) -> Alone | Remote:
@@ -165,7 +165,7 @@ class TableScreen(BoardScreen[None]):
             case Phase.PLACE:
                 self.hand.commit()
             case Phase.OFFER:
-                self._let_now(session)
+                self.let(session)
             case Phase.PASS:
                 position = self.state.position
                 self._play(*position.choices(position.mover))
@@ -226,7 +226,7 @@ class TableScreen(BoardScreen[None]):
         self._opponent.drop()
         self.state = arrived(session, notice, self.state)
         if self.state.phase is not Phase.PLACE:
-            self._until_drawn()
+            self.until_drawn()
         match self.state.phase:
             case Phase.BOT:
                 self._pace.ask(session)
@@ -235,7 +235,7 @@ class TableScreen(BoardScreen[None]):
             case _:
                 pass
 
-    def _until_drawn(self) -> None:
+    def until_drawn(self) -> None:
         """Let no key be for what waits here for one, unless it is pressed when that can be seen."""
         if self.is_current and self.state.phase is not Phase.BOT:
             self._services.order.keys_until_drawn()
@@ -261,12 +261,11 @@ class TableScreen(BoardScreen[None]):
 
     def _saved(self, session: Session, notice: str) -> str:
         """Save the record; the notice, or what went wrong where that is new."""
-        complaint = self._services.keep(session)
-        new = complaint is not None and complaint != self._complaint
-        self._complaint = complaint
-        return complaint if new and complaint is not None else notice
+        before, self._complaint = self._complaint, self._services.keep(session)
+        return self._complaint if self._complaint and self._complaint != before else notice
 
-    def _let_now(self, session: Session) -> None:
+    def let(self, session: Session) -> None:
+        """Let the mover go on without a veto."""
         self.come_to(session.let(), self.state.notice)
 
     # -- the computer players and the teacher ---------------------------------------------------------------
@@ -288,12 +287,13 @@ class TableScreen(BoardScreen[None]):
             if self.state.phase is Phase.BOT:
                 self._pace.ask(self.state.session)
 
-    def _ask_now(self, session: Session) -> None:
+    def ask_bot(self, session: Session) -> None:
+        """Ask the computer player whose answer is awaited, unless the table has moved on."""
         if self.state.session is session and not self._away:
             self._opponent.ask(session)
             self._clock.start()
 
-    def _answered(self, session: Session, action: AnyAction | None) -> None:
+    def answered(self, session: Session, action: AnyAction | None) -> None:
         """Take a computer player's answer."""
         if action is None:
             self._arrive(session.let(), self.state.notice)
@@ -302,9 +302,9 @@ class TableScreen(BoardScreen[None]):
             self._play(action)
             if self._services.settings.animation and action in before.choices(before.mover):
                 self._pace.light_up()
-        self._until_drawn()
+        self.until_drawn()
 
-    def _ask_about(self, session: Session, fault: BotFault) -> None:
+    def faulted(self, session: Session, fault: BotFault) -> None:
         """Ask what is to become of the seat of a computer player that does not play as it must."""
         from toscana_tui.play.questions import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
 
@@ -314,13 +314,13 @@ class TableScreen(BoardScreen[None]):
 
         def answered(given: str | None) -> None:
             if given == RESTART:
-                self._ask_now(session)
+                self.ask_bot(session)
             elif given == TAKE_OVER:
                 self.come_to(session.taken_over(seat), TAKEN_OVER)
             elif given == LEAVE:
                 self.call_later(self.app.run_action, "home")
             else:  # somebody has to play: while nobody does, nothing goes on
-                self._ask_about(session, fault)
+                self.faulted(session, fault)
 
         self.ask(fault_question(session.match, seat, fault), answered)
         self._services.order.keys_until_drawn()

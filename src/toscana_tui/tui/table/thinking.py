@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     from textual.timer import Timer
 
-    from toscana_tui.core.bot import BotFault
-    from toscana_tui.core.game import AnyAction
     from toscana_tui.play.opponents import Opponents, Teaching
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons
@@ -55,20 +53,11 @@ class Opponent:
     """Asks the computer players of a match; whatever is not awaited any more is dropped.
 
     Args:
-        screen: the table's screen, which is told in its own time.
-        answered: takes what was asked about and the action, None for letting the other move.
-        faulted: takes what was asked about and what the player did instead of playing as it must.
+        screen: the table's screen, which is told what they have answered or what is wrong with them.
     """
 
-    def __init__(
-        self,
-        screen: Any,  # noqa: ANN401 - a screen with a state
-        answered: Callable[[Session, AnyAction | None], None],
-        faulted: Callable[[Session, BotFault], None],
-    ) -> None:
+    def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
-        self._answered = answered
-        self._faulted = faulted
         self._players: Opponents | None = None
         self.question: Question | None = None
         """What is awaited; None where nothing is."""
@@ -102,9 +91,9 @@ class Opponent:
         except NoLongerAskedError:
             return
         except BotFault as fault:
-            self._screen.call_later(self._tell, question, self._faulted, fault)
+            self._screen.call_later(self._tell, question, self._screen.faulted, fault)
         else:
-            self._screen.call_later(self._tell, question, self._answered, action)
+            self._screen.call_later(self._tell, question, self._screen.answered, action)
 
     def _tell(self, question: Question, told: Callable[[Session, Any], None], what: object) -> None:
         if self.question is question:
