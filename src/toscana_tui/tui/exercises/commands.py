@@ -34,7 +34,7 @@ LIST_COMMANDS: tuple[Command[ExerciseList], ...] = (
             _SECTION, "?", always, "show_help", stays=True),
     Command("exercises.back", ("escape", "q"), message("Back"),
             message("Go back to the first screen."), _SECTION, "Esc",
-            always, "back", stays=True, by_arrows=True),
+            always, "dismiss", stays=True, by_arrows=True),
 )  # fmt: skip
 """Every command of the list in the order of its help."""
 

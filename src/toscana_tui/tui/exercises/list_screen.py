@@ -147,10 +147,6 @@ class ExercisesScreen(ListScreen[None]):
         words = words_of(face_of(self.state.exercises[self.state.chosen].log.game))
         self.commands.open_help(EXERCISES_PAGE, words=words)
 
-    def back(self) -> None:
-        """Go back to the first screen."""
-        self.dismiss(None)
-
 
 # -- what is drawn, as pure functions of the state ---------------------------------------------------------
 

@@ -89,7 +89,7 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
     Command("replay.settings", ("f2",), "", message("Change the settings."),
             _MORE, "F2", always, "show_settings"),
     Command("replay.leave", ("q",), message("Leave"), message("Leave the replay."),
-            _MORE, "q", always, "leave", stays=True),
+            _MORE, "q", always, "dismiss", stays=True),
 )  # fmt: skip
 """Every command in the order of the help."""
 

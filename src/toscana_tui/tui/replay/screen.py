@@ -104,9 +104,6 @@ class ReplayScreen(BoardScreen[Session | None]):
         if self.is_active and not is_too_small(self):
             self.state = self.state.ticked()
 
-    def _halt(self) -> None:
-        self.state = self.state.stopped()
-
     # -- keys and the mouse -----------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
@@ -175,51 +172,44 @@ class ReplayScreen(BoardScreen[Session | None]):
 
     def back(self) -> None:
         """Open the menu."""
-        self._halt()
+        self.state = self.state.stopped()
         self.commands.open_menu(_("Back to the replay"))
 
     def show_help(self) -> None:
         """Show the keys, what the analysis is, and the rules."""
-        self._halt()
+        self.state = self.state.stopped()
         words = words_of(self._face)
         self.commands.open_help(ANALYSIS_PAGE, self._face.telling.rules, MOUSE_PAGE, words=words)
 
     def show_settings(self) -> None:
         """Open the settings."""
-        self._halt()
+        self.state = self.state.stopped()
         super().show_settings()
 
     def show_comment(self) -> None:
         """Read this move's comments in full."""
-        self._halt()
+        self.state = self.state.stopped()
         comments = self.state.comments
         self.app.push_screen(PageScreen(lambda width: comment_page(comments, width)))
 
-    def leave(self) -> None:
-        """Leave the replay."""
-        self.dismiss(None)
-
     def branch(self) -> None:
         """Ask who plays, and go on from here in a match of its own."""
-        self._halt()
-        self._ask_player(Seat.ONE, ())
+        self.state = self.state.stopped()
+        self._ask_players(())
 
-    def _ask_player(self, seat: Seat, known: tuple[str, ...]) -> None:
-        """Ask who plays a seat, then the next, then begin."""
+    def _ask_players(self, known: tuple[str, ...]) -> None:
+        """Ask who plays the seats from the first that is not known, one after the other, then begin."""
         state = self.state
+        if len(known) == len(Seat):
+            one, two = known
+            seed = random.SystemRandom().getrandbits(32)
+            self.dismiss(state.branched((one, two), seed, time.strftime("%Y.%m.%d")))
+            return
+        seat = Seat(len(known))
         usual = state.record.tag(player_tags(state.record.log)[seat]) or HUMAN
 
         def answered(answer: str | None) -> None:
-            if answer is None:
-                return
-            if seat is Seat.ONE:
-                self._ask_player(Seat.TWO, (answer,))
-            else:
-                self._branch((*known, answer))
+            if answer is not None:
+                self._ask_players((*known, answer))
 
         self.app.push_screen(Dialog(*player_question(state.match, seat, usual)), answered)
-
-    def _branch(self, seats: tuple[str, ...]) -> None:
-        seed = random.SystemRandom().getrandbits(32)
-        one, two = seats
-        self.dismiss(self.state.branched((one, two), seed, time.strftime("%Y.%m.%d")))
