@@ -526,7 +526,8 @@ async def test_the_mouse_decides_in_two_clicks_and_leaves_a_verdict_alone() -> N
         await press(pilot, "enter", "n")
         screen = on_board(app)
         draft: Any = screen.state.draft
-        row, column = draft.row + (draft.height - 1) // 2, draft.column + (draft.width - 1) // 2
+        rows, columns = draft.size
+        row, column = draft.row + (rows - 1) // 2, draft.column + (columns - 1) // 2
         view = screen.query_one(BoardView)
         view.post_message(BoardView.Clicked(row, column))
         await settle(pilot)
