@@ -10,13 +10,13 @@ import pytest
 
 from helpers.draw.pairs import PAIRS
 from helpers.draw.turris_positions import drawn as position_of
+from helpers.draw.turris_positions import heights
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import NONE, Placement, Removal
-from toscana_tui.games.turris.blocks import Orientation, listed
+from toscana_tui.games.turris.actions import NONE, Orientation, Placement, Removal, parse_action, parse_column
+from toscana_tui.games.turris.blocks import listed
 from toscana_tui.games.turris.game import TURRIS
-from toscana_tui.games.turris.notation import parse_action, parse_column
 from toscana_tui.games.turris.tower import LEVELS, SIZE
 from toscana_tui.games.turris.views import SIDES, Face, view
 from toscana_tui.tui.boards.turris.draft import Draft, Kind
@@ -160,7 +160,7 @@ def test_the_tower_can_be_read_back_from_its_signs(layout: Layout, seed: int) ->
     position: Any = played(seed, 35).position
     lines = drawn(View(position), layout)
     roof = view(position.blocks, Face.ROOF)
-    for number, high in enumerate(position.heights()):
+    for number, high in enumerate(heights(position)):
         row, place = divmod(number, SIZE)
         shown = on_plan(lines, layout, row, place)
         seen = roof[row][place]
@@ -238,7 +238,7 @@ def test_what_is_held_is_shown_as_done_in_all_views_and_the_table(layout: Layout
         shown = position if isinstance(action, Removal) else after
         if layout is not MINI or shown is after:
             assert sides_of(lines, layout) == {face: expected(shown, face) for face in SIDES}
-        for number, high in enumerate(shown.heights()):
+        for number, high in enumerate(heights(shown)):
             told = on_plan(lines, layout, *divmod(number, SIZE)).split("o")[0].split("#")[0]
             assert told.strip("[ ").split()[0] == str(high)
         if layout is not MINI:
@@ -439,14 +439,12 @@ def test_the_last_block_is_marked_wherever_it_is_seen() -> None:
     ]
     assert tuple(marked) == block
     number = sum(
-        seen is not None
-        and seen.block.column // 1 >= 0
-        and ")" in on_side(lines, COMPACT, side, level, place)
+        seen is not None and ")" in on_side(lines, COMPACT, side, level, place)
         for side, face in enumerate(BAND)
         for level, row in enumerate(reversed(view(position.blocks, face)))
         for place, seen in enumerate(row)
     )
-    last = next(one for one in listed(position.blocks) if one.cell == position.last[position.mover.other])
+    last = next(one for one in listed(position.blocks) if one.cells[0] == position.last[position.mover.other])
     assert number == sum(
         seen is not None and seen.block == last
         for face in SIDES
@@ -529,7 +527,7 @@ def test_a_line_lies_on_the_highest_level_that_may_be_begun(layout: Layout, most
     lines = drawn(View(position), layout)
     height = SQUARE[layout.name][1]
     first = side_top(layout)
-    row = first + (LEVELS - 1 - (min(position.heights()) + 3)) * height + height - 1
+    row = first + (LEVELS - 1 - (min(heights(position)) + 3)) * height + height - 1
     assert [number for number in rows_with(lines, "_") if number >= first] == [row]
     assert "_ limit" in lines[first - 2]
 

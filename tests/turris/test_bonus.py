@@ -6,6 +6,7 @@ from helpers.draw.turris_positions import (
     BLACK,
     WHITE,
     drawn,
+    heights,
     placements,
     play,
     refused,
@@ -14,9 +15,8 @@ from helpers.draw.turris_positions import (
     tokens,
 )
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import Clause, Removal
+from toscana_tui.games.turris.actions import Clause, Removal, format_action, parse_action, parse_column
 from toscana_tui.games.turris.blocks import listed
-from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 
 MIXED = """
    a  b  c    a  b  c
@@ -109,7 +109,7 @@ def test_a_block_on_which_something_rests_stays() -> None:
 
 def test_the_levels_hold_after_taking_out_too() -> None:
     position = drawn(HIGH, bonus=True, last="c1:2")
-    assert (min(position.heights()), max(position.heights())) == (1, 4)
+    assert (min(heights(position)), max(heights(position))) == (1, 4)
     assert removals(position) == []
     refused(position, "xa1", Clause.THREE_LEVELS, "a1:1 a1:2")
     refused(position, "xa2", Clause.THREE_LEVELS, "a2:1 b2:1")
@@ -120,8 +120,8 @@ def test_the_block_is_given_back() -> None:
     after = play(position, "xa1")
     assert after.blocks_left(BLACK) == position.blocks_left(BLACK) + 1
     assert after.blocks_left(WHITE) == position.blocks_left(WHITE)
-    assert {block.cell for block in listed(position.blocks)} - {
-        block.cell for block in listed(after.blocks)
+    assert {block.cells[0] for block in listed(position.blocks)} - {
+        block.cells[0] for block in listed(after.blocks)
     } == {0}
 
 

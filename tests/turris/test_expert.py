@@ -11,14 +11,16 @@ from helpers.draw.turris_positions import BLACK, WHITE, play, random_game, start
 from toscana_tui.core.bot import Bot, Budget, Rated
 from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.blocks import Block, Blocks, Orientation
+from toscana_tui.games.blocks import Block
+from toscana_tui.games.turris.actions import Orientation, format_action
+from toscana_tui.games.turris.blocks import Blocks
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation, weights_at
 from toscana_tui.games.turris.bots.expert import ExpertBot
 from toscana_tui.games.turris.bots.features import FEATURES, Counts, counts, features
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
-from toscana_tui.games.turris.notation import format_action
 from toscana_tui.games.turris.position import Position
 from toscana_tui.games.turris.scoring import STEPS
+from toscana_tui.games.turris.tower import LEVEL
 from toscana_tui.games.turris.views import Face
 
 if TYPE_CHECKING:
@@ -216,7 +218,7 @@ def test_the_other_player_counts_the_reverse() -> None:
 def test_counts_of_a_side() -> None:
     """On the north side: a settled area of two with three open squares beside it, one square far behind."""
     blocks = Blocks().toggled(0, Orientation.UPRIGHT)
-    far = Block(WHITE, 8 + 2, Orientation.UPRIGHT)
+    far = Block(WHITE, (8 + 2, 8 + 2 + LEVEL), Orientation.UPRIGHT)
     squares = blocks.cells | far.mask >> 8
     assert counts(squares, blocks.cells, STEPS[Face.NORTH]) == Counts(
         seen=2, settled=2, largest=2, live=2, room=3, pinched=0, dead=0, joined=2

@@ -6,9 +6,17 @@ import pytest
 
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.game import PASS
-from toscana_tui.games.turris.actions import NONE, PLACEMENTS, Action, Placement, Removal
-from toscana_tui.games.turris.blocks import Orientation
-from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
+from toscana_tui.games.turris.actions import (
+    NONE,
+    PLACEMENTS,
+    Action,
+    Orientation,
+    Placement,
+    Removal,
+    format_action,
+    parse_action,
+    parse_column,
+)
 from toscana_tui.games.turris.tower import COLUMNS, column_name
 
 

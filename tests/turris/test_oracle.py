@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from helpers.draw.turris_positions import BLACK, WHITE, random_game, start, tokens
+from helpers.draw.turris_positions import BLACK, WHITE, heights, random_game, start, tokens
 from helpers.oracles.turris_oracle import COLOURS, Oracle
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.turris.actions import format_action, parse_action
 from toscana_tui.games.turris.blocks import listed
-from toscana_tui.games.turris.notation import format_action, parse_action
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, column_name
 
 
@@ -30,7 +30,7 @@ def test_actions_ends_and_scores_agree(seed: int) -> None:
             mine = {format_action(placement) for placement in position.placements_of(seat)}
             assert mine == oracle.placements(COLOURS[seat])
             assert position.blocks_left(seat) == oracle.left(COLOURS[seat])
-        assert dict(zip(map(column_name, COLUMNS), position.heights(), strict=True)) == {
+        assert dict(zip(map(column_name, COLUMNS), heights(position), strict=True)) == {
             "abc"[x] + "123"[y]: oracle.height(x, y) for y in range(3) for x in range(3)
         }
         if action is not None:

@@ -9,15 +9,14 @@ from helpers.draw.turris_positions import (
     WHITE,
     cells,
     drawn,
+    heights,
     placements,
     play,
     refused,
     start,
 )
-from toscana_tui.games.turris.actions import Clause, Placement
-from toscana_tui.games.turris.blocks import listed
-from toscana_tui.games.turris.notation import parse_action
-from toscana_tui.games.turris.placements import resting_cells
+from toscana_tui.games.turris.actions import Clause, Placement, parse_action
+from toscana_tui.games.turris.blocks import listed, resting_cells
 
 ONE_LYING = """
    a  b  c
@@ -160,4 +159,4 @@ def test_a_level_that_is_filled_makes_room_above() -> None:
     refused(drawn(nearly), "a1v", Clause.THREE_LEVELS, "a1:4 a1:5")
     full = play(drawn(nearly), "c1v")
     refused(full, "a1v", Clause.THREE_LEVELS, "a1:5")
-    assert max(full.heights()) - min(full.heights()) == 2
+    assert max(heights(full)) - min(heights(full)) == 2

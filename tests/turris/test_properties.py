@@ -6,13 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers.draw.turris_positions import drawn, gathered, start
+from helpers.draw.turris_positions import drawn, gathered, heights, start
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import NONE, PLACEMENTS, Action, Clause, Removal
-from toscana_tui.games.turris.blocks import EACH, listed
-from toscana_tui.games.turris.notation import format_action, parse_action
+from toscana_tui.games.blocks import EACH
+from toscana_tui.games.turris.actions import (
+    NONE,
+    PLACEMENTS,
+    Action,
+    Clause,
+    Removal,
+    format_action,
+    parse_action,
+)
+from toscana_tui.games.turris.blocks import listed
 from toscana_tui.games.turris.position import Position
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, LEVELS, few_begun
 
@@ -80,15 +88,15 @@ def test_what_holds_of_every_position(position: Position) -> None:
     white, black = position.colours
     assert not white & black
     assert few_begun(white | black)
-    assert max(position.heights()) <= LEVELS
-    assert sum(position.heights()) == (white | black).bit_count() == 2 * len(listed(position.blocks))
+    assert max(heights(position)) <= LEVELS
+    assert sum(heights(position)) == (white | black).bit_count() == 2 * len(listed(position.blocks))
     assert gathered(listed(position.blocks)) == position.blocks
     for seat in Seat:
         assert 0 <= position.blocks_left(seat) <= EACH
         last = position.last[seat]
         assert (last is None) is (position.blocks_left(seat) == EACH)
         assert last is None or any(
-            block.cell == last and block.owner is seat for block in listed(position.blocks)
+            block.cells[0] == last and block.owner is seat for block in listed(position.blocks)
         )
     for cell in range(LEVEL, LEVELS * LEVEL):
         if (white | black) >> cell & 1:

@@ -7,9 +7,15 @@ import pytest
 from helpers.draw.turris_positions import play, start
 from toscana_tui.core.errors import IllegalActionError, MalformedActionError
 from toscana_tui.core.game import PASS
-from toscana_tui.games.turris.actions import NONE, Action, Clause, Placement, Removal
-from toscana_tui.games.turris.blocks import Orientation
-from toscana_tui.games.turris.notation import parse_action
+from toscana_tui.games.turris.actions import (
+    NONE,
+    Action,
+    Clause,
+    Orientation,
+    Placement,
+    Removal,
+    parse_action,
+)
 
 V = Orientation.UPRIGHT
 

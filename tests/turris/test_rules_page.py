@@ -6,9 +6,8 @@ import re
 from pathlib import Path
 
 from helpers.draw.turris_positions import drawn
-from toscana_tui.games.turris.actions import Clause
+from toscana_tui.games.turris.actions import Clause, format_action, parse_action
 from toscana_tui.games.turris.diagram import render_sides
-from toscana_tui.games.turris.notation import format_action, parse_action
 from toscana_tui.games.turris.views import Face
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rules-turris.md").read_text(encoding="utf-8")

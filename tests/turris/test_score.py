@@ -9,8 +9,9 @@ import pytest
 
 from helpers.draw.turris_positions import BLACK, WHITE, drawn, gathered, parse_tower, play, random_game, start
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.notation import format_action, parse_action
-from toscana_tui.games.turris.scoring import faces, largest_squares, scores
+from toscana_tui.games.turris.actions import format_action, parse_action
+from toscana_tui.games.turris.position import Position
+from toscana_tui.games.turris.scoring import largest_squares
 from toscana_tui.games.turris.tower import DIGITS, LETTERS
 from toscana_tui.games.turris.views import Face, view
 
@@ -155,12 +156,11 @@ LEAFLET = """
 
 
 def test_the_sums_of_the_leaflets_example() -> None:
-    blocks = gathered(parse_tower(LEAFLET))
-    assert [each.number for each in blocks] == [20, 20]
-    white, black = (each.cells for each in blocks)
-    found = faces(white, black)
+    position = Position(WHITE, gathered(parse_tower(LEAFLET)))
+    assert [each.number for each in position.blocks] == [20, 20]
+    found = position.faces()
     told = sorted(zip((12, 9, 20, 10), (10, 10, 7, 15), strict=True))
     sides = [(found[face]["white"], found[face]["black"]) for face in ("north", "south", "west", "east")]
     assert sorted(sides) == told
     assert found["roof"] == {"white": 5, "black": 4}
-    assert scores(white, black) == (12 + 9 + 20 + 10 + 5, 10 + 10 + 7 + 15 + 4) == (56, 46)
+    assert position.scores() == (12 + 9 + 20 + 10 + 5, 10 + 10 + 7 + 15 + 4) == (56, 46)

@@ -8,9 +8,9 @@ import pytest
 
 from helpers.draw.turris_positions import BLACK, WHITE, drawn, play, start
 from toscana_tui.core.bot import Teacher
+from toscana_tui.games.turris.actions import parse_action
 from toscana_tui.games.turris.bots.expert import ExpertBot
 from toscana_tui.games.turris.bots.teacher import Effect, reasons
-from toscana_tui.games.turris.notation import parse_action
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat

@@ -18,10 +18,11 @@ from helpers.draw.turris_positions import (
     start,
 )
 from helpers.oracles.turris_oracle import LINES, Oracle
-from toscana_tui.games.turris.blocks import EACH, block_at, listed
+from toscana_tui.games.blocks import EACH
+from toscana_tui.games.turris.actions import format_action
+from toscana_tui.games.turris.blocks import block_at, listed
 from toscana_tui.games.turris.diagram import render, render_sides
 from toscana_tui.games.turris.game import TURRIS
-from toscana_tui.games.turris.notation import format_action
 from toscana_tui.games.turris.tower import LEVELS, cell_name
 from toscana_tui.games.turris.views import SIDES, Face, Seen, line_of_sight, view
 

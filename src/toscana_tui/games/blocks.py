@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 OrientationT = TypeVar("OrientationT")
+ValueT = TypeVar("ValueT")
 
 COLOURS = ("white", "black")
 EACH = 20
@@ -56,6 +57,11 @@ def listed(
         for cell in cells_of(cells)
     ]
     return tuple(sorted(found, key=lambda block: block.cells))
+
+
+def changed(pair: tuple[ValueT, ValueT], seat: Seat, value: ValueT) -> tuple[ValueT, ValueT]:
+    """A pair by seat with another value for one of them."""
+    return (pair[0], value) if seat else (value, pair[1])
 
 
 class BlockTelling:

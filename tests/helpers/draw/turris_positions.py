@@ -22,20 +22,29 @@ import pytest
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.blocks import (
-    NONE_YET,
-    ORIENTATIONS,
+from toscana_tui.games.blocks import Block
+from toscana_tui.games.turris.actions import (
     STEPS,
-    Block,
     Orientation,
-    block_at,
-    listed,
+    format_action,
+    parse_action,
+    parse_column,
 )
+from toscana_tui.games.turris.blocks import NONE_YET, block_at, listed
 from toscana_tui.games.turris.diagram import SIGNS
 from toscana_tui.games.turris.game import TURRIS
-from toscana_tui.games.turris.notation import format_action, parse_action, parse_column
 from toscana_tui.games.turris.position import Position
-from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVEL, ROW, SIZE, column_name, column_of
+from toscana_tui.games.turris.tower import (
+    COLUMNS,
+    DIGITS,
+    LETTERS,
+    LEVEL,
+    ROW,
+    SIZE,
+    column_name,
+    column_of,
+    height,
+)
 
 if TYPE_CHECKING:
     import random
@@ -66,7 +75,7 @@ def render_tower(blocks: tuple[Blocks, Blocks]) -> str:
     return "\n".join(lines)
 
 
-def parse_tower(drawing: str) -> tuple[Block, ...]:
+def parse_tower(drawing: str) -> tuple[Block[Orientation], ...]:
     """The blocks of drawn levels, by their first cell.
 
     Raises:
@@ -87,29 +96,29 @@ def parse_tower(drawing: str) -> tuple[Block, ...]:
         if column_of(cell) + LEVEL <= cell and cell - LEVEL not in cells:
             raise ValueError(f"{sign} on {column_name(column_of(cell))} hangs in the air")
         found = _recognise(cells, cell)
-        if found.cell == cell:
+        if found.cells[0] == cell:
             blocks.append(found)
     return tuple(blocks)
 
 
-def _recognise(cells: dict[int, str], cell: int) -> Block:
+def _recognise(cells: dict[int, str], cell: int) -> Block[Orientation]:
     sign = cells[cell]
     if len(sign) == 2 and sign[0] in SIGNS:
-        for orientation in ORIENTATIONS:
+        for orientation in Orientation:
             halves, step = HALVES[orientation], STEPS[orientation]
             first = cell - step if sign[1] == halves[1] else cell
             if sign[1] in halves and [cells.get(first), cells.get(first + step)] == [
                 sign[0] + half for half in halves
             ]:
-                return Block(Seat(SIGNS.index(sign[0])), first, orientation)
+                return Block(Seat(SIGNS.index(sign[0])), (first, first + step), orientation)
     raise ValueError(f"{sign!r} on {column_name(column_of(cell))} is no half of a block")
 
 
-def gathered(found: Sequence[Block]) -> tuple[Blocks, Blocks]:
+def gathered(found: Sequence[Block[Orientation]]) -> tuple[Blocks, Blocks]:
     """The sets that `listed` takes apart."""
     sets = list(NONE_YET)
     for block in found:
-        sets[block.owner] = sets[block.owner].toggled(block.cell, block.orientation)
+        sets[block.owner] = sets[block.owner].toggled(block.cells[0], block.orientation)
     return sets[0], sets[1]
 
 
@@ -142,8 +151,13 @@ def drawn(
         block = block_at(blocks, cells(last)[0])
         assert block is not None
         assert block.owner is mover.other
-        lasts[block.owner] = block.cell
+        lasts[block.owner] = block.cells[0]
     return Position(mover, blocks, (lasts[0], lasts[1]), bonus, mask(barred))
+
+
+def heights(position: Position) -> list[int]:
+    """How many cubes high each column is, in the order of `tower.COLUMNS`."""
+    return [height(position.occupied, column) for column in COLUMNS]
 
 
 def start(first: Seat = WHITE) -> Position:

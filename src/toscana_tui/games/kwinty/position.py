@@ -189,7 +189,7 @@ class Position(AnyPosition[Action]):
         cell = 1 << cell_at(action.column, height(self.occupied, action.column))
         lies = action.orientation is Orientation.LYING
         (grown,) = sides[mover].grown(cell, 0) if lies else sides[mover].grown(0, cell)
-        return Position(mover.other, (sides[0], grown) if mover else (grown, sides[1]))
+        return Position(mover.other, blocks.changed(sides, mover, grown))
 
     def fault(self, action: Action) -> IllegalActionError | None:
         """The rule that forbids `action` here, or None where it is legal.

@@ -1,16 +1,32 @@
-"""What a player can do in Turris, and the clauses that can forbid it."""
+"""What a player can do in Turris, how records write it, and the clauses that can forbid it."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from toscana_tui.core.errors import MalformedActionError
-from toscana_tui.core.game import Pass
+from toscana_tui.core.game import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.message import message
-from toscana_tui.games.turris.blocks import ORIENTATIONS, STEPS, Orientation
-from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLE
+from toscana_tui.games.turris.tower import COLUMNS, DIGITS, LETTERS, LEVEL, MIDDLE, ROW, column_name
+
+NONE_TOKEN = "none"
+_PLACEMENT = re.compile(r"([a-z][0-9])([ves])", re.ASCII)
+_REMOVAL = re.compile(r"x([a-z][0-9])", re.ASCII)
+
+
+class Orientation(StrEnum):
+    """How a block is turned, named as in tokens."""
+
+    UPRIGHT = "v"
+    EAST = "e"
+    SOUTH = "s"
+
+
+STEPS = {Orientation.UPRIGHT: LEVEL, Orientation.EAST: 1, Orientation.SOUTH: ROW}
+"""What is to be added to a block's first cell for its second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +68,7 @@ NONE = Decline()
 Action: TypeAlias = Placement | Removal | Decline | Pass
 
 PLACEMENTS = tuple(
-    Placement(column, orientation) for column in range(COLUMNS[-1] + 1) for orientation in ORIENTATIONS
+    Placement(column, orientation) for column in range(COLUMNS[-1] + 1) for orientation in Orientation
 )
 """A placement by its number: column × 3 + the number of its orientation. Those of guards are never legal."""
 
@@ -85,19 +101,64 @@ def check_form(action: object) -> Action:
         MalformedActionError: it is none, or it names a column or orientation that does not exist.
     """
     match action:
-        case Placement(orientation=orientation):
-            if not isinstance(orientation, Orientation):
-                raise MalformedActionError(
-                    message("There is no orientation {name!r}: use v, e or s.", name=orientation)
-                )
-        case Removal():
-            pass
-        case Decline() | Pass():
+        case Placement(orientation=turned) if not isinstance(turned, Orientation):
+            raise MalformedActionError(
+                message("There is no orientation {name!r}: use v, e or s.", name=turned)
+            )
+        case Placement(column) | Removal(column) if not isinstance(column, int) or column not in COLUMNS:
+            raise MalformedActionError(
+                message("There is no column with the number {number!r}.", number=column)
+            )
+        case Placement() | Removal() | Decline() | Pass():
             return action
-        case _:
-            raise MalformedActionError(message("{action!r} is not an action of Turris.", action=action))
-    if not isinstance(action.column, int) or action.column not in COLUMNS:
-        raise MalformedActionError(
-            message("There is no column with the number {number!r}.", number=action.column)
+    raise MalformedActionError(message("{action!r} is not an action of Turris.", action=action))
+
+
+def parse_column(name: str) -> int:
+    """The column called `name`.
+
+    Raises:
+        MalformedActionError: no column has that name.
+    """
+    if len(name) != 2 or name[0] not in LETTERS or name[1] not in DIGITS:
+        raise MalformedActionError(message("There is no column {name!r}: columns are a1 to c3.", name=name))
+    return DIGITS.index(name[1]) * ROW + LETTERS.index(name[0])
+
+
+def format_action(action: Action) -> str:
+    """The token for `action`, with the column that it names."""
+    match action:
+        case Placement(column, orientation):
+            return column_name(column) + orientation
+        case Removal(column):
+            return f"x{column_name(column)}"
+        case Decline():
+            return NONE_TOKEN
+        case Pass():
+            return PASS_TOKEN
+
+
+def parse_action(token: str) -> Action:
+    """The action `token` stands for.
+
+    Which of its columns a lying block is taken out by makes no difference to the rules; `Position.canonical`
+    says which one records write.
+
+    Raises:
+        MalformedActionError: it stands for none.
+    """
+    if token == PASS_TOKEN:
+        return PASS
+    if token == NONE_TOKEN:
+        return NONE
+    if removal := _REMOVAL.fullmatch(token):
+        return Removal(parse_column(removal[1]))
+    if placement := _PLACEMENT.fullmatch(token):
+        return Placement(parse_column(placement[1]), Orientation(placement[2]))
+    raise MalformedActionError(
+        message(
+            "{token!r} is not an action: write a placement like b1v or a1e, taking a block out like xb3, "
+            "declining the bonus as none, a pass as pass.",
+            token=token,
         )
-    return action
+    )

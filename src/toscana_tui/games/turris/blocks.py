@@ -1,61 +1,27 @@
-"""Blocks of two cubes: how they are turned, and all of a player's as three sets."""
+"""A player's blocks in the tower, and where all the legal places for another one are."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.tower import LEVEL, ROW
-
-COLOURS = ("white", "black")
-EACH = 20
-"""How many blocks each player has."""
-
-
-class Orientation(StrEnum):
-    """How a block is turned, named as in tokens."""
-
-    UPRIGHT = "v"
-    EAST = "e"
-    SOUTH = "s"
-
-
-ORIENTATIONS = tuple(Orientation)
-STEPS = {Orientation.UPRIGHT: LEVEL, Orientation.EAST: 1, Orientation.SOUTH: ROW}
-"""What is to be added to a block's first cell for its second."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """One block in the tower.
-
-    Attributes:
-        owner: whose it is.
-        cell: its first cell: the lower, the western or the northern one.
-        orientation: how it is turned.
-    """
-
-    owner: Seat
-    cell: int
-    orientation: Orientation
-
-    @property
-    def column(self) -> int:
-        """The column that names it: its own, or the western or northern one of two."""
-        return self.cell % LEVEL
-
-    @property
-    def cells(self) -> tuple[int, int]:
-        """Both its cells, the first one first."""
-        return self.cell, self.cell + STEPS[self.orientation]
-
-    @property
-    def mask(self) -> int:
-        """Both its cells as a set."""
-        return 1 << self.cell | 1 << self.cell + STEPS[self.orientation]
+from toscana_tui.games import blocks
+from toscana_tui.games.blocks import Block
+from toscana_tui.games.turris.actions import PLACEMENTS, STEPS, Orientation, Placement, Removal
+from toscana_tui.games.turris.tower import (
+    GROUND,
+    LEVEL,
+    MIDDLE,
+    MIDDLES,
+    MOST_BEGUN,
+    RING,
+    ROW,
+    beside,
+    end_of,
+    few_begun,
+    tops,
+)
 
 
 class Blocks(NamedTuple):
@@ -89,22 +55,102 @@ class Blocks(NamedTuple):
 NONE_YET = (Blocks(), Blocks())
 
 
-def listed(blocks: tuple[Blocks, Blocks]) -> tuple[Block, ...]:
+def listed(sides: tuple[Blocks, Blocks]) -> tuple[Block[Orientation], ...]:
     """Every block, by its first cell in ascending order."""
-    found = [
-        Block(seat, cell, orientation)
-        for seat in Seat
-        for orientation, mask in zip(ORIENTATIONS, blocks[seat], strict=True)
-        for cell in cells_of(mask)
-    ]
-    return tuple(sorted(found, key=lambda block: block.cell))
+    return blocks.listed(sides, STEPS)
 
 
-def block_at(blocks: tuple[Blocks, Blocks], cell: int) -> Block | None:
+def block_at(sides: tuple[Blocks, Blocks], cell: int) -> Block[Orientation] | None:
     """The block that fills `cell`, or None where it is empty."""
     for seat in Seat:
-        for orientation, mask in zip(ORIENTATIONS, blocks[seat], strict=True):
-            for first in (cell, cell - STEPS[orientation]):
+        for (orientation, step), mask in zip(STEPS.items(), sides[seat], strict=True):
+            for first in (cell, cell - step):
                 if first >= 0 and mask >> first & 1:
-                    return Block(seat, first, orientation)
+                    return Block(seat, (first, first + step), orientation)
     return None
+
+
+def legal_cells(occupied: int, east: int, south: int, barred: int) -> tuple[int, int, int]:
+    """Where a block may be placed: the sets of first cells, upright, lying east and lying south.
+
+    Args:
+        occupied: all cells filled so far; none means this is the first block of the game.
+        east: the first cells of the blocks of either colour that lie east.
+        south: the same of those that lie south.
+        barred: cells that may not be filled now.
+
+    Source: docs/rules-turris.md, Placing a block.
+    """
+    ends = tops(occupied)
+    full = ((ends & -ends).bit_length() - 1) // LEVEL
+    room = (1 << (full + MOST_BEGUN) * LEVEL) - 1
+    free = ends & room & ~barred
+    upright = free & room >> LEVEL
+    middle = free & MIDDLES
+    if middle:
+        ring = RING * (middle >> MIDDLE)
+        if not occupied & ring:
+            free ^= middle
+            upright &= ~middle
+        elif not occupied & ring << LEVEL:
+            upright &= ~middle
+    lying_east, lying_south = free & free >> 1, free & free >> ROW
+    if not occupied:
+        return upright, lying_east, lying_south
+    near = beside(occupied)
+    # Above the ground only a block lying just so below is one and the same under both halves.
+    lying_east &= ~GROUND & ~(east << LEVEL) | GROUND & (near | near >> 1)
+    lying_south &= ~GROUND & ~(south << LEVEL) | GROUND & (near | near >> ROW)
+    return upright & (near | near >> LEVEL), lying_east, lying_south
+
+
+def legal_placements(sides: tuple[Blocks, Blocks], barred: int) -> tuple[Placement, ...]:
+    """The placements that the tower allows, by column as the plan is read, each upright, east, south."""
+    (_, east, south), (_, other_east, other_south) = sides
+    occupied = sides[0].cells | sides[1].cells
+    numbers = []
+    for turned, cells in enumerate(legal_cells(occupied, east | other_east, south | other_south, barred)):
+        mask = cells
+        while mask:
+            low = mask & -mask
+            numbers.append((low.bit_length() - 1) % LEVEL * 3 + turned)
+            mask ^= low
+    numbers.sort()
+    return tuple([PLACEMENTS[number] for number in numbers])
+
+
+def legal_removals(theirs: Blocks, last: int | None, occupied: int) -> tuple[Removal, ...]:
+    """The blocks that may be taken out, by their western or northern column as the plan is read.
+
+    Args:
+        theirs: the opponent's blocks.
+        last: the first cell of the one they placed last.
+        occupied: all cells filled.
+
+    Source: docs/rules-turris.md, The bonus.
+    """
+    above = occupied >> LEVEL
+    bare = (
+        theirs.upright & ~(above >> LEVEL),
+        theirs.east & ~above & ~(above >> 1),
+        theirs.south & ~above & ~(above >> ROW),
+    )
+    found = [
+        cell % LEVEL
+        for step, mask in zip(STEPS.values(), bare, strict=True)
+        for cell in cells_of(mask)
+        if cell != last and few_begun(occupied ^ (1 << cell | 1 << cell + step))
+    ]
+    return tuple([Removal(column) for column in sorted(found)])
+
+
+def resting_cells(occupied: int, placement: Placement) -> tuple[int, int] | None:
+    """The two cells that a block would come to rest in, whatever else forbids it; None where it cannot rest.
+
+    That is where it would extend beyond the plan, or lie with a gap under it.
+    """
+    first = end_of(occupied, placement.column)
+    second = first + STEPS[placement.orientation]
+    if placement.orientation is not Orientation.UPRIGHT and not tops(occupied) >> second & 1:
+        return None
+    return first, second

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.blocks import COLOURS
 from toscana_tui.games.turris import scoring
-from toscana_tui.games.turris.blocks import COLOURS
 from toscana_tui.games.turris.tower import (
     DIGITS,
     LETTERS,

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
 from toscana_tui.core.perfectinfo import PerfectInfoGame
-from toscana_tui.games.turris import notation
-from toscana_tui.games.turris.actions import Action
-from toscana_tui.games.turris.blocks import COLOURS
+from toscana_tui.games.blocks import COLOURS
+from toscana_tui.games.turris.actions import Action, format_action, parse_action
 from toscana_tui.games.turris.position import Position
 
 if TYPE_CHECKING:
@@ -36,8 +35,8 @@ class Turris(PerfectInfoGame[Action]):
         Level("expert", message("searches deeply and plays the end out"), _EXPERT),
     )
     exercises = "toscana_tui.games.turris.bots.exercises:COURSE"
-    parse_action = staticmethod(notation.parse_action)
-    format_action = staticmethod(notation.format_action)
+    parse_action = staticmethod(parse_action)
+    format_action = staticmethod(format_action)
 
     def start(self, setup: Setup) -> Position:
         """The empty plan."""

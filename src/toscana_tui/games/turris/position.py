@@ -1,9 +1,9 @@
-"""The position: the tower, whose turn it is, and what may be done."""
+"""The position: the tower, whose turn it is, what may be done, and why the rest may not."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.game import PASS, Pass
@@ -12,13 +12,49 @@ from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.blocks import PLAYERS
+from toscana_tui.core.text import listed_all
+from toscana_tui.games.blocks import COLOURS, EACH, PLAYERS, Block, changed
 from toscana_tui.games.turris import scoring
-from toscana_tui.games.turris.actions import NONE, Action, Clause, Decline, Placement, Removal, check_form
-from toscana_tui.games.turris.blocks import EACH, NONE_YET, STEPS, Block, Blocks, block_at
-from toscana_tui.games.turris.faults import placement_fault, removal_fault
-from toscana_tui.games.turris.placements import legal_placements, legal_removals
-from toscana_tui.games.turris.tower import COLUMNS, LEVEL, MIDDLES, end_of, height
+from toscana_tui.games.turris.actions import (
+    NONE,
+    STEPS,
+    Action,
+    Clause,
+    Decline,
+    Orientation,
+    Placement,
+    Removal,
+    check_form,
+)
+from toscana_tui.games.turris.blocks import (
+    NONE_YET,
+    Blocks,
+    block_at,
+    legal_placements,
+    legal_removals,
+    resting_cells,
+)
+from toscana_tui.games.turris.tower import (
+    COLUMNS,
+    LEVEL,
+    MIDDLE,
+    MIDDLES,
+    MOST_BEGUN,
+    RING,
+    beside,
+    cell_name,
+    column_name,
+    column_of,
+    end_of,
+    few_begun,
+    height,
+    level_of,
+    lowest,
+)
+from toscana_tui.games.turris.views import Face
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +95,6 @@ class Position(AnyPosition[Action]):
         """How many blocks `seat` has yet to place."""
         return EACH - self.blocks[seat].number
 
-    def heights(self) -> tuple[int, ...]:
-        """How many cubes high each column is, in the order of `tower.COLUMNS`."""
-        occupied = self.occupied
-        return tuple([height(occupied, column) for column in COLUMNS])
-
     def placements_of(self, seat: Seat) -> tuple[Placement, ...]:
         """Where `seat` could place a block if it were to act; only the mover is bound by what is barred."""
         known = self._placements[seat]
@@ -85,7 +116,7 @@ class Position(AnyPosition[Action]):
         other = self.mover.other
         return legal_removals(self.blocks[other], self.last[other], self.occupied)
 
-    def removed(self, removal: Removal) -> Block | None:
+    def removed(self, removal: Removal) -> Block[Orientation] | None:
         """The block that `removal` would take out: the topmost on its column; None where there is none."""
         return block_at(self.blocks, end_of(self.occupied, removal.column) - LEVEL)
 
@@ -119,20 +150,18 @@ class Position(AnyPosition[Action]):
         return scoring.scores(*self.colours)
 
     def faces(self) -> dict[str, dict[str, int]]:
-        """The size of the largest area by face and colour."""
-        return scoring.faces(*self.colours)
+        """The size of the largest area by face and colour: `{"north": {"white": 4, "black": 11}, ...}`."""
+        sizes = zip(Face, scoring.areas(*self.colours), strict=True)
+        return {str(face): dict(zip(COLOURS, pair, strict=True)) for face, pair in sizes}
 
     def outcome(self) -> Outcome | None:
         """Scores, winner and why the game ended; None while it goes on."""
         if not self.over:
             return None
         scores = self.scores()
-        placed = not self.blocks_left(Seat.ONE) and not self.blocks_left(Seat.TWO)
-        return Outcome(
-            scores,
-            higher(scores),
-            message("every block is placed") if placed else message("neither player can place"),
-        )
+        stock = any(self.blocks_left(seat) for seat in Seat)
+        why = message("neither player can place") if stock else message("every block is placed")
+        return Outcome(scores, higher(scores), why)
 
     def choices(self, seat: Seat) -> tuple[Action, ...]:
         """What the mover may do now: place or pass; in a bonus place, take out or decline."""
@@ -154,32 +183,7 @@ class Position(AnyPosition[Action]):
         Raises:
             MalformedActionError: it is not an action of Turris at all.
         """
-        action, mover = check_form(action), self.mover
-        if self.over:
-            return IllegalActionError(Clause.OVER, message("The game is over."))
-        match action:
-            case Placement():
-                if not self.blocks_left(mover):
-                    reason = message(
-                        "{player} has placed all {number} blocks.", player=PLAYERS[mover], number=EACH
-                    )
-                    return IllegalActionError(Clause.BLOCKS_LEFT, reason)
-                return placement_fault(action, self.blocks, self.barred)
-            case Removal() | Decline() if not self.bonus:
-                reason = message(
-                    "There is no bonus now: it comes from filling a square of the middle column."
-                )
-                return IllegalActionError(Clause.BONUS_ONLY, reason)
-            case Removal(column):
-                last = self.last[mover.other]
-                return removal_fault(column, self.removed(action), mover, last, self.occupied)
-            case Pass() if self.bonus:
-                reason = message("To decline a bonus, write none, not pass.")
-                return IllegalActionError(Clause.COMPULSORY, reason)
-            case Pass() if self.placements:
-                reason = message("You cannot pass while a block can be placed.")
-                return IllegalActionError(Clause.COMPULSORY, reason)
-        return None
+        return next(self._faults(check_form(action)), None)
 
     def canonical(self, action: Action) -> Action:
         """The action as `actions` lists it: a lying block named by its western or northern column.
@@ -187,9 +191,10 @@ class Position(AnyPosition[Action]):
         Where another block rests there, that name means the other one, and the action stays as it is.
         """
         block = self.removed(action) if isinstance(action, Removal) else None
-        if block is None or self.removed(Removal(block.column)) != block:
+        if block is None:
             return action
-        return Removal(block.column)
+        listed = Removal(column_of(block.cells[0]))
+        return listed if self.removed(listed) == block else action
 
     def play_unchecked(self, action: Action) -> Position:
         """The position after an action known to be legal; for search. Any other gives nonsense."""
@@ -200,15 +205,10 @@ class Position(AnyPosition[Action]):
         return Position(self.mover.other, self.blocks, self.last)
 
     def _placed(self, placement: Placement) -> Position:
-        mover, (one, two), (last_one, last_two) = self.mover, self.blocks, self.last
-        cell = end_of(self.occupied, placement.column)
-        orientation = placement.orientation
-        if mover:
-            two, last_two = two.toggled(cell, orientation), cell
-        else:
-            one, last_one = one.toggled(cell, orientation), cell
-        blocks, last = (one, two), (last_one, last_two)
-        earned = (1 << cell | 1 << cell + STEPS[orientation]) & MIDDLES
+        mover, cell, turned = self.mover, end_of(self.occupied, placement.column), placement.orientation
+        blocks = changed(self.blocks, mover, self.blocks[mover].toggled(cell, turned))
+        last = changed(self.last, mover, cell)
+        earned = (1 << cell | 1 << cell + STEPS[turned]) & MIDDLES
         if earned and not self.bonus:
             return Position(mover, blocks, last, bonus=True, barred=self.barred)
         return Position(mover.other, blocks, last)
@@ -217,10 +217,132 @@ class Position(AnyPosition[Action]):
         block = self.removed(removal)
         if block is None:
             raise ValueError(f"no block is on the column of {removal}")
-        (one, two), owner = self.blocks, block.owner
-        changed = self.blocks[owner].toggled(block.cell, block.orientation)
-        blocks = (one, changed) if owner else (changed, two)
-        return Position(owner, blocks, self.last, barred=block.mask)
+        owner = block.owner
+        left = self.blocks[owner].toggled(block.cells[0], block.orientation)
+        return Position(owner, changed(self.blocks, owner, left), self.last, barred=block.mask)
+
+    def _faults(self, action: Action) -> Iterator[IllegalActionError]:
+        """The rules that forbid it. Each takes it for granted that those before do not."""
+        if self.over:
+            yield IllegalActionError(Clause.OVER, message("The game is over."))
+        match action:
+            case Placement():
+                yield from self._placement_faults(action)
+            case Removal() | Decline() if not self.bonus:
+                reason = message(
+                    "There is no bonus now: it comes from filling a square of the middle column."
+                )
+                yield IllegalActionError(Clause.BONUS_ONLY, reason)
+            case Removal():
+                yield from self._removal_faults(action)
+            case Pass() if self.bonus:
+                reason = message("To decline a bonus, write none, not pass.")
+                yield IllegalActionError(Clause.COMPULSORY, reason)
+            case Pass() if self.placements:
+                reason = message("You cannot pass while a block can be placed.")
+                yield IllegalActionError(Clause.COMPULSORY, reason)
+
+    def _placement_faults(self, placement: Placement) -> Iterator[IllegalActionError]:
+        """Those of setting a block down, in the order in which a hand with one would meet them."""
+        if not self.blocks_left(self.mover):
+            reason = message(
+                "{player} has placed all {number} blocks.", player=PLAYERS[self.mover], number=EACH
+            )
+            yield IllegalActionError(Clause.BLOCKS_LEFT, reason)
+        occupied = self.occupied
+        cells = resting_cells(occupied, placement)
+        if cells is None:
+            yield _rest_fault(occupied, placement)
+            return
+        if hit := tuple(cell for cell in cells if self.barred >> cell & 1):
+            reason = message(
+                "No block may fill {cells} this turn: one was just taken out there.", cells=_listed(hit)
+            )
+            yield IllegalActionError(Clause.BARRED, reason, hit)
+        full = lowest(occupied)
+        if high := tuple(cell for cell in cells if level_of(cell) >= full + MOST_BEGUN):
+            reason = message(
+                "Level {level} may not be begun while level {open} is not full: "
+                "at most three levels are begun and not full.",
+                level=level_of(high[0]) + 1,
+                open=full + 1,
+            )
+            yield IllegalActionError(Clause.THREE_LEVELS, reason, high)
+        middles = (cell for cell in cells if column_of(cell) == MIDDLE)
+        if first := tuple(cell for cell in middles if not occupied & RING << level_of(cell) * LEVEL):
+            level = level_of(first[0]) + 1
+            reason = message("The middle may not be the first square filled on level {level}.", level=level)
+            yield IllegalActionError(Clause.MIDDLE, reason, first)
+        if occupied:
+            yield from self._contact_faults(placement.orientation, cells)
+
+    def _contact_faults(
+        self, orientation: Orientation, cells: tuple[int, int]
+    ) -> Iterator[IllegalActionError]:
+        touches = beside(1 << cells[0] | 1 << cells[1]) & self.occupied
+        if orientation is Orientation.UPRIGHT:
+            if not touches:
+                reason = message("A standing block must touch another one with a long side.")
+                yield IllegalActionError(Clause.LONG_SIDE, reason, cells)
+        elif level_of(cells[0]) == 0:
+            if not touches:
+                reason = message("The block touches no block already placed.")
+                yield IllegalActionError(Clause.CONTACT, reason, cells)
+        else:
+            under = tuple(cell - LEVEL for cell in cells)
+            if len({block_at(self.blocks, cell) for cell in under}) == 1:
+                reason = message("A lying block must rest on two different blocks.")
+                yield IllegalActionError(Clause.STRADDLE, reason, under)
+
+    def _removal_faults(self, removal: Removal) -> Iterator[IllegalActionError]:
+        """Those of taking a block out in a bonus."""
+        name, block = column_name(removal.column), self.removed(removal)
+        if block is None:
+            reason = message("There is no block on {column}.", column=name)
+            yield IllegalActionError(Clause.TAKE_NOTHING, reason, (removal.column,))
+            return
+        if block.owner is self.mover:
+            reason = message(
+                "The topmost block on {column} is your own: only the opponent's may be taken out.",
+                column=name,
+            )
+            yield IllegalActionError(Clause.TAKE_OWN, reason, block.cells)
+        if block.cells[0] == self.last[self.mover.other]:
+            reason = message(
+                "The topmost block on {column} is the last one the opponent placed.", column=name
+            )
+            yield IllegalActionError(Clause.TAKE_LAST, reason, block.cells)
+        rest = self.occupied & ~block.mask
+        if resting := tuple(cell + LEVEL for cell in block.cells if rest >> cell + LEVEL & 1):
+            reason = message("A block rests on it: {cells}.", cells=_listed(resting))
+            yield IllegalActionError(Clause.TAKE_BURIED, reason, resting)
+        if not few_begun(rest):
+            reason = message("Without that block more than three levels would be begun and not full.")
+            yield IllegalActionError(Clause.THREE_LEVELS, reason, block.cells)
+
+
+def _rest_fault(occupied: int, placement: Placement) -> IllegalActionError:
+    """Why a block cannot lie at all: it would extend beyond the plan, or there would be a gap under it."""
+    columns = placement.column, placement.column + STEPS[placement.orientation]
+    if columns[1] not in COLUMNS:
+        east = message("A block lying from {column} to the east would extend beyond the plan.")
+        south = message("A block lying from {column} to the south would extend beyond the plan.")
+        text = east if placement.orientation is Orientation.EAST else south
+        reason = message(text, column=column_name(columns[0]))
+        return IllegalActionError(Clause.ON_PLAN, reason, (end_of(occupied, columns[0]),))
+    low, high = sorted(columns, key=lambda column: height(occupied, column))
+    gap = range(height(occupied, low), height(occupied, high))
+    first, second = map(column_name, columns)
+    reason = message(
+        "There would be a gap under it: {first} and {second} are not equally high.",
+        first=first,
+        second=second,
+    )
+    return IllegalActionError(Clause.REST, reason, tuple(level * LEVEL + low for level in gap))
+
+
+def _listed(cells: tuple[int, ...]) -> str:
+    return listed_all([cell_name(cell) for cell in cells])
 
 
 Observation: TypeAlias = PerfectInfoObservation[Position, Action]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.games.turris.blocks import COLOURS
 from toscana_tui.games.turris.tower import GROUND, LEVEL, LEVELS, ROW, SIZE, highest
 from toscana_tui.games.turris.views import LINES, Face
 
@@ -106,14 +105,6 @@ def scores(white: int, black: int) -> tuple[int, int]:
     """The sum of the five largest areas of each colour (docs/rules-turris.md, Counting)."""
     found = areas(white, black)
     return sum(one for one, _ in found), sum(two for _, two in found)
-
-
-def faces(white: int, black: int) -> dict[str, dict[str, int]]:
-    """The same sizes by the face's name and the colour's: `{"north": {"white": 4, "black": 11}, ...}`."""
-    return {
-        str(face): dict(zip(COLOURS, sizes, strict=True))
-        for face, sizes in zip(Face, areas(white, black), strict=True)
-    }
 
 
 def largest_squares(white: int, black: int, face: Face, seat: Seat) -> frozenset[Square]:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message, plural
 from toscana_tui.core.telling import PLACES, Names, Telling
 from toscana_tui.games.blocks import BlockTelling
-from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal
-from toscana_tui.games.turris.notation import format_action
+from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal, format_action
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction

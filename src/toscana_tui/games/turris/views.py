@@ -5,11 +5,15 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from toscana_tui.games.turris.blocks import Block, listed
+from toscana_tui.games.turris.blocks import listed
 from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toscana_tui.core.seat import Seat
+    from toscana_tui.games.blocks import Block
+    from toscana_tui.games.turris.actions import Orientation
     from toscana_tui.games.turris.blocks import Blocks
 
 
@@ -45,7 +49,7 @@ class Seen(NamedTuple):
         cell: the one of its cells that is seen.
     """
 
-    block: Block
+    block: Block[Orientation]
     cell: int
 
     @property
@@ -79,25 +83,17 @@ def in_view(face: Face, cell: int) -> tuple[int, int]:
     return across.index(parts[0]), deep.index(parts[1])
 
 
-def view(blocks: tuple[Blocks, Blocks], face: Face) -> View:
+def view(sides: tuple[Blocks, Blocks], face: Face) -> View:
     """The tower from one side, with a row for each level begun, or from above, with north at the top."""
-    filled = {cell: Seen(block, cell) for block in listed(blocks) for cell in block.cells}
-    levels = max(filled, default=-LEVEL) // LEVEL + 1
+    filled = {cell: Seen(block, cell) for block in listed(sides) for cell in block.cells}
+    levels = range(max(filled, default=-LEVEL) // LEVEL, -1, -1)
+    sights: list[list[Sequence[int]]]
     if face is Face.ROOF:
-        return tuple(
-            tuple(
-                _first(
-                    filled, tuple(level * LEVEL + row * ROW + place for level in range(levels - 1, -1, -1))
-                )
-                for place in range(SIZE)
-            )
-            for row in range(SIZE)
-        )
+        columns = [[row * ROW + place for place in range(SIZE)] for row in range(SIZE)]
+        sights = [[[level * LEVEL + column for level in levels] for column in line] for line in columns]
+    else:
+        sights = [[line_of_sight(face, level, place) for place in range(SIZE)] for level in levels]
     return tuple(
-        tuple(_first(filled, line_of_sight(face, level, place)) for place in range(SIZE))
-        for level in range(levels - 1, -1, -1)
+        tuple(next((filled[cell] for cell in sight if cell in filled), None) for sight in line)
+        for line in sights
     )
-
-
-def _first(filled: dict[int, Seen], cells: tuple[int, ...]) -> Seen | None:
-    return next((filled[cell] for cell in cells if cell in filled), None)

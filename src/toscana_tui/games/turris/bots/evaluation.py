@@ -7,7 +7,7 @@ from operator import mul
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.blocks import EACH
+from toscana_tui.games.blocks import EACH
 from toscana_tui.games.turris.bots.features import SIDE_COUNTS, others, side, sides_of
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Course, Theme
 from toscana_tui.core.message import message
-from toscana_tui.games.turris.actions import Placement, Removal
-from toscana_tui.games.turris.blocks import Orientation
+from toscana_tui.games.turris.actions import Orientation, Placement, Removal
 from toscana_tui.games.turris.tower import column_name
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from toscana_tui.games.turris.actions import NONE, Decline, Placement, Removal
-from toscana_tui.games.turris.blocks import Orientation
+from toscana_tui.games.turris.actions import NONE, Decline, Orientation, Placement, Removal
 from toscana_tui.games.turris.tower import ROW, SIZE, place_of, row_of
 from toscana_tui.tui.boards import view
 

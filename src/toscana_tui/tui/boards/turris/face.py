@@ -7,9 +7,15 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import NONE, Decline, Placement, Removal
+from toscana_tui.games.turris.actions import (
+    NONE,
+    Decline,
+    Placement,
+    Removal,
+    parse_action,
+    parse_column,
+)
 from toscana_tui.games.turris.game import TURRIS
-from toscana_tui.games.turris.notation import parse_action, parse_column
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import LEVELS, SIZE, place_of, row_of
 from toscana_tui.games.turris.views import SIDES

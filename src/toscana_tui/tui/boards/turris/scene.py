@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import Placement, Removal
-from toscana_tui.games.turris.blocks import STEPS, block_at
+from toscana_tui.games.turris.actions import STEPS, Placement, Removal
+from toscana_tui.games.turris.blocks import block_at
 from toscana_tui.games.turris.scoring import largest_squares
 from toscana_tui.games.turris.tower import LEVEL, MIDDLE, MOST_BEGUN, ROW, SIZE, end_of, height, lowest
 from toscana_tui.games.turris.views import SIDES, Face, in_view, line_of_sight, view
