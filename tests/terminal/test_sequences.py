@@ -10,8 +10,8 @@ import pytest
 from textual import events
 from textual.app import App
 
-from toscana_tui.tui.guard.bursts import GAP, Bursts
 from toscana_tui.tui.guard.driver import GuardedDriver
+from toscana_tui.tui.guard.order import GAP, Bursts
 from toscana_tui.tui.guard.sequences import (
     ESCAPE_DELAY,
     PASTE_DELAY,

@@ -18,7 +18,7 @@ from toscana_tui.play.options import PROGRAM
 from toscana_tui.tui.draw.appearance import Appearance, Colourless
 from toscana_tui.tui.draw.ascii import AsciiOnly
 from toscana_tui.tui.draw.themes import textual_theme
-from toscana_tui.tui.guard.stylesheets import read_once
+from toscana_tui.tui.guard.costs import read_once
 from toscana_tui.tui.keys.command import rekeyed
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import LineWidget

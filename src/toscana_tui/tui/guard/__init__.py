@@ -1,7 +1,7 @@
-"""What stands between the program and its terminal, one module for each fault of the framework.
+"""What stands between the program and its terminal, against faults of the framework.
 
-Each module says which fault it guards against and how to tell when that is mended. What is private in Textual
-is used in this package alone, and listed in `PRIVATE`.
+Each module says which faults it guards against and how to tell when they are mended. What is private in
+Textual is used in this package alone, and listed in `PRIVATE`.
 """
 
 from __future__ import annotations

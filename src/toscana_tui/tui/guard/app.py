@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 from textual.app import App, ReturnType
 
-from toscana_tui.tui.guard.leaving import Departure
+from toscana_tui.tui.guard.leaving import Departure, LooseExecutor
 from toscana_tui.tui.guard.order import Order
-from toscana_tui.tui.guard.threads import LooseExecutor
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,7 +42,8 @@ class GuardedApp(App[ReturnType]):
         # Nothing here shows tooltips or toasts; without their widgets each screen is laid out once less.
         self._disable_tooltips = True
         self._disable_notifications = True
-        self._departure = Departure(self.exit, self.restore)
+        self.departure = Departure(self.exit, self.restore)
+        """How it leaves when something outside ends it."""
         self.order = Order(self)
         """Whose turn it is among what the terminal sends."""
         self.guarded = False
@@ -64,33 +64,20 @@ class GuardedApp(App[ReturnType]):
         """Where the cursor belongs; None leaves it to the framework."""
         return None
 
-    @property
-    def departure(self) -> Departure:
-        """How it leaves when something outside ends it."""
-        return self._departure
-
-    def leave_for(self, number: int) -> None:
-        """Leave as for the signal of that number; from any thread."""
-        self._departure.leave_for(number)
-
     def restore(self) -> None:
         """Put the terminal back at once, from any thread."""
-        if os.name == "posix":
-            from toscana_tui.tui.guard.driver import GuardedDriver  # noqa: PLC0415 - not there on Windows
-
-            if isinstance(self._driver, GuardedDriver):
-                self._driver.restore()
+        driver: Any = self._driver
+        if hasattr(driver, "restore"):  # a guarded one
+            driver.restore()
 
     def get_driver_class(self) -> type[Driver]:
         """The framework's driver, guarded where there is a guarded one."""
         given = super().get_driver_class()
         if os.name != "posix":
             return given
-        from textual.drivers.linux_driver import LinuxDriver  # noqa: PLC0415 - not there on Windows
-
         from toscana_tui.tui.guard.driver import GuardedDriver  # noqa: PLC0415 - not there on Windows
 
-        return GuardedDriver if given is LinuxDriver else given
+        return GuardedDriver if issubclass(GuardedDriver, given) else given
 
     async def on_event(self, event: events.Event) -> None:
         """Handle an event, what the terminal sends in its order."""
@@ -111,20 +98,20 @@ class GuardedApp(App[ReturnType]):
 
     def panic(self, *renderables: RenderableType) -> None:
         """Leave because of an error."""
-        if not self.guarded:
+        if self.guarded:
+            self._fail()
+        else:
             super().panic(*renderables)
-            return
-        self._fail(sys.exc_info()[1] or RuntimeError("the framework gave up"))
 
     def _fatal_error(self) -> None:
-        if not self.guarded:
+        if self.guarded:
+            self._fail()
+        else:
             super()._fatal_error()
-            return
-        self._fail(sys.exc_info()[1] or self._exception or RuntimeError("the framework gave up"))
 
-    def _fail(self, error: BaseException) -> None:
-        if self.failure is None:
-            self.failure = error
+    def _fail(self) -> None:
+        error = sys.exc_info()[1] or self._exception or RuntimeError("the framework gave up")
+        self.failure = self.failure or error
         self._close_messages_no_wait()
 
 
@@ -165,7 +152,10 @@ def run_guarded(
     if app.failure is not None:
         from toscana_tui.tui.guard.crash import report, sentence  # noqa: PLC0415 - seldom needed, one hopes
 
-        _say(sentence(app.failure, report(app.failure, reports)))
+        text = sentence(app.failure, report(app.failure, reports))
+        if sys.stderr is not None:
+            with suppress(OSError, ValueError):
+                print(text, file=sys.stderr, flush=True)
         return 1
     return result or 0
 
@@ -176,9 +166,3 @@ def _note(app: GuardedApp[int], context: dict[str, Any]) -> None:
     if isinstance(error, Exception) and app.is_running:
         app.failure = app.failure or error
         app.exit()
-
-
-def _say(text: str) -> None:
-    if sys.stderr is not None:
-        with suppress(OSError, ValueError):
-            print(text, file=sys.stderr, flush=True)

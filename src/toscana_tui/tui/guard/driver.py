@@ -35,8 +35,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from toscana_tui.core.text import clean_block, kept
-from toscana_tui.tui.guard.bursts import Bursts
-from toscana_tui.tui.guard.order import InOrder
+from toscana_tui.tui.guard.order import Bursts
 from toscana_tui.tui.guard.output import TerminalFile
 from toscana_tui.tui.guard.sequences import PASTE_LIMIT, Character, Cutter, Pasted, Piece, Sequence
 
@@ -80,6 +79,7 @@ class GuardedDriver(LinuxDriver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._guarded: Any = app  # a `GuardedApp`, which takes this driver
         self._output = TerminalFile(self._gone)
         # All that the framework asks of its file is `write`, `flush` and `fileno`.
         self._file = cast("TextIOWrapper", self._output)
@@ -101,7 +101,7 @@ class GuardedDriver(LinuxDriver):
         self._writer_thread = None
         super().start_application_mode()  # type: ignore[no-untyped-call]
         self._on = self._writer_thread is not None
-        if getattr(self._app, "shows_cursor", False):
+        if self._guarded.shows_cursor:
             self.write("\x1b[?25h")
 
     def stop_application_mode(self) -> None:
@@ -167,9 +167,7 @@ class GuardedDriver(LinuxDriver):
 
     def _gone(self) -> None:
         """Leave: nobody sees this program any more."""
-        app = self._app
-        if isinstance(app, InOrder):
-            app.leave_for(signal.SIGHUP)
+        self._guarded.departure.leave_for(signal.SIGHUP)
 
     # -- the size ---------------------------------------------------------------------------------------
 
@@ -277,17 +275,14 @@ class GuardedDriver(LinuxDriver):
         # Until none is left, because the framework draws when there is nothing else to do.
         while self._behind:
             now = time.monotonic()
-            hurried = now - self._rushed > RUSH and self._repeats(event)
+            repeats = isinstance(event, events.Key) and event.key in {*_ARROWS, self._last_key}
+            hurried = now - self._rushed > RUSH and repeats
             if hurried or now - begun > PATIENCE or self.exit_event.wait(0.002):
                 return False
         return True
 
-    def _repeats(self, event: Message) -> bool:
-        return isinstance(event, events.Key) and (event.key in _ARROWS or event.key == self._last_key)
-
     @property
     def _behind(self) -> int:
         """How many messages wait for their turn; what has had it may be being handled."""
-        app = self._app
-        held = app.order.held if isinstance(app, InOrder) else 0
-        return self._sent - self._taken + app.message_queue_size + held
+        held: int = self._guarded.order.held
+        return self._sent - self._taken + self._app.message_queue_size + held

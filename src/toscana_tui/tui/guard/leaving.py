@@ -1,17 +1,25 @@
-"""Leaving when something outside ends the program: a signal, or a terminal that is gone.
+"""Leaving at once and in order: after a signal, when the terminal is gone, while a player thinks.
 
-Fault of the framework (Textual 8.2, `app.py`) that this stands before: it catches none of the signals that
-ask a program to end, so that they end it with the terminal in raw mode, on the alternate screen, with the
-mouse reporting. It is mended when `tests/terminal/test_leaving.py` passes without this module.
+Faults of the framework (Textual 8.2) that this stands before:
+
+* It catches none of the signals that ask a program to end (`app.py`), so that they end it with the terminal
+  in raw mode, on the alternate screen, with the mouse reporting.
+* A worker's thread (`worker.py`) comes from asyncio's default executor, which waits for it when the loop is
+  closed, and again when the interpreter ends; a computer player that thinks for a minute keeps the program,
+  with the terminal long restored, for a minute.
+
+They are mended when `tests/terminal/test_leaving.py` passes without this module.
 """
 
 from __future__ import annotations
 
 import os
 import signal
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Event, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from toscana_tui.core.signals import ENDING
 
@@ -21,6 +29,9 @@ if TYPE_CHECKING:
 GRACE = 0.5
 """Seconds for leaving in order, before the program leaves without."""
 _LAST_WRITE = 0.2
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Departure:
@@ -40,8 +51,8 @@ class Departure:
         self.status: int | None = None
         """The exit status that the reason asks for; None while there is none."""
 
-    def leave_for(self, number: int) -> None:
-        """Leave as for the signal of that number; from any thread, and from a signal's handler."""
+    def leave_for(self, number: int, _frame: object = None) -> None:
+        """Leave as for the signal of that number; from any thread, and as a signal's handler."""
         if self.status is None:
             self.status = 128 + number
             self._asked.set()
@@ -63,7 +74,7 @@ class Departure:
         before = {number: signal.getsignal(number) for number in ENDING}
         caught = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
         for number in caught:
-            signal.signal(number, self._on_signal)
+            signal.signal(number, self.leave_for)
         try:
             yield
         finally:
@@ -72,14 +83,10 @@ class Departure:
             for number in caught:
                 signal.signal(number, before[number] or signal.SIG_DFL)
 
-    def _on_signal(self, number: int, _frame: object) -> None:
-        self.leave_for(number)
-
     def _insist(self) -> None:
         """Wait until somebody asks to leave; end the process if it is still there after a while."""
         self._asked.wait()
-        end = Event()
-        end.wait(GRACE)
+        time.sleep(GRACE)
         if self._over or self.status is None:
             return
         # A terminal that takes nothing must not hold the program either.
@@ -87,3 +94,32 @@ class Departure:
         last.start()
         last.join(_LAST_WRITE)
         os._exit(self.status)
+
+
+class LooseExecutor(ThreadPoolExecutor):
+    """Runs each call in a thread of its own, which nobody waits for.
+
+    A pool only by name: asyncio takes no other executor as its default.
+    """
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Start a call; its result to come."""
+        future: Future[T] = Future()
+
+        def work() -> None:
+            if not future.set_running_or_notify_cancel():
+                return
+            try:
+                result = fn(*args, **kwargs)
+            except BaseException as error:  # noqa: BLE001 - whoever asked for the result gets it
+                future.set_exception(error)
+            else:
+                future.set_result(result)
+
+        Thread(target=work, name="toscana-work", daemon=True).start()
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Leave the threads to themselves; they end with the program."""
+        del wait
+        super().shutdown(wait=False, cancel_futures=cancel_futures)

@@ -1,4 +1,4 @@
-"""Keys are handled one after the other, and what opens by itself takes none that was pressed before.
+"""Keys are handled one after the other, and none counts that was pressed blindly.
 
 Fault of the framework (Textual 8.2, `App.on_event`) that this stands before: it hands a key to what has the
 focus when the key is read. What the key before it does is done only when that has come back from there, so
@@ -7,6 +7,12 @@ passes with every event let through.
 
 A key, a paste or what the mouse does is let through when everything before it has been handled, and waits
 until then. How long is counted in looks, not in seconds: what keeps the whole program busy is not given up.
+What opens by itself takes no key that was pressed before it was drawn.
+
+Text pasted into a terminal that does not mark pastes, keys that a slow link delivers together, and keys typed
+while the screen stood still come in a burst, faster than any hand presses them. Whoever sent them had not
+seen what the first Enter did when the second one was sent, so that only the first one counts: what takes two
+steps takes two looks at the screen.
 """
 
 from __future__ import annotations
@@ -14,7 +20,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from math import inf
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual._time import get_time
@@ -22,6 +28,7 @@ from textual._time import get_time
 if TYPE_CHECKING:
     from textual.app import App
     from textual.events import Event
+    from textual.message import Message
     from textual.message_pump import MessagePump
 
 _PAUSE = 0.001
@@ -30,17 +37,8 @@ _PAUSE = 0.001
 _LOOKS = 500
 """Looks after which nothing is waited for any longer."""
 
-
-@runtime_checkable
-class InOrder(Protocol):
-    """An application that lets through what the terminal sends, and that can be left from outside."""
-
-    @property
-    def order(self) -> Order:
-        """What lets it through."""
-
-    def leave_for(self, number: int) -> None:
-        """Leave as for the signal of that number."""
+GAP = 0.02
+"""Seconds between two keys of a burst at most; a held key repeats more slowly, and so does any finger."""
 
 
 class Order:
@@ -102,8 +100,11 @@ class Order:
     def _watch(self) -> None:
         self._looks = 0
         if not self._watching:
-            self._watching = True
-            asyncio.get_running_loop().call_later(_PAUSE, self._look)
+            self._watch_on()
+
+    def _watch_on(self) -> None:
+        self._watching = True
+        asyncio.get_running_loop().call_later(_PAUSE, self._look)
 
     def _look(self) -> None:
         """Let the next event come, or take keys again, as soon as all before that is done."""
@@ -125,10 +126,6 @@ class Order:
             else:
                 self._taken_from = get_time()
 
-    def _watch_on(self) -> None:
-        self._watching = True
-        asyncio.get_running_loop().call_later(_PAUSE, self._look)
-
 
 def _rests(pump: MessagePump) -> bool:
     """Whether it has handled all its messages and waits for another."""
@@ -146,3 +143,26 @@ def _undrawn(app: App[Any]) -> bool:
         or screen._repaint_required  # noqa: SLF001
         or screen._dirty_widgets  # noqa: SLF001
     )
+
+
+class Bursts:
+    """Knows which Enters and which presses of a mouse button came too fast after another to be meant."""
+
+    def __init__(self) -> None:
+        self._last_key = self._last_press = float("-inf")
+        self._entered = False
+
+    def lets(self, event: Message, now: float) -> bool:
+        """Whether an event that came at the time `now` counts."""
+        if isinstance(event, events.Key):
+            if now - self._last_key > GAP:
+                self._entered = False
+            self._last_key = now
+            if event.key != "enter":
+                return True
+            again, self._entered = self._entered, True
+            return not again
+        if isinstance(event, events.MouseDown):
+            again, self._last_press = now - self._last_press <= GAP, now
+            return not again
+        return True

@@ -11,6 +11,7 @@ They are mended when `tests/terminal/test_input.py` passes with the framework's 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -33,18 +34,24 @@ PASTE_LIMIT = 1 << 20
 
 _START, _END = "\x1b[200~", "\x1b[201~"
 _LONGEST = 32  # what the framework's parser looks at, too
-_STRINGS = "]PX^_"
-_BELL = "\x07"
+_WHOLE = re.compile(
+    r"""\x1b(?:
+    (?=\x1b)                                            # Esc, and another piece
+    | \[\[.                                             # a function key of the Linux console
+    | \[M...                                            # the mouse as in 1985: three bytes follow
+    | \[(?![\[M])[ -?]*(?:[@-~]|(?=[^ -~]))             # up to what ends it, or what breaks in
+    | O[\d;]*+(?:[!-~]|(?=[^!-~]))
+    | []PX^_][^\x07\x1b]*(?:\x07|\x1b\\|(?=\x1b[^\\]))  # an answer; nothing here asks for one
+    | [^\x1b\[\]OPX^_]
+    )""",
+    re.DOTALL | re.VERBOSE,
+)
+"""The piece at the beginning of a text that begins with an escape character, unless more of it may follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character that is a key by itself.
-
-    Attributes:
-        text: the character.
-        alt: whether Alt was held.
-    """
+    """A character that is a key by itself, and whether Alt was held."""
 
     text: str
     alt: bool = False
@@ -52,22 +59,17 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """A whole control sequence.
-
-    Attributes:
-        text: all of it, from its escape character on.
-    """
+    """A whole control sequence, from its escape character on."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """A whole pasted text.
+    """A whole pasted text, as it came.
 
-    Attributes:
-        text: what was pasted, as it came; of one longer than `PASTE_LIMIT` one character more than that,
-            so that whoever takes it sees that it is too long.
+    Of one longer than `PASTE_LIMIT` it is one character more than that, so that whoever takes it sees that it
+    is too long.
     """
 
     text: str
@@ -104,11 +106,12 @@ class Cutter:
                     yield Character("\r" if rest[0] == "\n" else rest[0])
                 rest = rest[1:]
                 continue
-            length = _length(rest)
-            if length is None:
-                self._held = _shortened(rest)
+            whole = _WHOLE.match(rest)
+            if whole is None:
+                # As much of it as tells that it is too long, so that none grows for ever.
+                self._held = rest[: 2 * _LONGEST]
                 return
-            piece, rest = rest[:length], rest[length:]
+            piece, rest = whole[0], rest[whole.end() :]
             if piece == _START:
                 self._pasted = ""
             else:
@@ -160,11 +163,6 @@ class Cutter:
         return (pasted if end else None), rest
 
 
-def _shortened(text: str) -> str:
-    """The unfinished sequence, or as much of it as tells that it is too long, so that none grows for ever."""
-    return text if len(text) <= 2 * _LONGEST else text[: 2 * _LONGEST]
-
-
 def _pieces(piece: str) -> Iterator[Piece]:
     """A piece that begins with an escape character, as what it means."""
     if piece == ESC:
@@ -186,56 +184,3 @@ def _pieces(piece: str) -> Iterator[Piece]:
             yield from _pieces(plain)
         else:
             yield from map(Character, plain)
-
-
-def _length(text: str) -> int | None:
-    """How long the piece is that `text`, which begins with an escape character, begins with.
-
-    Returns:
-        the number of characters, or None where more may follow.
-    """
-    if len(text) == 1:
-        return None
-    match text[1]:
-        case "\x1b":
-            return 1
-        case "[":
-            return _length_of_csi(text)
-        case "O":
-            return _length_of_ss3(text)
-        case kind if kind in _STRINGS:
-            return _length_of_string(text)
-        case _:
-            return 2
-
-
-def _length_of_csi(text: str) -> int | None:
-    if text.startswith("\x1b[["):  # function keys of the Linux console
-        return 4 if len(text) > 3 else None
-    if text.startswith("\x1b[M"):  # the mouse as in 1985: three bytes follow
-        return 6 if len(text) >= 6 else None
-    for index in range(2, len(text)):
-        if "@" <= text[index] <= "~":
-            return index + 1
-        if not " " <= text[index] <= "?":
-            return index  # something else breaks in: what came so far was no sequence
-    return None
-
-
-def _length_of_ss3(text: str) -> int | None:
-    for index in range(2, len(text)):
-        if not text[index].isdecimal() and text[index] != ";":
-            return index + 1 if "!" <= text[index] <= "~" else index
-    return None
-
-
-def _length_of_string(text: str) -> int | None:
-    """A string that answers a question; nothing here asks one, so that its end is all that matters."""
-    for index in range(2, len(text)):
-        if text[index] == _BELL:
-            return index + 1
-        if text[index] == ESC:
-            if index + 1 == len(text):
-                return None
-            return index + 2 if text[index + 1] == "\\" else index
-    return None

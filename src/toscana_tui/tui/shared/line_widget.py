@@ -16,7 +16,7 @@ from textual.widget import Widget
 from toscana_tui.play.language import wording
 from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, line_width
-from toscana_tui.tui.guard.repaint import repaint
+from toscana_tui.tui.guard.costs import repaint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
