@@ -74,7 +74,7 @@ def test_a_match_is_the_same_each_time() -> None:
 
 
 def test_a_pair_has_the_same_deals_with_sides_changed() -> None:
-    assert [task(number).seat_of_a for number in range(3)] == [0, 1, 0]
+    assert [task(number).sides.index("a") for number in range(3)] == [0, 1, 0]
     here, there, other = (play_match(task(number)) for number in range(3))
     one, two = deals = [game.log.setup for game in here.games]
     assert deals == [game.log.setup for game in there.games] != [game.log.setup for game in other.games]

@@ -60,7 +60,12 @@ def played(tasks: Sequence[Task], jobs: int, stop: Stop = never) -> Generator[Ma
             for ready in wait(list(crew), _TICK):
                 assert isinstance(ready, Connection)  # noqa: S101 - `wait` returns what it was given
                 yield _received(ready, crew[ready])
-                _go_on(ready, crew, next(waiting, None))
+                following = next(waiting, None)
+                with suppress(OSError):  # a worker that has gone is found when its answer is read
+                    ready.send(following)
+                if following is None:
+                    crew.pop(ready).join(_LEAVING_SECONDS)
+                    ready.close()
             if stop():
                 return
     finally:
@@ -101,14 +106,6 @@ def _received(connection: Connection, process: SpawnProcess) -> MatchPlayed:
         process.join(_LEAVING_SECONDS)
         raise WorkerLostError(f"a worker has ended with status {process.exitcode}") from None
     return found
-
-
-def _go_on(connection: Connection, crew: dict[Connection, SpawnProcess], task: Task | None) -> None:
-    with suppress(OSError):  # a worker that has gone is found when its answer is read
-        connection.send(task)
-    if task is None:
-        crew.pop(connection).join(_LEAVING_SECONDS)
-        connection.close()
 
 
 def _dismiss(crew: dict[Connection, SpawnProcess]) -> None:

@@ -69,14 +69,9 @@ class Task:
         return self.number // 2
 
     @property
-    def seat_of_a(self) -> Seat:
-        """Where A sits: on the first seat in matches with an even number."""
-        return Seat(self.number % 2)
-
-    @property
     def sides(self) -> Sides:
-        """Who sits where."""
-        return ("a", "b") if self.seat_of_a is Seat.ONE else ("b", "a")
+        """Who sits where: A on the first seat in matches with an even number."""
+        return ("b", "a") if self.number % 2 else ("a", "b")
 
 
 @dataclass(frozen=True, slots=True)

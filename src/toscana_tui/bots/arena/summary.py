@@ -89,7 +89,7 @@ def summed(task: Task, matches: Sequence[MatchPlayed]) -> Summary:
     seen = set()
     for match in matches:
         for number, game in enumerate(match.games):
-            played = (match.task.seat_of_a, game.log.setup, game.log.played, game.winner)
+            played = (match.task.sides, game.log.setup, game.log.played, game.winner)
             if played not in seen:
                 seen.add(played)
                 pairs.setdefault((match.task.pair, number), []).append(_POINTS[game.winner])

@@ -128,8 +128,11 @@ class Keeper:
             pass  # the folder cannot be written to; saving will say so
         except ValueError:
             raise CannotResumeError(message("That is not the name of a record.")) from None
+        stem = name.removesuffix(EXTENSION)
+        if not named_ours(name, RECORD):  # a file in its place must have a name of ours
+            stem = file_stem(self._now(), (stem, "copy"), ("match", "copy"))
         # Looked at before it is read, so that a change in between is noticed when it is saved.
-        kept = Kept(folder, self._stem_beside(name), name, lock)
+        kept = Kept(folder, stem, name, lock)
         try:
             records = read_bytes(folder.read(name, SIZE_LIMIT), single=True)
             session = session_of(records)
@@ -174,27 +177,16 @@ class Keeper:
         first = records[0]
         names = [first.tag(tag) or "" for tag in name_tags(first.log)]
         self.folder.prepare()
-        stem = file_stem(self._day(first.tag("Date")), names, first.log.game.colours)
-        name, lock = self.folder.claim(stem)
+        try:
+            day = datetime.strptime(first.tag("Date") or "", "%Y.%m.%d")  # noqa: DTZ007 - the players' own day
+        except ValueError:
+            day = self._now()
+        name, lock = self.folder.claim(file_stem(day, names, first.log.game.colours))
         try:
             write_atomic(self.folder.path(name), text.removeprefix("\ufeff"), new=True)
         finally:
             lock.release(remove=True)
         return name
-
-    def _stem_beside(self, name: str) -> str:
-        """The stem of a file that takes the place of the record `name`, always of this program's own form."""
-        stem = name.removesuffix(EXTENSION)
-        if named_ours(name, RECORD):
-            return stem
-        return file_stem(self._now(), (stem, "copy"), ("match", "copy"))
-
-    def _day(self, date: str | None) -> datetime:
-        """The day a record names, at midnight, or now where it names none."""
-        try:
-            return datetime.strptime(date or "", "%Y.%m.%d")  # noqa: DTZ007 - the players' own day
-        except ValueError:
-            return self._now()
 
 
 def _known(player: str) -> bool:

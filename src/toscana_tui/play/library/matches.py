@@ -53,8 +53,26 @@ class Library:
         self._unread: list[Listed] = []
         self._refused: list[Refused] = []
         self._index_usable = False
-        if folder is not None:
-            self._open(folder)
+        if folder is None:
+            return
+        folder.remove_old_index()
+        index = read_index(folder.index)
+        kept: dict[str, Known] = {}
+        for listed in reversed(folder.listing()):
+            known = index.known.get(listed.name)
+            entry = None
+            if known is not None and known.stamp == listed.stamp:
+                entry = entry_of_facts(listed.name, known.facts)
+            if entry is None or known is None:
+                self._unread.append(listed)
+            else:
+                self._entries[listed.name] = entry
+                kept[listed.name] = known
+        self._refused = list(all_set_aside(folder))
+        self._index_usable = index.usable
+        too_long = index.lines > _ROOM * len(kept) + 100
+        if index.usable and (index.torn or too_long):
+            self._index_usable = write_index(folder.index, kept.items())
 
     def entries(self) -> Listing:
         """What is known by now."""
@@ -94,27 +112,6 @@ class Library:
         self._entries.pop(name, None)
         self._unread = [listed for listed in self._unread if listed.name != name]
         return None
-
-    def _open(self, folder: MatchFolder) -> None:
-        folder.remove_old_index()
-        index = read_index(folder.index)
-        listing = folder.listing()
-        kept: dict[str, Known] = {}
-        for listed in reversed(listing):
-            known = index.known.get(listed.name)
-            entry = None
-            if known is not None and known.stamp == listed.stamp:
-                entry = entry_of_facts(listed.name, known.facts)
-            if entry is None or known is None:
-                self._unread.append(listed)
-            else:
-                self._entries[listed.name] = entry
-                kept[listed.name] = known
-        self._refused = list(all_set_aside(folder))
-        self._index_usable = index.usable
-        too_long = index.lines > _ROOM * len(kept) + 100
-        if index.usable and (index.torn or too_long):
-            self._index_usable = write_index(folder.index, kept.items())
 
     def _read(self, folder: MatchFolder, name: str) -> Entry | None:
         try:

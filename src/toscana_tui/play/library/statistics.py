@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
@@ -25,6 +25,13 @@ class SortBy(Enum):
     LENGTH = message("longest first")
 
 
+_KEYS: dict[SortBy, Callable[[Entry], Any]] = {
+    SortBy.NAME: lambda entry: list(map(folded, entry.names)),
+    SortBy.SCORE: lambda entry: -max(entry.totals),
+    SortBy.LENGTH: lambda entry: -entry.length,
+}
+
+
 def found(entries: Iterable[Entry], text: str, game: str = "") -> tuple[Entry, ...]:
     """The entries of a game, or of all, with a player whose name contains `text`; order is kept.
 
@@ -40,21 +47,8 @@ def found(entries: Iterable[Entry], text: str, game: str = "") -> tuple[Entry, .
 
 def arranged(entries: Iterable[Entry], by: SortBy) -> tuple[Entry, ...]:
     """The entries sorted; equal ones the newest first."""
-    newest = sorted(entries, key=_newest, reverse=True)
-    match by:
-        case SortBy.DATE:
-            return tuple(newest)
-        case SortBy.NAME:
-            return tuple(sorted(newest, key=lambda entry: list(map(folded, entry.names))))
-        case SortBy.SCORE:
-            key: Callable[[Entry], int] = lambda entry: max(entry.totals)  # noqa: E731
-            return tuple(sorted(newest, key=key, reverse=True))
-        case SortBy.LENGTH:
-            return tuple(sorted(newest, key=lambda entry: entry.length, reverse=True))
-
-
-def _newest(entry: Entry) -> tuple[str, str]:
-    return entry.date, entry.name
+    newest = sorted(entries, key=lambda entry: (entry.date, entry.name), reverse=True)
+    return tuple(newest if by is SortBy.DATE else sorted(newest, key=_KEYS[by]))
 
 
 @dataclass(frozen=True, slots=True)
