@@ -16,20 +16,24 @@ from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.pages import chapters
 from toscana_tui.play.sentences import (
     NO_MOVES,
+    computer_note,
     effect_text,
     interruption_in,
     name_of,
+    names_of,
     played_text,
     result_text,
     score_text,
     verdict_text,
 )
+from toscana_tui.play.session import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines, Word
-    from toscana_tui.play.session import AnyMatch
+    from toscana_tui.play.session import AnyMatch, Session
 
 _MOVES = 5
 """How many moves are told where no number is typed."""
@@ -140,21 +144,39 @@ def piece_text(match: AnyMatch) -> str:
     return QUERIES[match.game.name].piece_text(match, match.position)
 
 
+def seats_text(session: Session) -> str:
+    """Which game is played, and by whom."""
+    match = session.match
+    seats = zip(names_of(match), session.seats, telling_of(match.game).colours, strict=True)
+    who = tuple(
+        _("{name} is {colour}", name=clean(f"{name} {computer_note(name, player)}"), colour=colour)
+        for name, player, colour in seats
+    )
+    known = {"game": match.game.name, "number": len(match.logs), "all": match.game.rounds}
+    return _("{game}, game {number} of {all}. {who}.", who=who, **known)
+
+
 class BoardRoom:
     """A room with a board: what may be asked of it, and what is held over it.
+
+    Args:
+        talk: the conversation.
+        session: the match, from wherever it stands.
 
     Attributes:
         held: what an empty line would do; None where nothing is held.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, talk: Talk, session: Session) -> None:
         self.held: AnyAction | None = None
+        self._talk = talk
+        self._session = session
         self._turn = ""
 
     @property
     def match(self) -> AnyMatch:
         """Where the match stands."""
-        raise NotImplementedError
+        return self._session.match
 
     @property
     def example(self) -> str:
@@ -203,6 +225,19 @@ class BoardRoom:
             yield _("Nothing is held.")
         else:
             yield _("{token} is taken back.", token=self.match.game.format_action(held))
+
+    def act(self, action: AnyAction) -> Lines:
+        """Take an action."""
+        raise NotImplementedError
+
+    def go_on(self) -> Lines:
+        """Pass where nothing else can be done; else take what is held."""
+        if self._session.phase is Phase.PASS:
+            yield from self.act(PASS)
+        elif self.held is not None:
+            yield from self.act(self.held)
+        else:
+            yield _("Nothing is held. Type {example}, or help.", example=self.example)
 
     def close(self) -> None:
         """Nothing was started."""

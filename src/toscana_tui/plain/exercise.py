@@ -21,11 +21,12 @@ from toscana_tui.play.exercises import (
 )
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.options import HUMAN
+from toscana_tui.play.session import Session
 
 if TYPE_CHECKING:
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines, Word
-    from toscana_tui.play.session import AnyMatch
 
 
 def exercise_lines(talk: Talk, rest: str = "") -> Lines:
@@ -83,19 +84,12 @@ class Attempt(BoardRoom):
     """
 
     def __init__(self, talk: Talk, known: Exercises, number: int) -> None:
-        super().__init__()
-        self._talk = talk
         self._known = known
         self._number = number
         self._exercise = known.exercises[number]
-        self._match: AnyMatch = self._exercise.match
         self._hints = 0
         self._found = self._missed = False
-
-    @property
-    def match(self) -> AnyMatch:
-        """The exercise as a match."""
-        return self._match
+        super().__init__(talk, Session(self._exercise.match, (HUMAN, HUMAN), 0))
 
     def opening(self) -> Lines:
         """Which exercise it is and what is to be done."""
@@ -108,20 +102,17 @@ class Attempt(BoardRoom):
             how_hard=DIFFICULTIES[one.difficulty - 1],
             task=one.theme.task,
         )
-        task = f"{task_text(self._match)} {piece_text(self._match)}".strip()
-        yield offer_text(self._match) if one.interrupts else task
+        task = f"{task_text(self.match)} {piece_text(self.match)}".strip()
+        yield offer_text(self.match) if one.interrupts else task
 
     def words(self) -> tuple[Word, ...]:
         """What may be asked of the board, and for help."""
-        veto = message("veto"), message("Vetoes what is about to be placed."), self._veto
-        others = (
+        rows = [
+            (message("veto"), message("Vetoes what is about to be placed."), self._veto),
             (message("hint"), message("Gives one more hint."), self._hint),
             (message("back"), message("Takes back what is held, or goes to the first list."), self.back),
-        )
-        return (
-            *words_of([veto, *others] if self._exercise.interrupts else others),
-            *board_words(self._match),
-        )
+        ]
+        return (*words_of(rows if self._exercise.interrupts else rows[1:]), *board_words(self.match))
 
     def hold(self, text: str, action: AnyAction) -> Lines:
         """Hold an action; nobody is there to interrupt."""
@@ -129,27 +120,29 @@ class Attempt(BoardRoom):
         if not interrupts and not self._exercise.interrupts:
             yield from super().hold(text, action)
         elif action in self._exercise.values:
-            yield from self._judge(action)
+            yield from self.act(action)
         else:
             yield _("That is not asked for in this exercise.")
 
     def go_on(self) -> Lines:
         """Answer with what is held, or go to the next exercise."""
-        if self.held is not None:
-            yield from self._judge(self.held)
-        elif self._exercise.interrupts and not self._found:
-            yield from self._judge(PASS)
-        elif self._found:
+        if self.held is None and self._found:
             number = (self._number + 1) % len(self._known.exercises)
-            yield from self._talk.go(Attempt(self._talk, self._known, number))
-        else:
-            yield _("Nothing is held. Type {example}, or help.", example=self.example)
+            return self._talk.go(Attempt(self._talk, self._known, number))
+        if self.held is None and self._exercise.interrupts:
+            return self.act(PASS)
+        return super().go_on()
 
     def quit(self) -> Lines:
         """Go back to the first list."""
         return self._talk.home()
 
-    def _judge(self, action: AnyAction) -> Lines:
+    def back(self, rest: str) -> Lines:
+        """Take back what is held, or go to the first list."""
+        return self._talk.home() if self.held is None else super().back(rest)
+
+    def act(self, action: AnyAction) -> Lines:
+        """Judge an answer."""
         self.held = None
         loss = self._exercise.loss(action)
         yield answer_texts(self.match, self._exercise, action)[0]
@@ -158,12 +151,14 @@ class Attempt(BoardRoom):
             yield complaint
         self._found = credit(loss) is Credit.FULL
         self._missed = not self._found
-        yield _("Empty line: the next exercise.") if self._found else asked_texts(self._exercise, action)[0]
-        if self._missed:
+        if self._found:
+            yield _("Empty line: the next exercise.")
+        else:
+            yield asked_texts(self._exercise, action)[0]
             yield _("Try again, or type hint until it says the answer.")
 
     def _veto(self, _rest: str) -> Lines:
-        return self._judge(next(action for action in self._exercise.values if action != PASS))
+        return self.act(next(action for action in self._exercise.values if action != PASS))
 
     def _hint(self, _rest: str) -> Lines:
         hints = self._exercise.hints
@@ -174,7 +169,3 @@ class Attempt(BoardRoom):
         self._hints = min(self._hints + 1, len(hints))
         said = "; ".join(map(translated, hints[: self._hints]))
         yield _("Hint: {hints}.", hints=said) if hints else _("There is no hint.")
-
-    def back(self, rest: str) -> Lines:
-        """Take back what is held, or go to the first list."""
-        return self._talk.home() if self.held is None else super().back(rest)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
-from toscana_tui.plain.board import BoardRoom, board_words, goes_on, piece_text, task_text
+from toscana_tui.plain.board import BoardRoom, board_words, goes_on, piece_text, seats_text, task_text
 from toscana_tui.plain.words import Word
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
@@ -17,7 +17,6 @@ from toscana_tui.play.questions import LEAVE, QUIT, STAY, YES, Answer, Question
 from toscana_tui.play.sentences import (
     interruption_in,
     name_of,
-    names_of,
     why_no_veto,
 )
 from toscana_tui.play.session import Phase
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from toscana_tui.net.server import Door
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines
-    from toscana_tui.play.session import AnyMatch, Session
+    from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.play.together.wire import Held
@@ -54,10 +53,8 @@ class RemoteTable(BoardRoom):
     """
 
     def __init__(self, talk: Talk, link: Link, session: Session, say: Callable[[Lines], None]) -> None:
-        super().__init__()
-        self._talk = talk
+        super().__init__(talk, session)
         self._link = link
-        self._session = session
         self._say = say
         self._table: Together | None = None
         self._door: Door | None = None
@@ -65,18 +62,9 @@ class RemoteTable(BoardRoom):
         self._inviting = False
         self._task: asyncio.Task[None] | None = None
 
-    @property
-    def match(self) -> AnyMatch:
-        """The match at the table."""
-        return self._session.match
-
     def opening(self) -> Lines:
         """Which game it is and who plays."""
-        match = self.match
-        seats = zip(names_of(match), telling_of(match.game).colours, strict=True)
-        who = tuple(_("{name} is {colour}", name=name, colour=colour) for name, colour in seats)
-        known = {"game": match.game.name, "number": len(match.logs), "all": match.game.rounds}
-        yield _("{game}, game {number} of {all}. {who}.", who=who, **known)
+        yield seats_text(self._session)
         self._task = asyncio.get_running_loop().create_task(self._link.run(self._session, self))
 
     def close(self) -> None:
@@ -103,7 +91,7 @@ class RemoteTable(BoardRoom):
             Word(
                 message("pass"),
                 message("Passes, where nothing can be placed."),
-                lambda _rest: self._act(PASS),
+                lambda _rest: self.act(PASS),
             ),
             Word(message("veto"), message("Vetoes what is about to be placed."), lambda _rest: self._veto()),
             Word(
@@ -127,12 +115,8 @@ class RemoteTable(BoardRoom):
     def go_on(self) -> Lines:
         """The next step of whatever the table waits for."""
         match self._session.phase:
-            case Phase.PLACE if self.held is None:
-                yield _("Nothing is held. Type {example}, or help.", example=self.example)
-            case Phase.PLACE:
-                yield from self._act(self.held)
-            case Phase.PASS:
-                yield from self._act(PASS)
+            case Phase.PLACE | Phase.PASS:
+                yield from super().go_on()
             case Phase.GAME_OVER:
                 yield from self._ask("next")
             case Phase.MATCH_OVER:
@@ -160,7 +144,8 @@ class RemoteTable(BoardRoom):
         self._link.ask(what)
         return iter(())
 
-    def _act(self, action: AnyAction) -> Lines:
+    def act(self, action: AnyAction) -> Lines:
+        """Ask the host to take an action, if it is legal."""
         fault = self.match.position.fault(action)
         if fault is not None:
             yield from self.refused(fault)
@@ -172,7 +157,7 @@ class RemoteTable(BoardRoom):
         may = interruption_in(self.match)
         if may is None or not self._session.human(position.mover.other):
             return iter((why_no_veto(self.match),))
-        return self._act(may.action)
+        return self.act(may.action)
 
     def back(self, rest: str) -> Lines:
         """Take back what is held, what rests, or what was asked."""

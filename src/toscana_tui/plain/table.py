@@ -9,9 +9,16 @@ from toscana_tui.core.bot import BotFault
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
-from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
-from toscana_tui.plain.board import BoardRoom, board_words, goes_on, offer_text, piece_text, task_text
+from toscana_tui.plain.board import (
+    BoardRoom,
+    board_words,
+    goes_on,
+    offer_text,
+    piece_text,
+    seats_text,
+    task_text,
+)
 from toscana_tui.plain.words import words_of
 from toscana_tui.play import questions
 from toscana_tui.play.language import gettext as _
@@ -25,7 +32,6 @@ from toscana_tui.play.sentences import (
     TAKEN_OVER,
     action_text,
     advice_texts,
-    computer_note,
     interruption_in,
     name_of,
     names_of,
@@ -38,7 +44,7 @@ from toscana_tui.store.newfile import save_elsewhere
 if TYPE_CHECKING:
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines, Word
-    from toscana_tui.play.session import AnyMatch, Session
+    from toscana_tui.play.session import Session
 
 _ADVICE = 3
 """How many placements a hint names."""
@@ -53,28 +59,14 @@ class Table(BoardRoom):
     """
 
     def __init__(self, talk: Talk, session: Session) -> None:
-        super().__init__()
-        self._talk = talk
-        self._session = session
+        super().__init__(talk, session)
         self._opponents = Opponents()
         self._teaching: Teaching | None = None
         self._complaint: str | None = None
 
-    @property
-    def match(self) -> AnyMatch:
-        """The match at the table."""
-        return self._session.match
-
     def opening(self) -> Lines:
         """Which game it is and who plays, and what is to be done."""
-        match = self.match
-        seats = zip(names_of(match), self._session.seats, telling_of(match.game).colours, strict=True)
-        who = [
-            _("{name} is {colour}", name=clean(f"{name} {computer_note(name, player)}"), colour=colour)
-            for name, player, colour in seats
-        ]
-        known = {"game": match.game.name, "number": len(match.logs), "all": match.game.rounds}
-        yield _("{game}, game {number} of {all}. {who}.", who=tuple(who), **known)
+        yield seats_text(self._session)
         yield from self._go(self._session)
 
     def close(self) -> None:
@@ -93,7 +85,7 @@ class Table(BoardRoom):
             (message("back"), message("Takes back what is held."), self.back),
             (message("undo"), message("Takes back the last decision."), self._undo),
             (message("redo"), message("Does again what was undone."), self._redo),
-            (message("pass"), message("Passes, where nothing can be placed."), lambda _: self._act(PASS)),
+            (message("pass"), message("Passes, where nothing can be placed."), lambda _: self.act(PASS)),
             (message("veto"), message("Vetoes what is about to be placed, after a question."), self._veto),
             (message("hint"), message("Names good placements, or says what a veto is worth."), self._hint),
             (*save, self._save),
@@ -108,15 +100,11 @@ class Table(BoardRoom):
         """The next step of whatever the table waits for."""
         session = self._session
         match session.phase:
-            case Phase.PLACE if self.held is None:
-                yield _("Nothing is held. Type {example}, or help.", example=self.example)
-            case Phase.PLACE:
-                yield from self._act(self.held)
+            case Phase.PLACE | Phase.PASS:
+                yield from super().go_on()
             case Phase.OFFER:
                 self._session = session.let()
                 yield from self._arrive()
-            case Phase.PASS:
-                yield from self._act(PASS)
             case Phase.GAME_OVER:
                 yield from self._go(
                     session.next_game(), _("Game {game} begins.", game=len(self.match.logs) + 1)
@@ -144,7 +132,7 @@ class Table(BoardRoom):
             return
         said = tuple(super().hold(text, action))
         at_once = self.held is not None and self._talk.settings.steps == 1 and self._is_token(text)
-        yield from self._act(action) if at_once else said
+        yield from self.act(action) if at_once else said
 
     def _is_token(self, text: str) -> bool:
         try:
@@ -153,7 +141,7 @@ class Table(BoardRoom):
             return False
         return True
 
-    def _act(self, action: AnyAction) -> Lines:
+    def act(self, action: AnyAction) -> Lines:
         """Take an action, if it is legal."""
         match = self.match
         fault = match.position.fault(action)
@@ -255,7 +243,7 @@ class Table(BoardRoom):
             return
         question = questions.veto_question(match, may)
         yield from self._talk.ask(
-            question, lambda given: self._act(may.action) if given == questions.YES else self._kept()
+            question, lambda given: self.act(may.action) if given == questions.YES else self._kept()
         )
 
     def _hint(self, _rest: str) -> Lines:
