@@ -21,9 +21,8 @@ from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.lab import draw
 from toscana_tui.lab.draw import Drawing, Room, agreed, best_first, gap, mean
-from toscana_tui.lab.toscana import exercises, games
-from toscana_tui.lab.toscana.exercises import SOURCE
-from toscana_tui.lab.toscana.games import play, public_deal, questions
+from toscana_tui.lab.toscana import exercises
+from toscana_tui.lab.toscana.exercises import SOURCE, play, public_deal, questions
 from toscana_tui.lab.toscana.judge import compared, glance
 from toscana_tui.play.exercises import read
 
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from toscana_tui.lab.toscana.games import Log
+    from toscana_tui.lab.toscana.exercises import Log
 
 QUICK = ((ExpertBot(), Budget(nodes=1)), (SteadyBot(), Budget(nodes=1)))
 
@@ -39,7 +38,7 @@ QUICK = ((ExpertBot(), Budget(nodes=1)), (SteadyBot(), Budget(nodes=1)))
 @pytest.fixture(scope="module", autouse=True)
 def quick_games() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(games, "PLAYERS", QUICK)
+        patched.setattr(exercises, "PLAYERS", QUICK)
         yield
 
 

@@ -9,8 +9,7 @@ import pytest
 from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE
 from toscana_tui.games.toscana.bots.evaluation.value import PHASES, evaluation_of
 from toscana_tui.games.toscana.setup import Edition
-from toscana_tui.lab.toscana.fit import EDITIONS, error, fitted_to, games
-from toscana_tui.lab.toscana.selfplay import Sample, first_guess, play
+from toscana_tui.lab.toscana.fit import EDITIONS, Sample, error, first_guess, fitted_to, games, play
 
 GUESS = first_guess()
 

@@ -12,10 +12,7 @@ from toscana_tui.games.toscana.bots.exercises import region
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.tiles import coverings
-from toscana_tui.lab.toscana import vetoes
-from toscana_tui.lab.toscana.exercises import CHOICES, OPENING, difficulty
-from toscana_tui.lab.toscana.games import public_deal
-from toscana_tui.lab.toscana.themes import theme
+from toscana_tui.lab.toscana.exercises import CLEAR, SOURCE, difficulty, public_deal, theme, veto_difficulty
 from toscana_tui.play.exercises import exercises_of
 
 if TYPE_CHECKING:
@@ -42,16 +39,16 @@ def observed(exercise: Exercise) -> Observation:
 def test_they_are_from_the_whole_game() -> None:
     lying = [len(observed(exercise).placed) for exercise in EXERCISES]
     assert {sum(number >= bound for bound in PHASES) for number in lying} == {0, 1, 2}
-    assert min(lying) >= OPENING
-    assert min(len(exercise.values) for exercise in PLACED) >= CHOICES
+    assert min(lying) >= SOURCE.opening
+    assert min(len(exercise.values) for exercise in PLACED) >= SOURCE.choices
 
 
 def test_a_veto_is_not_always_the_answer() -> None:
     assert {one.best == PASS for one in VETOES} == {True, False}
     for one in VETOES:
         best, other = one.values.values()
-        assert best - other >= vetoes.CLEAR
-        assert one.difficulty == vetoes.difficulty(one.log.position, one.best)  # type: ignore[arg-type]
+        assert best - other >= CLEAR
+        assert one.difficulty == veto_difficulty(one.log.position, one.best)  # type: ignore[arg-type]
 
 
 @placed

@@ -17,7 +17,7 @@ from collections import Counter
 from importlib import import_module
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toscana_tui.core.exercise import CLOSE, FAIR, loss
 from toscana_tui.core.lazy import found_at
@@ -44,7 +44,6 @@ MOST_OF_A_THEME = 1.2
 MOST_OF_A_GAME, APART = 3, 3
 """How many exercises a game gives, and how many actions lie between two of them, at least."""
 
-
 FIRST = 8
 """So many of the best answers are judged again with care."""
 
@@ -67,33 +66,38 @@ class Question(NamedTuple):
     margin: float | None = None
 
 
-class Source(Protocol):
-    """What a game gives to draw exercises from: `SOURCE` in `lab/NAME/exercises.py`."""
+class Source:
+    """What a game gives to draw exercises from: `SOURCE` in `lab/NAME/exercises.py`.
 
-    @property
-    def game(self) -> AnyGame:
-        """The game."""
+    Attributes:
+        game: the game.
+        margin: by how many points the best answer must be better than every other, in both searches.
+        short: the usual nodes of the short search that looks at a position.
+        deep: the usual nodes of each of the deep searches.
+        opening: how many actions lie before an exercise, at least.
+        choices: how many answers there are, at least.
+    """
 
-    @property
-    def margin(self) -> float:
-        """By how many points the best answer must be better than every other, in both searches."""
-
-    @property
-    def short(self) -> int:
-        """The usual nodes of the short search that looks at a position."""
-
-    @property
-    def deep(self) -> int:
-        """The usual nodes of each of the deep searches."""
+    game: AnyGame
+    margin: float
+    short: int
+    deep: int
+    opening: int
+    choices: int
 
     def play(self, rng: random.Random) -> AnyLog:
         """A finished game, played well but not always the same way."""
+        raise NotImplementedError
 
-    def positions(self, log: AnyLog) -> Iterable[AnyLog]:
+    def positions(self, log: AnyLog) -> Iterator[AnyLog]:
         """A finished game before each of its actions that may make an exercise."""
+        for cursor in range(self.opening, log.cursor):
+            if len(log.positions[cursor].actions()) >= self.choices:
+                yield log.at(cursor)
 
     def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
         """What a position asks, as a short search sees it; None where no answer is clearly the best."""
+        raise NotImplementedError
 
     def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every legal answer with its value, by one deep search.
@@ -104,6 +108,7 @@ class Source(Protocol):
             seed: what generators are seeded with; searches with different seeds must be independent.
             nodes: the budget.
         """
+        raise NotImplementedError
 
 
 def source_of(game: AnyGame, theme: str = "") -> Source:
@@ -130,13 +135,11 @@ def gap(values: Mapping[AnyAction, float], rank: int = 2) -> float:
 
 def mean(one: Mapping[AnyAction, float], two: Mapping[AnyAction, float]) -> Values:
     """The means of two judgements; where one of them is sure, that is right."""
-    sure = {action: max(value, two[action], key=abs) for action, value in one.items()}
-    return best_first(
-        {
-            action: sure[action] if abs(sure[action]) >= SURE else (value + two[action]) / 2
-            for action, value in one.items()
-        }
-    )
+    found = {}
+    for action, value in one.items():
+        surer = max(value, two[action], key=abs)
+        found[action] = surer if abs(surer) >= SURE else (value + two[action]) / 2
+    return best_first(found)
 
 
 def agreed(one: Values, two: Values, margin: float) -> Values | None:
@@ -164,7 +167,7 @@ def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
         seed: what the searches are seeded with, beside its name.
         nodes: the budget of each; as for drawing if 0.
     """
-    source = source_of(exercise.log.game)
+    source = source_of(exercise.log.game, exercise.theme.name)
     first = tuple(exercise.values)[:FIRST]
     bad = [action for action in exercise.values if exercise.loss(action) > FAIR] or [*exercise.values][1:]
     least = min(source.margin, *map(exercise.loss, bad)) / 2
@@ -185,25 +188,20 @@ class Room:
     """
 
     def __init__(self, wanted: int, themes: int) -> None:
-        self._wanted = wanted
-        self._themes = themes
+        self._most = {
+            "difficulty": ceil(MOST_OF_A_DIFFICULTY * wanted),
+            "theme": ceil(MOST_OF_A_THEME / themes * wanted),
+            "seat": ceil(MOST_OF_A_SEAT * wanted),
+        }
         self._taken: Counter[str] = Counter()
 
     def has(self, *kinds: str) -> bool:
-        """Whether one of these kinds is wanted."""
-        return all(self._taken[kind] < self._most(kind) for kind in kinds)
+        """Whether each of these kinds is wanted."""
+        return all(self._taken[kind] < self._most[kind.partition(" ")[0]] for kind in kinds)
 
     def take(self, *kinds: str) -> None:
         """Count one of these kinds."""
         self._taken.update(kinds)
-
-    def _most(self, kind: str) -> int:
-        shares = {
-            "difficulty": MOST_OF_A_DIFFICULTY,
-            "theme": MOST_OF_A_THEME / self._themes,
-            "seat": MOST_OF_A_SEAT,
-        }
-        return ceil(shares[kind.partition(" ")[0]] * self._wanted)
 
 
 def kinds_of(log: AnyLog, theme: str, difficulty: int) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
 from toscana_tui.core.bot import Budget, WeakerBot, never
 from toscana_tui.core.match import GameLog
@@ -18,37 +18,31 @@ from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.lab.draw import Question, Source, best_first, gap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.core.exercise import Theme
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import AnyLog
-    from toscana_tui.games.kwinty.actions import Placement
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.lab.draw import Values
 
-OPENING = 6
-"""Blocks that stand at least, the first four of them placed by lot."""
+BY_LOT = 4
+"""Blocks that are placed by lot at the beginning of a game."""
 
 SLIPS = 0.15
 """How often a player places by lot later on."""
-
-CHOICES = 8
-"""Placements that there are at least."""
-
-CANDIDATES = 8
-"""Placements that matter most."""
 
 STEPS = (1, 400, 2000)
 """With so many nodes a search sees the answer, from the second difficulty on."""
 
 
-class KwintySource:
+class KwintySource(Source):
     """Games between the levels; values are in lines of four, and only a win or a loss makes an exercise."""
 
     game = KWINTY
     margin = SURE
     short = 8_000
     deep = 100_000
+    opening = 6
+    choices = 8
 
     def play(self, rng: random.Random) -> AnyLog:
         """A game from a random opening, each side with nodes and a margin by lot, and sometimes careless."""
@@ -56,17 +50,11 @@ class KwintySource:
         players = [WeakerBot(ExpertBot(), rng.choice((10, 100, 400)), rng.choice((0.1, 0.3))) for _ in Seat]
         while not log.position.over:
             position, mover = log.position, log.position.mover
-            if log.cursor < OPENING - 2 or rng.random() < SLIPS:
+            if log.cursor < BY_LOT or rng.random() < SLIPS:
                 log = log.play(rng.choice(position.choices(mover)))
             else:
                 log = log.play(players[mover].choose(position.observation(mover), rng))
         return log
-
-    def positions(self, log: AnyLog) -> Iterator[AnyLog]:
-        """Before each block, but for the opening and where there is little to choose."""
-        for cursor in range(OPENING, log.cursor):
-            if log.positions[cursor].placement_count >= CHOICES:
-                yield log.at(cursor)
 
     def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
         """The position, where one placement wins and no other, or all but one lose."""
@@ -75,18 +63,16 @@ class KwintySource:
             return None
         best, value = next(iter(values.items()))
         about = theme(cast("Position", log.position), value)
-        if about is None:
-            return None
-        return Question(log, tuple(values)[:CANDIDATES], about, self._difficulty(log, best, about))
+        return Question(log, tuple(values), about, self._difficulty(log, best, about)) if about else None
 
-    def judge(self, log: AnyLog, first: tuple[Placement, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
+    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
         """Every placement, by a search whose order and evaluation the seed settles."""
         rng = random.Random(seed)
         weights = Weights(*(round(weight * rng.uniform(0.6, 1.6)) for weight in Weights()))
         found = Search(Budget(nodes=nodes), never, weights).deepen(cast("Position", log.position), rng, EVERY)
         return best_first({placement: lead_of(value) for placement, value in found.items()})
 
-    def _difficulty(self, log: AnyLog, best: Placement, about: Theme) -> int:
+    def _difficulty(self, log: AnyLog, best: AnyAction, about: Theme) -> int:
         """How far one must look to see that the best placement decides the game, from 1."""
         if about is ONE:
             return 1
@@ -107,4 +93,4 @@ def theme(position: Position, value: float) -> Theme | None:
     return {1: ONE, 2: TWO}.get(moves, THREE)
 
 
-SOURCE: Final[Source] = KwintySource()
+SOURCE = KwintySource()

@@ -1,38 +1,61 @@
-"""What exercises of Toscana are drawn from (`lab.draw`)."""
+"""What exercises of Toscana are drawn from (`lab.draw`): games between bots, with some noise."""
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, Final
+from statistics import median
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from toscana_tui.bots.anygame import GreedyBot
+from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.exercise import FAIR
-from toscana_tui.games.toscana.bots.exercises import VETO
+from toscana_tui.core.game import PASS
+from toscana_tui.core.match import GameLog
+from toscana_tui.core.seat import Seat
+from toscana_tui.games.toscana import observed
+from toscana_tui.games.toscana.actions import Action, Veto
+from toscana_tui.games.toscana.bots.evaluation.areas import lays, size
+from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
+from toscana_tui.games.toscana.bots.evaluation.state import lay_down, state_of
+from toscana_tui.games.toscana.bots.exercises import APART, CLOSE_OFF, JOIN, OPEN, VETO
+from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
+from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain
 from toscana_tui.games.toscana.bots.oneply import leads
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
+from toscana_tui.games.toscana.setup import Deal, Edition, shuffled
 from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.lab.draw import Question, Source, best_first, gap
-from toscana_tui.lab.toscana import vetoes
-from toscana_tui.lab.toscana.games import play, public_deal, questions
-from toscana_tui.lab.toscana.judge import compared, glance, searched
-from toscana_tui.lab.toscana.themes import theme
+from toscana_tui.lab.toscana.fit import NOISE, WILD
+from toscana_tui.lab.toscana.judge import compared, glance, searched, weighed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toscana_tui.core.bot import AnyBot
+    from toscana_tui.core.exercise import Theme
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import AnyLog
-    from toscana_tui.games.toscana.actions import Action
+    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.position import Position
     from toscana_tui.lab.draw import Values
+
+Log: TypeAlias = GameLog[Deal, Action]
+"""A game of Toscana."""
+
+PLAYERS: tuple[tuple[AnyBot, Budget], ...] = (
+    (ExpertBot(), Budget(nodes=300)),
+    (ExpertBot(), Budget(nodes=900)),
+    (SteadyBot(), Budget(nodes=1)),
+)
+"""Who plays, and on what terms; each seat of a game draws one of them."""
+
+CONSIDERED = 12
+"""The noise chooses among so many of the placements that look best."""
 
 HOPEFUL = 1.0
 """By how many tiles short searches must find the best placement better than the next."""
-
-OPENING = 6
-"""Tiles that lie at least."""
-
-CHOICES = 8
-"""Placements that there are at least."""
 
 CANDIDATES = 8
 """Placements that are judged deeply."""
@@ -43,22 +66,36 @@ OBVIOUS = 3
 NEAR = 4
 """Among so many of what `steady` prefers the best is of medium difficulty."""
 
+CLEAR = 0.5
+"""By how many tiles the veto must be better or worse than none: seldom does more depend on it."""
 
-class ToscanaSource:
+HINTED = 0.25
+"""By how many tiles one ply ahead must speak for the veto, or against it."""
+
+EASY = 2
+"""The difficulty of a veto that every player decides rightly."""
+
+_ROOM = SIDE.index("live cells within 3 of it")
+_JOINED = tuple(SIDE.index(f"tiles to be joined within {steps}") for steps in (2, 4, 6))
+
+
+class ToscanaSource(Source):
     """Games between bots, and the trees of the expert as judges; values are in tiles."""
 
     game = TOSCANA
     margin = FAIR + 0.01  # no other answer is to be worth anything
     short = 1200
     deep = 30_000
+    opening = 6
+    choices = 8
 
     def play(self, rng: random.Random) -> AnyLog:
         """A game between the usual players with noise, vetoes included."""
         return play(rng)
 
     def positions(self, log: AnyLog) -> Iterator[AnyLog]:
-        """Before each placement and veto, but for the opening and where there is little to choose."""
-        for one in questions(log, OPENING, CHOICES):
+        """Before each placement and veto, with nothing in the deal that the players have not seen."""
+        for one in questions(log, self.opening, self.choices):
             known: AnyLog = type(one).begin(TOSCANA, public_deal(one))
             for action in one.played:
                 known = known.play(action)
@@ -76,27 +113,135 @@ class ToscanaSource:
         best = next(iter(values))
         return Question(log, tuple(values), theme(observation, best), difficulty(observation, best))
 
-    def judge(self, log: AnyLog, first: tuple[Action, ...], seed: str, nodes: int) -> Values:
+    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every placement; those that a search prefers, by a tree each with an eighth of the nodes.
 
         The others are looked at with a tenth of that, and in the same way if they come near the best.
         """
         position: Any = log.position
-        placements = [one for one in first if isinstance(one, Placement)]
-        if not placements:
-            return vetoes.worth(position, seed, nodes)
         observation = position.observation(position.mover)
         each = max(1, nodes // CANDIDATES)
-        candidates = {*placements[:CANDIDATES], *searched(observation, nodes, seed)[:3]}
+        candidates = {*first[:CANDIDATES], *searched(observation, nodes, seed)[:3]}
         values = compared(observation, in_order(candidates), each, seed)
         rest = compared(observation, in_order({*glance(observation)} - candidates), max(1, each // 10), seed)
         near = [placement for placement, value in rest.items() if value > max(values.values()) - self.margin]
         return best_first({**rest, **values, **compared(observation, in_order({*near}), each, seed)})
 
 
+class VetoSource(ToscanaSource):
+    """Games in which nobody vetoes, so that there is often something to weigh."""
+
+    def play(self, rng: random.Random) -> AnyLog:
+        """A game as ever, but without vetoes."""
+        return play(rng, vetoes=False)
+
+    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
+        """Whether to veto, where a short search and the evaluation, which gives the reason, agree."""
+        position: Any = log.position
+        decision = glanced(position)
+        values = {} if decision is None else weighed(position, seed, nodes)
+        if decision is None or next(iter(values)) != decision or gap(values) < CLEAR:
+            return None
+        return Question(log, tuple(values), VETO, veto_difficulty(position, decision), CLEAR)
+
+    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
+        """The veto and letting the tile pass."""
+        position: Any = log.position
+        return weighed(position, seed, nodes)
+
+
+SOURCE = ToscanaSource()
+VETO_SOURCE = VetoSource()
+
+
+def play(rng: random.Random, *, vetoes: bool = True) -> Log:
+    """A finished game, vetoes included if so; the first tile is placed anywhere."""
+    players = [rng.choice(PLAYERS) for _ in Seat]
+    log: Log = GameLog.begin(TOSCANA, shuffled(rng, Edition.IT, rng.choice(list(Seat))))
+    while not log.position.over:
+        mover = log.position.mover
+        bot, budget = players[mover.other]
+        veto = bot.interrupt(log.position.observation(mover.other), rng, budget) if vetoes else None
+        if veto is not None:
+            log = log.play(veto)
+        log = log.play(_chosen(rng, log, *players[mover]))
+    return log
+
+
+def _chosen(rng: random.Random, log: Log, bot: AnyBot, budget: Budget) -> Action:
+    """What a bot does, with noise as in the games that the evaluation is fitted to."""
+    observation = log.position.observation(log.position.mover)
+    choices = observation.choices()
+    if not log.cursor:
+        return rng.choice(choices)
+    rated = bot.rate(observation, rng, budget)[:CONSIDERED]
+    if not rated:
+        return choices[0]
+    if rng.random() < WILD:
+        chosen = rng.choice(rated)
+    else:
+        chosen = rated[
+            max((each.value + rng.gauss(0, NOISE), number) for number, each in enumerate(rated))[1]
+        ]
+    action: Action = chosen.action
+    return action
+
+
+def questions(log: Log, opening: int, choices: int) -> Iterator[Log]:
+    """The game before each of its placements and vetoes, but for the opening and where there is no choice.
+
+    Args:
+        log: a finished game.
+        opening: how many tiles lie at least.
+        choices: how many placements there are at least.
+    """
+    placed = 0
+    for cursor, action in enumerate(log.actions):
+        if not isinstance(action, Placement | Veto):
+            continue
+        if placed >= opening and log.positions[cursor].placement_count >= choices:
+            yield log.at(cursor)
+        placed += isinstance(action, Placement)
+
+
+def public_deal(log: Log) -> Deal:
+    """The deal as far as both players have seen it; below that the stacks are in the order of the letters."""
+    seen: Any = log.position.observation(log.position.mover)
+    first = log.setup.first
+    return Deal(log.setup.edition, first, observed.stacks(first, log.played, seen.tops))
+
+
 def in_order(placements: set[Placement]) -> list[Placement]:
     """Placements in an order that is always the same."""
     return sorted(placements, key=lambda one: (one.corner, one.orientation))
+
+
+def theme(observation: Observation, best: Placement) -> Theme:
+    """What the best placement does that an average one does not."""
+    mover = observation.mover
+    before = state_of(observation)
+    if size(_after(before, mover, best).areas[mover]) - size(before.areas[mover]) > 1:
+        return JOIN
+    gains = {placement: _gains(before, mover, placement) for placement in observation.placements_of(mover)}
+    usual = [median(each) for each in zip(*gains.values(), strict=True)]
+    apart, shut, room = (here - there for here, there in zip(gains[best], usual, strict=True))
+    if apart >= 1:
+        return APART
+    return CLOSE_OFF if shut > room else OPEN
+
+
+def _gains(before: State, mover: int, placement: Placement) -> tuple[int, int, int]:
+    """How little the opponent may join, how little room the opponent has, how much the mover has."""
+    state = _after(before, mover, placement)
+    left = state.to_place
+    areas = state.areas[1 - mover], state.areas[mover]
+    found = counts(*areas, state.empty, (left[1 - mover], left[mover]))
+    joined = sum(found[place] for place in _JOINED)
+    return -joined, -found[_ROOM], found[len(SIDE) + _ROOM]
+
+
+def _after(before: State, mover: int, placement: Placement) -> State:
+    return lay_down(before, mover, lays(placement.tile, placement.orientation)[placement.corner])
 
 
 def difficulty(observation: Observation, best: Placement) -> int:
@@ -115,22 +260,22 @@ def difficulty(observation: Observation, best: Placement) -> int:
     return 4 if next(iter(glance(observation))) == best else 5
 
 
-class VetoSource(ToscanaSource):
-    """Games in which nobody vetoes, so that there is often something to weigh."""
+def glanced(position: Position) -> Action | None:
+    """What to do about a veto, as the evaluation sees it; None where that is not clear, or no question.
 
-    def play(self, rng: random.Random) -> AnyLog:
-        """A game as ever, but without vetoes."""
-        return play(rng, vetoes=False)
-
-    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
-        """Whether to veto, where a short search and the evaluation, which gives the reason, agree."""
-        position: Any = log.position
-        decision = vetoes.glanced(position)
-        values = {} if decision is None else vetoes.worth(position, seed, nodes)
-        if decision is None or next(iter(values)) != decision or gap(values) < vetoes.CLEAR:
-            return None
-        return Question(log, tuple(values), VETO, vetoes.difficulty(position, decision), vetoes.CLEAR)
+    To keep the veto is one only where `greedy` or `steady` would use it.
+    """
+    vetoes = position.vetoes()
+    gain = expected_veto_gain(position.observation(position.mover.other), never) if vetoes else None
+    if gain is None or abs(gain - MARGIN) < HINTED:
+        return None
+    decision = vetoes[0] if gain > MARGIN else PASS
+    return None if decision == PASS and veto_difficulty(position, PASS) == EASY else decision
 
 
-SOURCE: Final[Source] = ToscanaSource()
-VETO_SOURCE: Final[Source] = VetoSource()
+def veto_difficulty(position: Position, best: Action) -> int:
+    """How many of `greedy` and `steady` decide wrongly, and 2."""
+    seen: Any = position.observation(position.mover.other)
+    veto = best if isinstance(best, Veto) else None
+    bots: tuple[AnyBot, ...] = (GreedyBot(TOSCANA), SteadyBot())
+    return EASY + len([bot for bot in bots if bot.interrupt(seen, random.Random(0)) != veto])

@@ -1,15 +1,18 @@
-"""What placements are worth: each by a search of its own, so that none is judged by a few visits."""
+"""What answers are worth: each by a search of its own, so that none is judged by a few visits."""
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.bots.evaluation.areas import shape_lays
 from toscana_tui.games.toscana.bots.evaluation.state import state_of
 from toscana_tui.games.toscana.bots.evaluation.value import fitted
-from toscana_tui.games.toscana.bots.expert.search import dealer, promises, search
+from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
+from toscana_tui.games.toscana.bots.expert.search import MARGIN, dealer, promises, search
 from toscana_tui.games.toscana.bots.expert.tree import Node, Tree, Tuning
 from toscana_tui.games.toscana.bots.oneply import Seen, placement_of, see_all
 from toscana_tui.games.toscana.tiles import SHAPE_INDEX
@@ -19,10 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.tiles import Placement
-
-Values: TypeAlias = "dict[Placement, float]"
-"""The lead at the end, in tiles, that the mover may expect of each placement; the best first."""
+    from toscana_tui.lab.draw import Values
 
 
 def glance(observation: Observation) -> Values:
@@ -55,3 +57,30 @@ def compared(observation: Observation, placements: Iterable[Placement], nodes: i
             tree.grow(deal)
         found[placement] = root.branches[0].mean
     return best_first(found)
+
+
+def weighed(position: Position, seed: str, nodes: int) -> Values:
+    """The lead that whoever may veto can expect with the veto, and without it.
+
+    With it the mean over all tiles that may come to the top, which share the nodes. To the lead without it is
+    added what a veto kept is worth, as the players reckon it.
+    """
+    mover = position.mover
+    (veto,) = position.vetoes()
+    after: Any = position.play(veto)
+    others = sorted(after.stacks[mover][:-1])
+    mean = 0.0
+    for tile in others:
+        rest = "".join(other for other in others if other != tile)
+        stacks = list(after.stacks)
+        stacks[mover] = tile + rest + veto.tile
+        shown = replace(after, stacks=(stacks[0], stacks[1]))
+        mean -= _lead(shown, seed, nodes // len(others)) / len(others)
+    return best_first({veto: mean, PASS: MARGIN - _lead(position, seed, nodes)})
+
+
+def _lead(position: Position, seed: str, nodes: int) -> float:
+    """The mover's best lead with the tile on top; as it is where that has no place."""
+    rng, budget = random.Random(seed), Budget(nodes=max(1, nodes))
+    rated = ExpertBot().rate(position.observation(position.mover), rng, budget)
+    return rated[0].value if rated else position.lead(position.mover)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.match import GameLog
@@ -19,25 +19,20 @@ from toscana_tui.games.turris.views import Face
 from toscana_tui.lab.draw import Question, Source, best_first, gap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from toscana_tui.core.exercise import Theme
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import AnyLog
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Position
     from toscana_tui.lab.draw import Values
 
-OPENING = 6
-"""Actions drawn by lot at the beginning of a game."""
-
 NOISE = 0.1
-"""How often a later one is."""
+"""How often an action is drawn by lot after the opening, which is."""
 
 PLAYED = 120
 """Nodes of each other action."""
-
-CHOICES = 4
-"""Answers that there are at least."""
 
 OBVIOUS = 2
 """What has the largest lead at once is very easy to find where at most so many answers do."""
@@ -49,32 +44,27 @@ VARIED = 0.15
 """By how much of itself each weight of a judge's evaluation is more or less than the fitted one, at most."""
 
 
-class TurrisSource:
+class TurrisSource(Source):
     """Games between short searches, and deep ones as judges, each with an evaluation a little different."""
 
     game = TURRIS
     margin = 2.0
     short = 800
     deep = 12_000
+    opening = 6
+    choices = 4
 
     def play(self, rng: random.Random) -> AnyLog:
         """A game between short searches, with an opening and some actions drawn by lot."""
         log: AnyLog = GameLog.begin(TURRIS, StarterSetup(rng.choice(tuple(Seat))))
         while not log.position.over:
             position: Any = log.position
-            actions = list(position.actions())
+            actions = list(position.choices(position.mover))
             rng.shuffle(actions)
-            if log.cursor >= OPENING and rng.random() >= NOISE:
+            if log.cursor >= self.opening and rng.random() >= NOISE:
                 actions = list(values(position, actions, PLAYED))
             log = log.play(actions[0])
         return log
-
-    def positions(self, log: AnyLog) -> Iterator[AnyLog]:
-        """Before each action after the opening that has alternatives."""
-        for number in range(OPENING, len(log.actions)):
-            one = log.at(number)
-            if len(one.position.actions()) >= CHOICES:
-                yield one
 
     def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:  # noqa: ARG002 - nothing is drawn
         """The position, if a short search sees a gap behind the best answer."""
@@ -85,7 +75,7 @@ class TurrisSource:
         best = next(iter(found))
         return Question(log, tuple(found), theme(position, best), difficulty(position, best))
 
-    def judge(self, log: AnyLog, first: tuple[Action, ...], seed: str, nodes: int) -> Values:
+    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every answer by one deep search, whose evaluation is varied by the seed."""
         rng = random.Random(seed)
         varied = [[round(one * rng.uniform(1 - VARIED, 1 + VARIED)) for one in row] for row in WEIGHTS]
@@ -95,10 +85,7 @@ class TurrisSource:
 
 
 def values(
-    position: Position,
-    actions: list[Action] | tuple[Action, ...],
-    nodes: int,
-    evaluation: Evaluation | None = None,
+    position: Position, actions: Sequence[Action], nodes: int, evaluation: Evaluation | None = None
 ) -> Values:
     """Every action with the lead in squares that a search expects of it, the best first."""
     search = Search(Budget(nodes=nodes), never, evaluation)
@@ -141,4 +128,4 @@ def difficulty(position: Position, best: Action) -> int:
     return len(LOOKS) + 2
 
 
-SOURCE: Final[Source] = TurrisSource()
+SOURCE = TurrisSource()
