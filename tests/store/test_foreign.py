@@ -11,7 +11,7 @@ import pytest
 
 from helpers.drive.foreign import FOREIGN
 from helpers.played.records import EXAMPLE
-from toscana_tui.play.analysis.keeping import AnalysisKeeper
+from toscana_tui.play.analysis.keeping import keep_analysis
 from toscana_tui.play.analysis.values import Judged
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.library.matches import Library
@@ -175,7 +175,7 @@ def test_an_analysis_does_not_change_a_record_named_elsewhere(tmp_path: Path) ->
     keeper.folder.path("cup.toscana").write_text(EXAMPLE)
     (game,) = read_text(EXAMPLE)
     analysis = tuple(Judged(float(number)) for number in range(game.log.cursor))
-    said = AnalysisKeeper(keeper.folder, "cup.toscana").keep(0, game, analysis)
+    said = keep_analysis(keeper.folder, "cup.toscana", 0, game, analysis)
     assert said is not None
     assert "was named elsewhere" in said
     assert keeper.folder.path("cup.toscana").read_text() == EXAMPLE

@@ -15,7 +15,7 @@ from helpers.drive.libraries import fixed_matches, folder
 from helpers.played.records import EXAMPLE
 from toscana_tui.cli import main
 from toscana_tui.play.analysis.comments import analysis_of, annotated, own_comments
-from toscana_tui.play.analysis.keeping import AnalysisKeeper
+from toscana_tui.play.analysis.keeping import keep_analysis
 from toscana_tui.play.analysis.values import Judged
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.record import Comment, GameRecord, Section, read_bytes, read_text, write_records
@@ -54,9 +54,8 @@ def test_it_is_kept_in_the_record_and_nothing_else_changes(
     first = replace(first, comments=own, tags=(*first.tags, ("Annotator", "Carla")))
     (folder() / FINISHED).write_text(write_records((first, second)), "utf-8")
     analysis = quick_analysis(second)
-    keeper = AnalysisKeeper(kept, FINISHED)
-    assert keeper.keep(1, second, analysis) is None
-    assert keeper.keep(0, first, some(first)) is None
+    assert keep_analysis(kept, FINISHED, 1, second, analysis) is None
+    assert keep_analysis(kept, FINISHED, 0, first, some(first)) is None
     again = records(FINISHED)
     assert [own_comments(record) for record in again] == [own, ()]
     assert [analysis_of(record) for record in again] == [some(first), analysis]
@@ -68,10 +67,9 @@ def test_it_is_kept_in_the_record_and_nothing_else_changes(
 
 def test_what_is_there_already_is_not_written_again(kept: MatchFolder) -> None:
     first, _ = records(FINISHED)
-    keeper = AnalysisKeeper(kept, FINISHED)
-    assert keeper.keep(0, first, some(first)) is None
+    assert keep_analysis(kept, FINISHED, 0, first, some(first)) is None
     before = (folder() / FINISHED).stat()
-    assert keeper.keep(0, first, some(first)) is None
+    assert keep_analysis(kept, FINISHED, 0, first, some(first)) is None
     after = (folder() / FINISHED).stat()
     assert (before.st_ino, before.st_mtime_ns) == (after.st_ino, after.st_mtime_ns)
 
@@ -81,11 +79,11 @@ def test_a_match_at_another_table_is_left_alone(kept: MatchFolder) -> None:
     before = (folder() / IN_PROGRESS).read_bytes()
     keeper = Keeper.open(kept.root)
     playing, session = keeper.resume(IN_PROGRESS)
-    said = AnalysisKeeper(kept, IN_PROGRESS).keep(0, game, some(game))
+    said = keep_analysis(kept, IN_PROGRESS, 0, game, some(game))
     assert said == "The analysis is not saved: another program has this match open at its table."
     assert (folder() / IN_PROGRESS).read_bytes() == before
     playing.close()
-    assert AnalysisKeeper(kept, IN_PROGRESS).keep(0, game, some(game)) is None
+    assert keep_analysis(kept, IN_PROGRESS, 0, game, some(game)) is None
     assert analysis_of(records(IN_PROGRESS)[0]) == some(game)
     assert marks() == [f"{IN_PROGRESS}.lock"], "it is still noted that it can be gone on with"
     # Whoever takes it up later goes on with the analysis in the record, as far as the same actions stand.
@@ -99,7 +97,7 @@ def test_a_game_that_was_gone_on_with_keeps_what_was_analysed(kept: MatchFolder)
     (game,) = records(IN_PROGRESS)
     longer = EXAMPLE.replace("Dd8n\n*", "Dd8n " + token_after(game) + "\n*")
     (folder() / IN_PROGRESS).write_text(longer, "utf-8")
-    assert AnalysisKeeper(kept, IN_PROGRESS).keep(0, game, some(game)) is None
+    assert keep_analysis(kept, IN_PROGRESS, 0, game, some(game)) is None
     assert analysis_of(records(IN_PROGRESS)[0]) == (*some(game), None)
 
 
@@ -125,7 +123,7 @@ def test_a_record_that_has_become_another_is_left_alone(
     path.unlink()
     if text is not None:
         path.write_text(text, "utf-8")
-    assert AnalysisKeeper(kept, IN_PROGRESS).keep(0, game, some(game)) == f"The analysis is not saved: {why}."
+    assert keep_analysis(kept, IN_PROGRESS, 0, game, some(game)) == f"The analysis is not saved: {why}."
     assert path.exists() is (text is not None)
     assert text is None or path.read_text("utf-8") == text
 
@@ -134,7 +132,7 @@ def test_a_game_that_is_gone(kept: MatchFolder) -> None:
     _, second = records(FINISHED)
     first = (folder() / FINISHED).read_text("utf-8").split("\n\n[Game")[0] + "\n"
     (folder() / FINISHED).write_text(first, "utf-8")
-    said = AnalysisKeeper(kept, FINISHED).keep(1, second, some(second))
+    said = keep_analysis(kept, FINISHED, 1, second, some(second))
     assert said == "The analysis is not saved: the record has been changed meanwhile."
 
 
@@ -142,7 +140,7 @@ def test_a_record_that_may_only_be_read_stays(kept: MatchFolder, monkeypatch: py
     first, _ = records(FINISHED)
     before = (folder() / FINISHED).read_bytes()
     monkeypatch.setattr("toscana_tui.play.analysis.keeping.os.access", lambda *_: False)
-    said = AnalysisKeeper(kept, FINISHED).keep(0, first, some(first))
+    said = keep_analysis(kept, FINISHED, 0, first, some(first))
     assert said == "The analysis is not saved: that is not allowed."
     assert (folder() / FINISHED).read_bytes() == before
 
@@ -154,10 +152,10 @@ def test_a_full_disk_is_told(kept: MatchFolder, monkeypatch: pytest.MonkeyPatch)
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("toscana_tui.play.analysis.keeping.write_atomic", full)
-    said = AnalysisKeeper(kept, FINISHED).keep(0, first, some(first))
+    said = keep_analysis(kept, FINISHED, 0, first, some(first))
     assert said == "The analysis is not saved: No space left on device."
     monkeypatch.undo()
-    assert AnalysisKeeper(kept, FINISHED).keep(0, first, some(first)) is None, "it is tried again"
+    assert keep_analysis(kept, FINISHED, 0, first, some(first)) is None, "it is tried again"
 
 
 def test_a_record_that_would_become_too_long_stays(
@@ -166,14 +164,14 @@ def test_a_record_that_would_become_too_long_stays(
     first, _ = records(FINISHED)
     size = (folder() / FINISHED).stat().st_size
     monkeypatch.setattr("toscana_tui.play.analysis.keeping.SIZE_LIMIT", size)
-    said = AnalysisKeeper(kept, FINISHED).keep(0, first, some(first))
+    said = keep_analysis(kept, FINISHED, 0, first, some(first))
     assert said == "The analysis is not saved: the record would be too long."
     assert (folder() / FINISHED).stat().st_size == size
 
 
 def test_without_a_folder() -> None:
     (game,) = read_text(EXAMPLE)
-    said = AnalysisKeeper(None, "x.toscana").keep(0, game, some(game))
+    said = keep_analysis(None, "x.toscana", 0, game, some(game))
     assert said == "The analysis is not saved: you have no folder for matches."
 
 

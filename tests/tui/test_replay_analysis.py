@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from helpers.played.records import vector_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.analysis.comments import analysis_of, annotated
-from toscana_tui.play.analysis.keeping import AnalysisKeeper
+from toscana_tui.play.analysis.keeping import keep_analysis
 from toscana_tui.play.analysis.values import Judged, blank, given_away, judged_count, learnt, mistakes
 from toscana_tui.record import Comment, Section, read_bytes, write_records
 from toscana_tui.store.folder import MatchFolder
@@ -60,7 +61,7 @@ async def replaying(pilot: Pilot[int], app: ToscanaApp) -> None:
     """Open the replay of a match that is kept."""
     fixed_matches()
     await settle(pilot)
-    app.open_replay(kept(), AnalysisKeeper(MatchFolder(Path(os.environ["TOSCANA_DATA"])), NAME))
+    app.open_replay(kept(), partial(keep_analysis, MatchFolder(Path(os.environ["TOSCANA_DATA"])), NAME))
     await settle(pilot)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen
 
-    from toscana_tui.play.analysis.keeping import AnalysisKeeper
+    from toscana_tui.play.analysis.judge import Keep
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
     from toscana_tui.play.setup import Answers
@@ -132,16 +132,16 @@ class ToscanaApp(Program, GuardedApp[int]):
 
         self.push_screen(ExercisesScreen(Exercises(self._start.data), self))
 
-    def open_replay(self, records: tuple[GameRecord, ...], keeper: AnalysisKeeper | None = None) -> None:
+    def open_replay(self, records: tuple[GameRecord, ...], keep: Keep | None = None) -> None:
         """Show a match move by move; what is branched off comes to the table.
 
         Args:
             records: its games.
-            keeper: keeps an analysis with the record; None where it is none of the matches kept.
+            keep: puts an analysis into the record; None where it is none of the matches kept.
         """
         from toscana_tui.tui.replay.screen import ReplayScreen  # noqa: PLC0415 - not needed to start
 
-        self.push_screen(ReplayScreen(records, self, keeper), self._branched)
+        self.push_screen(ReplayScreen(records, self, keep), self._branched)
 
     def _branched(self, session: Session | None) -> None:
         if session is not None:

@@ -26,7 +26,7 @@ from toscana_tui.tui.shared.line_widget import LineWidget
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from toscana_tui.play.analysis.keeping import AnalysisKeeper
+    from toscana_tui.play.analysis.judge import Keep
     from toscana_tui.play.current import CurrentMatch
     from toscana_tui.play.session import Session
     from toscana_tui.record import GameRecord
@@ -168,12 +168,12 @@ class Program(App[int], inherit_bindings=False):
     def open_table(self, session: Session) -> None:
         """Play a match that has begun; a guest has one table alone."""
 
-    def open_replay(self, records: tuple[GameRecord, ...], keeper: AnalysisKeeper | None = None) -> None:
+    def open_replay(self, records: tuple[GameRecord, ...], keep: Keep | None = None) -> None:
         """Show a match move by move, where there is more than the table.
 
         Args:
             records: its games.
-            keeper: keeps an analysis with the record; None where it is none of the matches kept.
+            keep: puts an analysis into the record; None where it is none of the matches kept.
         """
 
     def say(self, text: str) -> None:

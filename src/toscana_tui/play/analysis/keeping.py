@@ -20,49 +20,51 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.store.folder import MatchFolder
 
-NOT_HERE = message("only the analysis of a saved match is saved")
-NOT_OURS = message("this file was named elsewhere and is never changed; import it to save its analysis")
+_ONE_AT_A_TIME = Lock()
+"""Held while one is kept: two of the same match would take its lock for another program's."""
 
 
-def not_kept(why: str) -> str:
-    """What the player is told of an analysis that could not be kept because of `why`."""
+def keep_analysis(
+    folder: MatchFolder | None, name: str, number: int, game: GameRecord, analysis: Analysis
+) -> str | None:
+    """Put the analysis of one game into its record in a folder as it is on disk now; from any thread.
+
+    Nothing but the comments of the analysis is changed, and nothing where a program is playing the match,
+    where the game is no longer the one that was analysed, or where the file has a name from elsewhere.
+
+    Args:
+        folder: the folder; None where there is none.
+        name: the record's file.
+        number: the place of the game in the file, from 0.
+        game: what was analysed.
+        analysis: what is thought of it.
+
+    Returns:
+        why it is not kept, in one clean sentence, or None.
+    """
+    if folder is None:
+        return _not_kept(NO_FOLDER)
+    if not named_ours(name, RECORD):
+        return _not_kept(
+            message("this file was named elsewhere and is never changed; import it to save its analysis")
+        )
+    try:
+        with _ONE_AT_A_TIME, folder.held(name):
+            why = _put(folder, name, number, game, analysis)
+    except InUseError:
+        why = message("another program has this match open at its table")
+    except (OSError, ValueError) as error:
+        why = reason_of(error)
+    return None if why is None else _not_kept(why)
+
+
+def keep_nowhere(_number: int, _game: GameRecord, _analysis: Analysis) -> str:
+    """Keep nothing of a match that is not saved here; says so."""
+    return _not_kept(message("only the analysis of a saved match is saved"))
+
+
+def _not_kept(why: str) -> str:
     return message("The analysis is not saved: {why}.", why=why)
-
-
-class AnalysisKeeper:
-    """Puts an analysis into the record `name` of a folder; may be asked from any thread."""
-
-    def __init__(self, folder: MatchFolder | None, name: str) -> None:
-        self._folder = folder
-        self._name = name
-        self._one_at_a_time = Lock()
-
-    def keep(self, number: int, game: GameRecord, analysis: Analysis) -> str | None:
-        """Put the analysis of one game into the record as it is on disk now.
-
-        Nothing but the comments of the analysis is changed, and nothing where a program is playing the match,
-        where the game is no longer the one that was analysed, or where the file has a name from elsewhere.
-
-        Args:
-            number: the place of the game in the file, from 0.
-            game: what was analysed.
-            analysis: what is thought of it.
-
-        Returns:
-            why it is not kept, in one clean sentence, or None.
-        """
-        if self._folder is None:
-            return not_kept(NO_FOLDER)
-        if not named_ours(self._name, RECORD):
-            return not_kept(NOT_OURS)
-        try:
-            with self._one_at_a_time, self._folder.held(self._name):
-                why = _put(self._folder, self._name, number, game, analysis)
-        except InUseError:
-            why = message("another program has this match open at its table")
-        except (OSError, ValueError) as error:
-            why = reason_of(error)
-        return None if why is None else not_kept(why)
 
 
 def _put(folder: MatchFolder, name: str, number: int, game: GameRecord, analysis: Analysis) -> str | None:

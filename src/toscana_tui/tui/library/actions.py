@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.play.analysis.keeping import AnalysisKeeper
+from toscana_tui.play.analysis.keeping import keep_analysis
 from toscana_tui.play.keeping.keeper import refusal
 from toscana_tui.play.keeping.state import CannotResumeError
 from toscana_tui.play.language import gettext as _
@@ -47,7 +48,8 @@ class LibraryActions:
             records = self._records(name)
         except (RecordError, UnreadableError) as error:
             return _unread(error)
-        self._services.open_replay(records, AnalysisKeeper(self._services.current.keeper.folder, name))
+        folder = self._services.current.keeper.folder
+        self._services.open_replay(records, partial(keep_analysis, folder, name))
         return None
 
     def resume(self, name: str) -> str | None:

@@ -31,9 +31,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.timer import Timer
 
-    from toscana_tui.play.analysis.judge import AnalysisRun, AnalysisStep
-    from toscana_tui.play.analysis.keeping import AnalysisKeeper
-    from toscana_tui.play.analysis.values import Analysis
+    from toscana_tui.play.analysis.judge import AnalysisRun, AnalysisStep, Keep
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.program import Program
     from toscana_tui.tui.shared.board_screen import Arrangement
@@ -48,7 +46,7 @@ class ReplayScreen(BoardScreen[Session | None]):
     Args:
         records: the games; at least one.
         services: the settings in force.
-        keeper: keeps an analysis with the record; None where it is none of the matches kept.
+        keep: puts an analysis into the record; None where it is none of the matches kept.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
@@ -56,13 +54,11 @@ class ReplayScreen(BoardScreen[Session | None]):
 
     state: reactive[ReplayState] = reactive(set_at_once, repaint=False, init=False)
 
-    def __init__(
-        self, records: tuple[GameRecord, ...], services: Program, keeper: AnalysisKeeper | None = None
-    ) -> None:
+    def __init__(self, records: tuple[GameRecord, ...], services: Program, keep: Keep | None = None) -> None:
         first = opened(records)
         super().__init__(first.face, services.with_own_keys(COMMANDS), services, "replay.leave", BAR)
         self.set_reactive(ReplayScreen.state, first)
-        self._keeper = keeper
+        self._keep = keep
         self._run: AnalysisRun | None = None
         self._timer: Timer | None = None
         self._pace: float | None = None
@@ -137,11 +133,11 @@ class ReplayScreen(BoardScreen[Session | None]):
             self.state = replace(state, analysed=None)
             return
         from toscana_tui.play.analysis.judge import AnalysisRun  # noqa: PLC0415 - it loads a computer player
+        from toscana_tui.play.analysis.keeping import keep_nowhere  # noqa: PLC0415
 
         self.state = state.analysing()
-        run = self._run = AnalysisRun(
-            state.game, state.record, state.analysis, self._keep, partial(self.call_later, self._learn)
-        )
+        keep, learn = self._keep or keep_nowhere, partial(self.call_later, self._learn)
+        run = self._run = AnalysisRun(state.game, state.record, state.analysis, keep, learn)
         self.run_worker(run.work, thread=True, group="analysis")
 
     def _stop_analysis(self) -> None:
@@ -159,14 +155,6 @@ class ReplayScreen(BoardScreen[Session | None]):
             self.state = replace(state, analysed=None)
         else:
             self.state = state.with_judged(progress.run.number, progress.place, progress.judged)
-
-    def _keep(self, number: int, game: GameRecord, analysis: Analysis) -> str | None:
-        """Keep the analysis with the record, in the thread that makes it; why that failed, or None."""
-        from toscana_tui.play.analysis.keeping import NOT_HERE, not_kept  # noqa: PLC0415 - seldom needed
-
-        if self._keeper is None:
-            return not_kept(NOT_HERE)
-        return self._keeper.keep(number, game, analysis)
 
     # -- other screens ----------------------------------------------------------------------------------
 
