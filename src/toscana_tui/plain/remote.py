@@ -9,7 +9,7 @@ from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
 from toscana_tui.plain.board import BoardRoom, board_words, goes_on, piece_text, seats_text, task_text
-from toscana_tui.plain.words import Word
+from toscana_tui.plain.words import words_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import ALWAYS
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.net.server import Door
     from toscana_tui.plain.talk import Talk
-    from toscana_tui.plain.words import Lines
+    from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
@@ -78,29 +78,15 @@ class RemoteTable(BoardRoom):
 
     def words(self) -> tuple[Word, ...]:
         """What is done at a table, and what may be asked of its board."""
-        return (
-            Word(
-                message("back"), message("Takes back what is held, what rests, or what was asked."), self.back
-            ),
-            Word(
-                message("undo"),
-                message("Asks the other player to take back the last decision."),
-                lambda _rest: self._ask("undo"),
-            ),
-            Word(message("redo"), message("Does again what was undone."), lambda _rest: self._ask("redo")),
-            Word(
-                message("pass"),
-                message("Passes, where nothing can be placed."),
-                lambda _rest: self.act(PASS),
-            ),
-            Word(message("veto"), message("Vetoes what is about to be placed."), lambda _rest: self._veto()),
-            Word(
-                message("guest"),
-                message("Says how the guest comes to the table."),
-                lambda _rest: self._invite(),
-            ),
-            *board_words(self.match),
+        rows = (
+            (message("back"), message("Takes back what is held, what rests, or what was asked."), self.back),
+            (message("undo"), message("Asks the other player to take back the last decision."), self._undo),
+            (message("redo"), message("Does again what was undone."), self._redo),
+            (message("pass"), message("Passes, where nothing can be placed."), lambda _rest: self.act(PASS)),
+            (message("veto"), message("Vetoes what is about to be placed."), self._veto),
+            (message("guest"), message("Says how the guest comes to the table."), self._invite),
         )
+        return (*words_of(rows), *board_words(self.match))
 
     def typed(self, text: str) -> Lines | None:
         """Hold what a token stands for, where it is this side's turn."""
@@ -118,11 +104,11 @@ class RemoteTable(BoardRoom):
             case Phase.PLACE | Phase.PASS:
                 yield from super().go_on()
             case Phase.GAME_OVER:
-                yield from self._ask("next")
+                self._link.ask("next")
             case Phase.MATCH_OVER:
                 yield from self._talk.leave()
             case _:
-                yield from self._ask("let")
+                self._link.ask("let")
                 yield from self._awaited()
 
     def quit(self) -> Lines:
@@ -139,9 +125,14 @@ class RemoteTable(BoardRoom):
 
     # -- what is done -----------------------------------------------------------------------------------
 
-    def _ask(self, what: str) -> Lines:
-        """Ask the host; what becomes of it is said when that is known."""
-        self._link.ask(what)
+    # What becomes of a request is said when it is known.
+
+    def _undo(self, _rest: str) -> Lines:
+        self._link.ask("undo")
+        return iter(())
+
+    def _redo(self, _rest: str) -> Lines:
+        self._link.ask("redo")
         return iter(())
 
     def act(self, action: AnyAction) -> Lines:
@@ -152,17 +143,15 @@ class RemoteTable(BoardRoom):
         else:
             self._link.ask("act", self.match.game.format_action(action))
 
-    def _veto(self) -> Lines:
-        position = self.match.position
+    def _veto(self, _rest: str) -> Lines:
         may = interruption_in(self.match)
-        if may is None or not self._session.human(position.mover.other):
+        if may is None or not self._session.human(self.match.position.mover.other):
             return iter((why_no_veto(self.match),))
         return self.act(may.action)
 
     def back(self, rest: str) -> Lines:
         """Take back what is held, what rests, or what was asked."""
-        table = self._table
-        if table is not None and (table.rest or any(map(table.asks, table.mine))):
+        if self._table is not None and self._table.cancels:
             self._link.ask("withdraw")
             yield _("It is taken back.")
         else:
@@ -223,7 +212,7 @@ class RemoteTable(BoardRoom):
             self._say(iter((ended_text(why),)))
             self._say(self._talk.leave())
 
-    def _invite(self) -> Lines:
+    def _invite(self, _rest: str = "") -> Lines:
         table = self._table
         if table is None or table.here or not table.hosting:
             yield _("The chair is not empty.")

@@ -13,7 +13,6 @@ from toscana_tui.play.questions import LEAVE, NO, YES, Answer, Question
 from toscana_tui.play.sentences import interruption_in, name_of, played_text
 
 if TYPE_CHECKING:
-    from toscana_tui.core.message import Message
     from toscana_tui.core.seat import Seat
     from toscana_tui.net.server import Door
     from toscana_tui.play.session import AnyMatch
@@ -66,6 +65,32 @@ def waiting_texts(table: Together) -> tuple[str, ...]:
     return _("Waiting for {name} {task}.", name=name, task=task), _("Waiting for {name}.", name=name)
 
 
+_RESTING = {
+    ("mover", "let"): (
+        message("{token}: {other} may veto. Esc cancels it."),
+        message("{token}: {other} may veto."),
+    ),
+    ("mover", "timed"): (
+        message("{token} is placed in {left:.1f} s unless {other} vetoes. Esc cancels it."),
+        message("{token} is placed in {left:.1f} s. Esc cancels it."),
+    ),
+    ("other", "let"): (
+        message("{name} places {token}: Enter allows it, v vetoes it."),
+        message("{token}: Enter allows it, v vetoes it."),
+    ),
+    ("other", "timed"): (
+        message("{name} places {token} in {left:.1f} s: Enter allows it, v vetoes it."),
+        message("{token} in {left:.1f} s: Enter allows it, v vetoes it."),
+    ),
+    ("watcher", "let"): (message("{name} places {token}."), message("{token}.")),
+    ("watcher", "timed"): (
+        message("{name} places {token} in {left:.1f} s."),
+        message("{token} in {left:.1f} s."),
+    ),
+}
+"""What is said of a placement that rests, by who is told, and whether it must be let or counts by itself."""
+
+
 def resting_texts(table: Together, left: float | None) -> tuple[str, ...]:
     """What becomes of a placement that can still be vetoed, in ever fewer words.
 
@@ -83,35 +108,8 @@ def resting_texts(table: Together, left: float | None) -> tuple[str, ...]:
         "other": name_of(match, mover.other),
         "left": left,
     }
-    said: tuple[Message, Message]
-    if mover in table.mine and left is None:
-        said = (
-            message("{token}: {other} may veto. Esc cancels it.", **known),
-            message("{token}: {other} may veto.", **known),
-        )
-    elif mover in table.mine:
-        said = (
-            message("{token} is placed in {left:.1f} s unless {other} vetoes. Esc cancels it.", **known),
-            message("{token} is placed in {left:.1f} s. Esc cancels it.", **known),
-        )
-    elif table.mine and left is None:
-        said = (
-            message("{name} places {token}: Enter allows it, v vetoes it.", **known),
-            message("{token}: Enter allows it, v vetoes it.", **known),
-        )
-    elif table.mine:
-        said = (
-            message("{name} places {token} in {left:.1f} s: Enter allows it, v vetoes it.", **known),
-            message("{token} in {left:.1f} s: Enter allows it, v vetoes it.", **known),
-        )
-    elif left is None:
-        said = message("{name} places {token}.", **known), message("{token}.", **known)
-    else:
-        said = (
-            message("{name} places {token} in {left:.1f} s.", **known),
-            message("{token} in {left:.1f} s.", **known),
-        )
-    return tuple(map(translated, said))
+    told = "mover" if mover in table.mine else "other" if table.mine else "watcher"
+    return tuple(_(said, **known) for said in _RESTING[told, "let" if left is None else "timed"])
 
 
 def beside_texts(table: Together) -> tuple[str, ...]:

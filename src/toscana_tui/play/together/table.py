@@ -105,9 +105,11 @@ class Together:
         """Whether this is another match than before, in which nothing has been played."""
         return self.happened == "begun" and len(self.match.logs) == 1
 
-    def asks(self, seat: Seat) -> bool:
-        """Whether a seat asks the other something."""
-        return self.ask is not None and self.ask.by is seat
+    @property
+    def cancels(self) -> bool:
+        """Whether something rests, or is asked, that this terminal can take back."""
+        rests = self.rest is not None and self.match.position.mover in self.mine
+        return rests or (self.ask is not None and self.ask.by in self.mine)
 
     def at(self, session: Session, now: float, happened: Happened) -> Together:
         """With the match somewhere else."""

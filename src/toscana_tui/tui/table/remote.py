@@ -104,8 +104,7 @@ class Remote:
     def cancel(self) -> bool:
         """Cancel what rests or what was asked, or see how a guest comes; whether any of these."""
         state: TableState = self._screen.state
-        table = state.together
-        if table is not None and (state.resting or any(map(table.asks, table.mine))):
+        if state.together is not None and state.together.cancels:
             self._link.ask("withdraw")
             return True
         invites = state.may_invite and not state.pending and state.viewed is None
