@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.drive.lines import dealt, room
-from toscana_tui.cli import join, main, play
+from toscana_tui.cli import main, play, tables
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.parser import parse
 from toscana_tui.net.server import PASSED_ON
@@ -30,7 +30,7 @@ def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "run"
     folder.mkdir(mode=0o700)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
-    monkeypatch.setattr(join, "check_terminal", lambda: None)
+    monkeypatch.setattr(tables, "check_terminal", lambda: None)
     return folder / "toscana"
 
 
@@ -83,20 +83,20 @@ async def test_the_one_table_is_taken_and_of_several_one_is_chosen(
     gone = folder / "99-dead.table"
     gone.touch()
     async with room(folder) as one:
-        assert await join.chosen(given()) == one.path
+        assert await tables.chosen(given()) == one.path
         assert not gone.exists()
         async with room(folder, dealt("Turris")) as two:
             await two.come()
             os.utime(one.path, (1, 1))
             monkeypatch.setattr("builtins.input", lambda _: "2")
-            assert await join.chosen(given()) == one.path
+            assert await tables.chosen(given()) == one.path
             assert capsys.readouterr().out == (
                 "1  turris: Anna – Rosa, the chair is taken\n2  toscana: Anna – Rosa\n"
             )
             for answer in ("", "3", "x", "0"):
                 monkeypatch.setattr("builtins.input", lambda _, answer=answer: answer)
                 with pytest.raises(UsageError, match="no table was chosen"):
-                    await join.chosen(given())
+                    await tables.chosen(given())
 
 
 def test_a_guest_by_ssh_starts_from_defaults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,13 +106,13 @@ def test_a_guest_by_ssh_starts_from_defaults(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("SECRET", "host's")
-    start = join.start_of(given("--guest"))
+    start = tables.start_of(given("--guest"))
     assert start.settings == Settings()
     assert (start.data, start.settings_file) == (None, None)
     assert all(PASSED_ON.fullmatch(name) for name in start.environment)
     assert "SECRET" not in start.environment
     assert start.appearance(start.settings).theme is TOSCANA_DARK
-    own = join.start_of(given())
+    own = tables.start_of(given())
     assert (own.settings.theme, own.settings.steps) == ("mono", 1)
     assert (own.data, own.settings_file) == (None, None)
 
@@ -137,7 +137,7 @@ def test_what_a_host_cannot_be_given(
 
 
 def test_a_terminal_is_needed(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(join, "check_terminal", play.check_terminal)
+    monkeypatch.setattr(tables, "check_terminal", play.check_terminal)
     for command in ("host", "join", "watch"):
         assert main([command]) == 2
         assert "needs a terminal" in capsys.readouterr().err

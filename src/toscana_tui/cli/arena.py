@@ -15,7 +15,7 @@ from toscana_tui.bots.arena.crew import WorkerLostError, played
 from toscana_tui.bots.arena.matches import MatchPlayed, Task
 from toscana_tui.bots.arena.summary import as_json, as_text, summed
 from toscana_tui.bots.player import MOVE_BUDGET
-from toscana_tui.cli.console import UsageError, complain, say, silence_stdout
+from toscana_tui.cli.console import UsageError, complain, silence_stdout
 from toscana_tui.cli.options import bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
@@ -113,7 +113,7 @@ def _report(task: Task, found: Sequence[MatchPlayed], wanted: int, *, as_object:
     if len(faults) > _SHOWN_FAULTS:
         complain(f"and {len(faults) - _SHOWN_FAULTS} more faults")
     summary = summed(task, found)
-    say(json.dumps(as_json(summary)) if as_object else as_text(summary))
+    print(json.dumps(as_json(summary)) if as_object else as_text(summary))
 
 
 def _tasks(given: Namespace) -> list[Task]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.cli.console import UsageError, complain, say, shown
+from toscana_tui.cli.console import UsageError, complain, shown
 from toscana_tui.cli.files import located, players, read_file
 from toscana_tui.games import word_of
 from toscana_tui.record import RecordError, first_round, match_of, matches_of, read_bytes
@@ -34,13 +34,13 @@ def _check(path: str, *, as_json: bool) -> int:
         complain(str(error))
         return UNREADABLE
     except RecordError as error:
-        say(json.dumps(_invalid(path, error)) if as_json else located(path, error))
+        print(json.dumps(_invalid(path, error)) if as_json else located(path, error))
         return INVALID
     if as_json:
-        say(json.dumps(_valid(path, records)))
+        print(json.dumps(_valid(path, records)))
     else:
         for line in _lines(records):
-            say(f"{shown(path)}: {line}")
+            print(f"{shown(path)}: {line}")
     return VALID
 
 

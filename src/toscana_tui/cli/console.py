@@ -23,11 +23,6 @@ def complain(text: str) -> None:
             print(f"toscana: {clean(text[:_LONGEST_LINE])}", file=sys.stderr)
 
 
-def say(text: str) -> None:
-    """Prints text, which must be clean already, to standard output."""
-    print(text)
-
-
 def silence_stdout() -> None:
     """Keeps the interpreter from trying once more, and complaining, when it ends."""
     with suppress(OSError, ValueError, AttributeError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from toscana_tui.cli.console import UsageError, say, shown
+from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.cli.files import read_records
 from toscana_tui.cli.options import known, new_file
 from toscana_tui.core.text import clean
@@ -70,7 +70,7 @@ def _print(text: str) -> None:
     if sys.stdout.isatty():
         for line in text.splitlines():
             # Blanks count in a board, and clean makes one of them.
-            say(" ".join(clean(word) for word in line.split(" ")))
+            print(" ".join(clean(word) for word in line.split(" ")))
     else:
         # A record is UTF-8 whatever the terminal's encoding is; the others are ASCII.
         sys.stdout.buffer.write(text.encode())

@@ -23,6 +23,13 @@ STDIN = "-"
 """The file name that stands for standard input."""
 
 
+_WHY: dict[type[OSError], str] = {
+    FileNotFoundError: message("there is no such file"),
+    IsADirectoryError: message("it is a folder"),
+    PermissionError: message("you are not allowed to read it"),
+}
+
+
 def read_file(path: str) -> bytes:
     """The bytes of a file, or of standard input for `-`; one more than a record may have at most.
 
@@ -37,7 +44,8 @@ def read_file(path: str) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(SIZE_LIMIT + 1)
     except OSError as error:
-        raise UsageError(_("cannot read {file}: {why}", file=shown(path), why=_why(error))) from None
+        why = _WHY.get(type(error)) or error.strerror or message("it does not respond")
+        raise UsageError(_("cannot read {file}: {why}", file=shown(path), why=why)) from None
     except ValueError:
         why = message("that is not a valid file name")
         raise UsageError(_("cannot read {file}: {why}", file=shown(path), why=why)) from None
@@ -72,15 +80,3 @@ def players(record: GameRecord) -> tuple[str, str]:
 
 def _coloured(name: str, colour: str) -> str:
     return name if name.casefold() == colour else f"{name} ({colour})"
-
-
-def _why(error: OSError) -> str:
-    match error:
-        case FileNotFoundError():
-            return message("there is no such file")
-        case IsADirectoryError():
-            return message("it is a folder")
-        case PermissionError():
-            return message("you are not allowed to read it")
-        case _:
-            return error.strerror or message("it does not respond")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.cli.console import UsageError, say
+from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.files import players, read_records
 from toscana_tui.core import perft
 from toscana_tui.record import last_round, matches_of
@@ -32,8 +32,8 @@ def show(given: Namespace) -> int:
     which = f"game {last_round(matches[-1])} of {log.game.rounds}"
     if len(matches) > 1:
         which = f"match {len(matches)} of {len(matches)}, {which}"
-    say(f"{log.game.name}, {which}: {one} against {two}, after {ply} of {log.cursor} actions\n")
-    say(log.game.diagram(log.at(ply).position))
+    print(f"{log.game.name}, {which}: {one} against {two}, after {ply} of {log.cursor} actions\n")
+    print(log.game.diagram(log.at(ply).position))
     return 0
 
 
@@ -48,10 +48,10 @@ def count(given: Namespace) -> int:
         raise UsageError(f"--depth must be from 0 to {DEEPEST}, not {depth}")
     log = read_records(given.file)[-1].log
     if not given.divide or not depth:
-        say(str(perft.perft(log.position, depth)))
+        print(str(perft.perft(log.position, depth)))
         return 0
     counts = perft.divide(log.position, depth)
     for action, sequences in counts:
-        say(f"{log.game.format_action(action)} {sequences}")
-    say(f"total {sum(sequences for _, sequences in counts)}")
+        print(f"{log.game.format_action(action)} {sequences}")
+    print(f"total {sum(sequences for _, sequences in counts)}")
     return 0

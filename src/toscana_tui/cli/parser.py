@@ -303,10 +303,10 @@ def _add_arena(parser: _Parser, game: AnyGame) -> None:
 
 _COMMANDS: dict[str, tuple[Callable[[_Parser, AnyGame], None], str, str]] = {
     "play": (_add_play, "play.run", message("play at this terminal (the default)")),
-    "host": (_add_host, "host.run", message("play with somebody at another terminal")),
+    "host": (_add_host, "tables.host", message("play with somebody at another terminal")),
     "resume": (_add_resume, "play.resume", message("resume the match in progress")),
-    "join": (_add_join, "join.run", message("take the empty chair at a hosted table")),
-    "watch": (_add_watch, "join.run", message("look on at a hosted table")),
+    "join": (_add_join, "tables.join", message("take the empty chair at a hosted table")),
+    "watch": (_add_watch, "tables.join", message("look on at a hosted table")),
     "replay": (_add_replay, "play.replay", message("replay a record move by move")),
     "check": (_add_check, "check.run", message("replay records by the rules")),
     "show": (_add_show, "look.show", message("draw the board of a record's last game")),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 from contextlib import suppress
+from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
@@ -52,15 +52,10 @@ def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
 
 def _keep(path: Path, key: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}-{secrets.token_hex(4)}")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(key)
-            file.flush()
-            os.fsync(handle)
+    with NamedTemporaryFile(prefix=f".{path.name}-", dir=path.parent) as file:  # its owner's alone
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
         # Of two tables that start at once one keeps its key, and both have it.
         with suppress(FileExistsError):
-            path.hardlink_to(temporary)
-    finally:
-        temporary.unlink()
+            path.hardlink_to(file.name)

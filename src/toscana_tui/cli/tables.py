@@ -1,4 +1,4 @@
-"""`toscana join` and `toscana watch`: come to a table that another terminal of this machine hosts."""
+"""`toscana host`, `join` and `watch`: a table with an empty chair, and coming to it from another terminal."""
 
 from __future__ import annotations
 
@@ -10,20 +10,30 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toscana_tui.cli.console import UsageError, say
-from toscana_tui.cli.options import display_options
-from toscana_tui.cli.play import check_terminal, plain_asked_by
+from toscana_tui.cli.console import UsageError
+from toscana_tui.cli.options import display_options, game_of, known, play_options
+from toscana_tui.cli.play import (
+    check_terminal,
+    match_in_progress,
+    open_table,
+    plain_asked_by,
+    plain_or_terminal,
+)
+from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
+from toscana_tui.games import GAMES
 from toscana_tui.net.lines import LineError
-from toscana_tui.net.server import PASSED_ON
-from toscana_tui.net.tables import NoTableError, check_folder, tables_folder, tables_in
+from toscana_tui.net.server import PASSED_ON, SshError, SshServer, guest_commands, ssh_place
+from toscana_tui.net.tables import NoTableError, check_folder, new_table, tables_folder, tables_in
 from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.options import in_force
+from toscana_tui.play.options import HUMAN, in_force
 from toscana_tui.play.sentences import both_names
 from toscana_tui.play.together.guest import Guest, greeted
+from toscana_tui.play.together.host import Host
 from toscana_tui.play.together.sentences import ended_text
+from toscana_tui.store.paths import data_path
 from toscana_tui.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -31,10 +41,54 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.net.lines import Message
+    from toscana_tui.play.options import PlayOptions
     from toscana_tui.tui.start import Start
 
 
-def run(given: Namespace) -> int:
+def host(given: Namespace) -> int:
+    """Plays a match with another terminal and returns the exit status.
+
+    Raises:
+        UsageError: an option cannot be followed, or there is no terminal or no place for the table.
+    """
+    games = GAMES.values() if given.resume else [game_of(given)]  # which match is resumed is not known yet
+    seats = {colour: seat for game in games for seat, colour in zip(Seat, game.colours, strict=True)}
+    guest = known("guest", given.guest, tuple(seats))
+    options = play_options(given)
+    ssh: SshServer | None = None
+    try:
+        asked_by = plain_or_terminal(given)
+        if given.resume:
+            options = options._replace(resume=match_in_progress(data_path(options.data)))
+        path = new_table(tables_folder())
+        ssh = None if given.ssh is None else _ssh(given.ssh, path, options)
+        link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
+        return open_table(options._replace(seats=(HUMAN, HUMAN)), asked_by, link)
+    except NoTableError as error:
+        raise UsageError(translated(error.args[0])) from None
+    finally:
+        if ssh is not None:
+            ssh.close()
+        if options.record is not None:
+            options.record.release()
+
+
+def _ssh(place: str, table: Path, options: PlayOptions) -> SshServer:
+    """What answers ssh for a table.
+
+    Raises:
+        UsageError: there is no such address or port, or what is needed for it is missing.
+    """
+    folder = data_path(options.data)
+    if folder is None:
+        raise UsageError(_("--ssh: you have no folder for the host key: name one with --data"))
+    try:
+        return SshServer(*ssh_place(place), folder / "host-key", guest_commands(table))
+    except SshError as error:
+        raise UsageError(f"--ssh: {translated(error.args[0])}") from None
+
+
+def join(given: Namespace) -> int:
     """Takes the empty chair at a table, or looks on, and returns the exit status.
 
     Raises:
@@ -60,7 +114,7 @@ def run(given: Namespace) -> int:
     finally:
         loop.close()
     if said:
-        say(said)
+        print(said)
     return status
 
 
@@ -113,7 +167,7 @@ def _asked(found: Sequence[tuple[Path, str]]) -> Path:
         UsageError: none was chosen.
     """
     for number, (_path, told) in enumerate(found, start=1):
-        say(f"{number}  {told}")
+        print(f"{number}  {told}")
     try:
         answer = input(_("Which table? 1 to {last}:", last=len(found)) + " ").strip()
     except EOFError:
