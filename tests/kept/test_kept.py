@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games import GAMES
+from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.analysis.comments import analysis_of, own_comments
 from toscana_tui.play.analysis.values import Judged
+from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import session_of, text_of, without_moment
 from toscana_tui.play.library.matches import Library
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.record import read_bytes
 from toscana_tui.store.folder import MatchFolder
-from toscana_tui.store.glance import hints_seen
 from toscana_tui.store.progress import ExerciseResults, Result
 from toscana_tui.store.settings import Settings
 from toscana_tui.store.settingsfile import load_settings, write_settings
@@ -218,7 +218,7 @@ def test_the_progress_in_the_exercises_is_read(folder: Path) -> None:
 
 
 def test_the_hints_are_known_to_have_been_seen(folder: Path) -> None:
-    assert hints_seen(folder)
+    assert Coach(folder).turn(usual_game()) is None
 
 
 def test_every_setting_is_read_and_changing_one_keeps_the_others(folder: Path) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os.path
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from toscana_tui.games import usual_game
-from toscana_tui.store.glance import hints_seen, note_hints_seen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +19,7 @@ class Coach:
     """Counts a person's turns in each game until the coach has nothing more to say.
 
     Args:
-        folder: where it is remembered; None remembers nothing and says nothing.
+        folder: where a mark of each game remembers it; None remembers nothing and says nothing.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -28,7 +29,7 @@ class Coach:
     def turn(self, game: str) -> int | None:
         """Which of a person's first turns in a game comes next, from 0; None after these."""
         if game not in self._turns:
-            known = self._folder is None or hints_seen(self._folder, _word(game))
+            known = self._folder is None or os.path.exists(_mark(self._folder, game))  # noqa: PTH110 - raises nothing
             self._turns[game] = TURNS if known else 0
         turn = self._turns[game]
         return turn if turn < TURNS else None
@@ -40,9 +41,11 @@ class Coach:
             return
         self._turns[game] = turn + 1
         if turn + 1 == TURNS:
-            note_hints_seen(self._folder, _word(game))
+            with suppress(OSError):  # where it cannot be written the hints come again, which does no harm
+                self._folder.mkdir(parents=True, exist_ok=True)
+                _mark(self._folder, game).touch(exist_ok=False)
 
 
-def _word(game: str) -> str:
-    """What a game's mark is called; nothing for the usual one, whose mark is older than the other games."""
-    return "" if game == usual_game() else game.lower()
+def _mark(folder: Path, game: str) -> Path:
+    """A game's mark; that of the usual one is older than the other games, and names none."""
+    return folder / ("hints-seen" if game == usual_game() else f"hints-seen-{game.lower()}")

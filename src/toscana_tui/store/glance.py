@@ -38,22 +38,3 @@ def worth_a_look(root: Path | None) -> bool:
         with contextlib.suppress(OSError, ValueError), os.scandir(root / part) as entries:
             return any(entry.name.endswith((".lock", ".toscana")) for entry in entries)
     return False
-
-
-def hints_seen(folder: Path, game: str = "") -> bool:
-    """Whether a game has been played for the first time on this machine, as far as `folder` tells."""
-    with contextlib.suppress(OSError):
-        return _hints_mark(folder, game).exists()
-    return False
-
-
-def note_hints_seen(folder: Path, game: str = "") -> None:
-    """Remember it; where that cannot be written the hints come again, which does no harm."""
-    with contextlib.suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        _hints_mark(folder, game).touch(exist_ok=False)
-
-
-def _hints_mark(folder: Path, game: str) -> Path:
-    """A game's mark; that of the usual game, which is named by nothing, names none."""
-    return folder / (f"hints-seen-{game}" if game else "hints-seen")
