@@ -170,7 +170,9 @@ def test_the_last_placement_is_judged_exactly() -> None:
 def test_placements_tried_little_come_after_those_tried_much() -> None:
     seen = start().observation(RED)
     tree = search(seen, random.Random(1), Budget(nodes=3000), lambda: False)
-    visits = {placement_of(str(tree.root.tile), each.seen): each.visits for each in tree.root.branches}
+    visits = {
+        placement_of(str(tree.root.tile), each.shape, each.corner): each.visits for each in tree.root.branches
+    }
     assert sum(visits.values()) == tree.root.visits - 1
     found = promises(tree)
     assert visits[found[0].action] * 4 >= max(visits.values())

@@ -14,7 +14,7 @@ from helpers.played.games import random_game, stopped_games
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.games.toscana.actions import Clause
-from toscana_tui.games.toscana.board import BOARD, row_of
+from toscana_tui.games.toscana.board import BOARD, neighbours, row_of
 from toscana_tui.games.toscana.placements import NO_PLACEMENTS
 from toscana_tui.games.toscana.position import Position
 from toscana_tui.games.toscana.tiles import SYMMETRIC, Orientation, Placement, canonical, coverings
@@ -148,8 +148,8 @@ def test_a_covering_knows_its_cells_and_what_they_touch() -> None:
     covering = coverings("K", Orientation.NORTH)[cells("a1")[0]]
     assert tuple(cells_of(covering.cells)) == cells("a1 b1 c1 d1 a2 b2 c2 d2")
     assert tuple(cells_of(covering.other)) == cells("b1 b2")
-    assert tuple(cells_of(covering.touch)) == cells("e1 e2 a3 c3 d3")
-    assert tuple(cells_of(covering.fringe)) == cells("e1 e2 a3 b3 c3 d3")
+    assert tuple(cells_of(neighbours(covering.own) & ~covering.cells)) == cells("e1 e2 a3 c3 d3")
+    assert tuple(cells_of(neighbours(covering.cells) & ~covering.cells)) == cells("e1 e2 a3 b3 c3 d3")
 
 
 @given(st.integers(0, 2**32), st.sampled_from(EDITIONS), st.integers(0, 40))

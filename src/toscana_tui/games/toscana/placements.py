@@ -85,13 +85,11 @@ class Placements(Sequence[Placement]):
 
     def covering(self, placement: Placement) -> Covering | None:
         """The tile as it would lie there, or None where `placement` is none of these."""
-        tile, corner, orientation = placement.tile, placement.corner, placement.orientation
+        tile, corner, orientation = placement
         if self.tile is None or tile != self.tile or not isinstance(orientation, Orientation):
             return None
-        if not isinstance(corner, int) or corner < 0:
-            return None
         number = SHAPE_INDEX[tile, orientation]
-        if self._corners[number] >> corner & 1:
+        if isinstance(corner, int) and corner >= 0 and self._corners[number] >> corner & 1:
             return shape_coverings(tile)[number][corner]
         return None
 

@@ -1,23 +1,25 @@
-"""The position: board, stacks and vetoes, whose turn it is, and what may be done."""
+"""The position: board, stacks and vetoes, whose turn it is, what may be done, and why the rest may not."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.game import PASS, Pass
 from toscana_tui.core.game import Position as AnyPosition
-from toscana_tui.core.message import message
+from toscana_tui.core.message import message, plural
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import listed_all
 from toscana_tui.games.toscana.actions import Action, Clause, Veto, check_form
-from toscana_tui.games.toscana.faults import placement_fault
+from toscana_tui.games.toscana.board import CENTRE, SIZE, cell_at, cell_name, column_of, neighbours, row_of
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.placements import Placements, legal_placements
 from toscana_tui.games.toscana.scoring import Laid, score
 from toscana_tui.games.toscana.setup import PLAYERS, Edition
-from toscana_tui.games.toscana.tiles import Placement, coverings
+from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, Placement, coverings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,18 +137,48 @@ class Position(AnyPosition[Action]):
         action = check_form(action)
         if self.over:
             return IllegalActionError(Clause.OVER, message("The game is over."))
-        mover = self.mover
         match action:
             case Placement():
-                own = self.colours[mover]
-                return placement_fault(action, self.top(mover), self.occupied, own, self.edition)
+                return self._placement_fault(action)
             case Veto(tile):
                 return self.veto_fault(tile)
             case Pass():
                 if self.must_pass:
                     return None
-                reason = message("You cannot pass while tile {tile} can be placed.", tile=self.top(mover))
+                top = self.top(self.mover)
+                reason = message("You cannot pass while tile {tile} can be placed.", tile=top)
                 return IllegalActionError(Clause.COMPULSORY, reason)
+
+    def _placement_fault(self, placement: Placement) -> IllegalActionError | None:
+        tile, top = placement.tile, self.top(self.mover)
+        if tile != top:
+            if top is None:
+                why = message("Tile {tile} is not on top: the stack is empty.", tile=tile)
+            else:
+                why = message("Tile {tile} is not on top: the top tile is {top}.", tile=tile, top=top)
+            return IllegalActionError(Clause.TOP_TILE, why)
+        covering = coverings(tile, placement.orientation).get(placement.corner)
+        if covering is None:
+            why = message("Tile {tile} would extend beyond the edge.", tile=tile)
+            return IllegalActionError(Clause.ON_BOARD, why, _cells_on_board(placement))
+        occupied = self.occupied
+        taken = tuple(cells_of(covering.cells & occupied))
+        if taken:
+            return IllegalActionError(Clause.EMPTY_CELLS, _taken(taken), taken)
+        if not occupied:
+            if covering.cells >> CENTRE & 1:
+                return None
+            why = message("The first tile must cover the central cell {cell}.", cell=cell_name(CENTRE))
+            return IllegalActionError(Clause.CENTRAL_CELL, why, (CENTRE,))
+        if self.edition.any_cell_touches:
+            touching = covering.cells
+            why = message("No cell of the tile shares a side with its owner's colour on the board.")
+        else:
+            touching = covering.own
+            why = message("The tile's own colour shares no side with the same colour on the board.")
+        if neighbours(self.colours[self.mover]) & touching:
+            return None
+        return IllegalActionError(Clause.CONTACT, why, tuple(cells_of(touching)))
 
     def veto_fault(self, tile: str | None = None) -> IllegalActionError | None:
         """Why the player not to move may not veto now, or None where that is legal (RULES, Veto).
@@ -219,3 +251,24 @@ class Position(AnyPosition[Action]):
             (stacks[0], stacks[1]),
             (vetoed[0], vetoed[1]),
         )
+
+
+def _cells_on_board(placement: Placement) -> tuple[int, ...]:
+    shape = SHAPES[placement.tile][SHAPE_INDEX[placement.tile, placement.orientation]]
+    top, left = row_of(placement.corner), column_of(placement.corner)
+    return tuple(
+        cell_at(row, column)
+        for row in range(top, min(top + shape.rows, SIZE))
+        for column in range(left, min(left + shape.columns, SIZE))
+    )
+
+
+def _taken(cells: tuple[int, ...]) -> str:
+    if len(cells) == CELLS:
+        return message("All the cells are taken: a tile needs eight empty cells.")
+    return plural(
+        "Cell {cells} is taken: a tile needs eight empty cells.",
+        "Cells {cells} are taken: a tile needs eight empty cells.",
+        len(cells),
+        cells=listed_all([cell_name(cell) for cell in cells]),
+    )

@@ -9,12 +9,14 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, neighbours
+from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+T = TypeVar("T")
 
 ROWS, COLUMNS = 2, 4
 CELLS = ROWS * COLUMNS
@@ -51,12 +53,13 @@ def half_turn(pair: tuple[int, int]) -> tuple[int, int]:
     return CELLS - 1 - pair[1], CELLS - 1 - pair[0]
 
 
-def _derive_patterns() -> dict[str, tuple[int, int]]:
-    pairs = sorted({min(pair, half_turn(pair)) for pair in combinations(range(CELLS), 2)})
-    return {chr(ord("A") + number): pair for number, pair in enumerate(pairs)}
-
-
-PATTERNS = _derive_patterns()
+PATTERNS = dict(
+    zip(
+        "ABCDEFGHIJKLMNOP",
+        sorted({min(pair, half_turn(pair)) for pair in combinations(range(CELLS), 2)}),
+        strict=True,
+    )
+)
 """The opponent's two cells of each tile, by its letter (RULES, Parts; NOTATION, Names)."""
 
 LETTERS = "".join(PATTERNS)
@@ -111,16 +114,6 @@ class Covering(NamedTuple):
     own: int
     other: int
 
-    @property
-    def touch(self) -> int:
-        """The cells beside `own`, outside the tile: one of them must hold the owner's colour."""
-        return neighbours(self.own) & ~self.cells
-
-    @property
-    def fringe(self) -> int:
-        """The cells beside any of its cells, outside the tile."""
-        return neighbours(self.cells) & ~self.cells
-
 
 class Shape(NamedTuple):
     """A tile in one orientation, at the top-left corner of the board.
@@ -162,15 +155,16 @@ def _pair_up(cells: Sequence[int]) -> list[int]:
 
 def _derive_shape(tile: str, orientation: Orientation) -> Shape:
     grid = own_grid(tile, orientation)
-    rows, columns = len(grid), len(grid[0])
-    offsets = [(cell_at(row, column), grid[row][column]) for row in range(rows) for column in range(columns)]
+    offsets = [
+        (cell_at(row, column), is_own) for row, line in enumerate(grid) for column, is_own in enumerate(line)
+    ]
     own = [offset for offset, is_own in offsets if is_own]
     pairs = _pair_up(own)
     return Shape(
         tile=tile,
         orientation=orientation,
-        rows=rows,
-        columns=columns,
+        rows=len(grid),
+        columns=len(grid[0]),
         own=sum(1 << offset for offset in own),
         other=sum(1 << offset for offset, is_own in offsets if not is_own),
         own_pairs=(pairs[0], pairs[1], pairs[2], pairs[3], pairs[4], pairs[5]),
@@ -178,36 +172,30 @@ def _derive_shape(tile: str, orientation: Orientation) -> Shape:
     )
 
 
-class _Shapes(dict[str, tuple[Shape, ...]]):
-    """The shapes of each tile, derived when a tile is first asked about: a game begins with two."""
+class _Derived(dict[str, T]):
+    """What is derived of a tile when it is first asked about: a game begins with two."""
 
-    def __missing__(self, tile: str) -> tuple[Shape, ...]:
-        if tile not in PATTERNS:
-            raise KeyError(tile)
-        self[tile] = shapes = tuple(
-            _derive_shape(tile, orientation)
-            for orientation in _CLOCKWISE
-            if canonical(tile, orientation) is orientation
-        )
-        return shapes
+    def __init__(self, derive: Callable[[str], T]) -> None:
+        self._derive = derive
+
+    def __missing__(self, tile: str) -> T:
+        self[tile] = derived = self._derive(tile)
+        return derived
 
 
-SHAPES: Mapping[str, tuple[Shape, ...]] = _Shapes()
+def _shapes(tile: str) -> tuple[Shape, ...]:
+    return tuple([_derive_shape(tile, turn) for turn in _CLOCKWISE if canonical(tile, turn) is turn])
+
+
+def _own_pairs(tile: str) -> tuple[tuple[int, ...], ...]:
+    pairs = [shape.own_pairs for shape in SHAPES[tile]]
+    return tuple([lying + upright for lying, upright in zip(pairs[::2], pairs[1::2], strict=True)])
+
+
+SHAPES: Mapping[str, tuple[Shape, ...]] = _Derived(_shapes)
 """The distinct shapes of each tile in the order n, e, s, w: two for a symmetric tile, four for others."""
 
-
-class _OwnPairs(dict[str, tuple[tuple[int, ...], ...]]):
-    """The pairs of own cells of each tile, taken from its shapes when first asked for."""
-
-    def __missing__(self, tile: str) -> tuple[tuple[int, ...], ...]:
-        pairs = [shape.own_pairs for shape in SHAPES[tile]]
-        self[tile] = joined = tuple(
-            [lying + upright for lying, upright in zip(pairs[::2], pairs[1::2], strict=True)]
-        )
-        return joined
-
-
-OWN_PAIRS: Mapping[str, tuple[tuple[int, ...], ...]] = _OwnPairs()
+OWN_PAIRS: Mapping[str, tuple[tuple[int, ...], ...]] = _Derived(_own_pairs)
 """The `own_pairs` of each tile, those of a lying shape and of the upright one after it in a row of twelve."""
 
 SHAPE_INDEX: dict[tuple[str, str], int] = {

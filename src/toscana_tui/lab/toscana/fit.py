@@ -108,10 +108,10 @@ def _placed(
     """The state after a placement chosen with noise."""
     seen = list(see_all(state, seat, tile, edition, evaluation.value))
     if state is START or rng.random() < WILD:
-        chosen = rng.choice(sorted(seen)[len(seen) // 2 :])
+        *_, lay = rng.choice(sorted(seen)[len(seen) // 2 :])
     else:
-        _, chosen = max([(each.value + rng.gauss(0, NOISE), each) for each in seen])
-    return lay_down(state, seat, chosen.lay)
+        _, (*_, lay) = max([(each[0] + rng.gauss(0, NOISE), each) for each in seen])
+    return lay_down(state, seat, lay)
 
 
 def games(name: str, number: int, editions: Sequence[Edition], evaluation: Evaluation) -> list[list[Sample]]:

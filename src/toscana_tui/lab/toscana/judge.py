@@ -14,7 +14,7 @@ from toscana_tui.games.toscana.bots.evaluation.value import fitted
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, dealer, promises, search
 from toscana_tui.games.toscana.bots.expert.tree import Node, Tree, Tuning
-from toscana_tui.games.toscana.bots.oneply import Seen, placement_of, see_all
+from toscana_tui.games.toscana.bots.oneply import placement_of, see_all
 from toscana_tui.games.toscana.tiles import SHAPE_INDEX
 from toscana_tui.lab.draw import best_first
 
@@ -32,7 +32,7 @@ def glance(observation: Observation) -> Values:
     tile, seat = str(observation.tops[observation.mover]), observation.mover
     state, edition = state_of(observation), observation.edition
     seen = see_all(state, seat, tile, edition, fitted(edition.any_cell_touches).value)
-    return best_first({placement_of(tile, one): one.value for one in seen})
+    return best_first({placement_of(tile, shape, corner): value for value, shape, corner, _ in seen})
 
 
 def searched(observation: Observation, nodes: int, seed: str) -> list[Placement]:
@@ -51,7 +51,7 @@ def compared(observation: Observation, placements: Iterable[Placement], nodes: i
         root = Node(seat, placement.tile, state)
         shape = SHAPE_INDEX[placement.tile, placement.orientation]
         lay = shape_lays(placement.tile)[shape][placement.corner]
-        root.seen = [Seen(0.0, shape, placement.corner, lay)]  # a tree that knows one placement alone
+        root.seen = [(0.0, shape, placement.corner, lay)]  # a tree that knows one placement alone
         tree = Tree(root, edition, evaluation, Tuning(faith=0.0))
         while tree.looked_at < nodes:
             tree.grow(deal)

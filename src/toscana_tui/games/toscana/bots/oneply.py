@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
 from operator import add
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import choices_of
@@ -34,26 +34,15 @@ It is given the areas of the player to move, those of the other, the empty cells
 
 NumberT = TypeVar("NumberT", Fraction, float)
 
-
-class Seen(NamedTuple):
-    """A placement as it looks at first sight.
-
-    Attributes:
-        value: what the board is worth after it to whoever places it.
-        shape: which of the tile's shapes lies there (`SHAPES`).
-        corner: its top-left cell.
-        lay: the tile there.
-    """
-
-    value: float
-    shape: int
-    corner: int
-    lay: Lay
+Seen: TypeAlias = "tuple[float, int, int, Lay]"
+"""A placement at first sight: what the board is worth after it to whoever places it, which of the tile's
+shapes lies there (`SHAPES`), its top-left cell, and the tile there.
+"""
 
 
-def placement_of(tile: str, seen: Seen) -> Placement:
-    """The action that places `tile` so."""
-    return Placement(tile, seen.corner, SHAPES[tile][seen.shape].orientation)
+def placement_of(tile: str, shape: int, corner: int) -> Placement:
+    """The action that places `tile` in one of its shapes."""
+    return Placement(tile, corner, SHAPES[tile][shape].orientation)
 
 
 def see_all(state: State, seat: int, tile: str, edition: Edition, value: Value) -> Iterator[Seen]:
@@ -66,7 +55,7 @@ def see_all(state: State, seat: int, tile: str, edition: Edition, value: Value) 
         for corner in cells_of(mask):
             cells, own, other = lay = table[corner]
             lead = value(grown(theirs, other, bit), grown(mine, own, bit), empty ^ cells, to_place)
-            yield Seen(-lead, shape, corner, lay)
+            yield -lead, shape, corner, lay
 
 
 def standing(state: State, seat: int, value: Value) -> float:
@@ -81,10 +70,11 @@ def best_value(
 ) -> float:
     """The best value of a placement, or the first that is at least `enough`; without any, `standing`."""
     best = float("-inf")
-    for seen in see_all(state, seat, tile, edition, value) if tile else ():
-        best = max(best, seen.value)
-        if best >= enough:
-            break
+    for found, _, _, _ in see_all(state, seat, tile, edition, value) if tile else ():
+        if found > best:
+            best = found
+            if best >= enough:
+                break
     return standing(state, seat, value) if best == float("-inf") else best
 
 
@@ -133,7 +123,7 @@ def leads(observation: Observation) -> Sequence[float]:
     if choices[0] == PASS:
         return [state.lead(seat)]
     tile = str(observation.tops[seat])
-    return [seen.value for seen in see_all(state, seat, tile, observation.edition, lead)]
+    return [value for value, _, _, _ in see_all(state, seat, tile, observation.edition, lead)]
 
 
 def interruptions(observation: Observation, stop: Stop) -> tuple[tuple[Action, Fraction], ...]:

@@ -91,8 +91,11 @@ def _candidates(asked: Asked[Observation, Action]) -> list[tuple[Placement, Stat
     tile = str(asked.observation.tops[seat])
     seen = list(see_all(state, seat, tile, asked.observation.edition, value))
     asked.rng.shuffle(seen)
-    seen.sort(key=lambda each: -each.value)
-    return [(placement_of(tile, each), lay_down(state, seat, each.lay)) for each in seen[:MOST_REPLIES]]
+    seen.sort(key=lambda each: -each[0])
+    return [
+        (placement_of(tile, shape, corner), lay_down(state, seat, lay))
+        for _, shape, corner, lay in seen[:MOST_REPLIES]
+    ]
 
 
 def _best_reply(observation: Observation, after: State, enough: float = float("inf")) -> float:

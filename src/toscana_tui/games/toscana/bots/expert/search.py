@@ -99,19 +99,18 @@ def promises(tree: Tree) -> tuple[Rated, ...]:
     known = [branch for branch in branches if branch.visits and branch.visits * WELL_KNOWN >= most]
     known.sort(key=lambda branch: -branch.mean)
     bound = known[-1].mean if known else float("inf")
-    optimism = sum([branch.seen.value - branch.mean for branch in known]) / len(known) if known else 0.0
-    others = [(branch.seen, branch.mean, branch.visits) for branch in branches if branch not in known]
-    others += [(seen, seen.value, 0) for seen in (root.seen or [])[len(branches) :]]
-    others.sort(key=lambda other: -other[1])
-    bounded = [(seen, min(lead if visits else lead - optimism, bound)) for seen, lead, visits in others]
-    bounded.sort(key=lambda other: -other[1])
+    optimism = sum([branch.value - branch.mean for branch in known]) / len(known) if known else 0.0
+    others = [(one.mean, one.visits, one.shape, one.corner) for one in branches if one not in known]
+    others += [(value, 0, shape, corner) for value, shape, corner, _ in (root.seen or [])[len(branches) :]]
+    others.sort(key=lambda other: -other[0])
+    bounded = [
+        (min(lead if visits else lead - optimism, bound), shape, corner)
+        for lead, visits, shape, corner in others
+    ]
+    bounded.sort(key=lambda other: -other[0])
+    found = [(branch.mean, branch.shape, branch.corner) for branch in known] + bounded
     tile = str(root.tile)
-    return tuple(
-        [
-            Rated(placement_of(tile, seen), lead)
-            for seen, lead in [*((branch.seen, branch.mean) for branch in known), *bounded]
-        ]
-    )
+    return tuple([Rated(placement_of(tile, shape, corner), lead) for lead, shape, corner in found])
 
 
 def expected_veto_gain(observation: Observation, stop: Stop) -> float | None:

@@ -20,6 +20,7 @@ from toscana_tui.games.toscana.bots.oneply import see_all
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from toscana_tui.games.toscana.bots.evaluation.areas import Lay
     from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
     from toscana_tui.games.toscana.bots.oneply import Seen
@@ -78,7 +79,10 @@ class Branch:
     """A placement that is tried.
 
     Attributes:
-        seen: the placement, with its value one ply ahead.
+        value: the value one ply ahead.
+        shape: which of the tile's shapes lies there.
+        corner: its top-left cell.
+        lay: the tile there.
         prior: its weight among the branches, not normalised.
         mean: the lead that it led to on average, the value one ply ahead included.
         visits: how often it was tried.
@@ -86,7 +90,10 @@ class Branch:
         nodes: what follows, by the other's tile.
     """
 
-    seen: Seen
+    value: float
+    shape: int
+    corner: int
+    lay: Lay
     prior: float
     mean: float
     visits: int = 0
@@ -125,7 +132,7 @@ class Tree:
         while True:
             seat = node.seat
             if node.seen is None and self._expand(node):
-                value = node.seen[0].value  # type: ignore[index] # it has just been filled
+                value, *_ = node.seen[0]  # type: ignore[index] # it has just been filled
                 break
             other = 1 - seat
             hand = stacks[other]
@@ -144,7 +151,7 @@ class Tree:
                 continue
             branch = first if first and node is self.root else self._select(node)
             if branch.state is None:
-                branch.state = lay_down(node.state, seat, branch.seen.lay)
+                branch.state = lay_down(node.state, seat, branch.lay)
             used[seat] += 1
             path.append((node, branch))
             node = _following(branch.nodes, other, tile, branch.state)
@@ -168,9 +175,9 @@ class Tree:
         branches = node.branches
         wanted = min(len(seen), tuning.narrowest + int(tuning.widening * sqrt(node.visits)))
         while len(branches) < wanted:
-            following = seen[len(branches)]
-            prior = exp((following.value - seen[0].value) / tuning.softness)
-            branches.append(Branch(following, prior, following.value))
+            value, shape, corner, lay = seen[len(branches)]
+            prior = exp((value - seen[0][0]) / tuning.softness)
+            branches.append(Branch(value, shape, corner, lay, prior, mean=value))
         total = sum([branch.prior for branch in branches])
         weight = tuning.curiosity * sqrt(node.visits + 1) / total
         best, chosen = float("-inf"), branches[0]
