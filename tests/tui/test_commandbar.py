@@ -9,7 +9,7 @@ import pytest
 from toscana_tui.core.text import text_width
 from toscana_tui.tui.draw.layouts import SMALLEST
 from toscana_tui.tui.draw.looks import BAR_OFF
-from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
+from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import BAR
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.shared.screen_commands import bar_lines

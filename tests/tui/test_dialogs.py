@@ -16,7 +16,7 @@ from toscana_tui.play.questions import Answer
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.keys.command import words_of
-from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
+from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.shared.dialog import Dialog, Prompt, question_lines
 from toscana_tui.tui.shared.line_widget import LineWidget

@@ -20,7 +20,7 @@ from toscana_tui.play.library.entry import Entry, entry_of, entry_of_facts, fact
 from toscana_tui.play.library.matches import Library, Listing
 from toscana_tui.play.library.statistics import SortBy, arranged, found, pairs
 from toscana_tui.record import read_text
-from toscana_tui.tui.library.pages import statistics_lines
+from toscana_tui.tui.library.view import statistics_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

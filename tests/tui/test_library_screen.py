@@ -23,8 +23,8 @@ from toscana_tui.record import read_text, write_match
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.guard.sequences import PASTE_LIMIT
 from toscana_tui.tui.home.screen import HomeScreen
-from toscana_tui.tui.library.commands import COMMANDS
-from toscana_tui.tui.library.pages import statistics_lines
+from toscana_tui.tui.library.state import COMMANDS
+from toscana_tui.tui.library.view import statistics_lines
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.page import HelpScreen
 from toscana_tui.tui.shared.screen_commands import CommandBar

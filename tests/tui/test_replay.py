@@ -17,7 +17,6 @@ from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.play.options import LAYOUT_NAMES
 from toscana_tui.record import write_records
 from toscana_tui.tui.draw.looks import DIMMED
-from toscana_tui.tui.home.leaving import LeaveDialog
 from toscana_tui.tui.home.settings import SettingsScreen
 from toscana_tui.tui.replay.commands import COMMANDS
 from toscana_tui.tui.replay.screen import ReplayScreen
@@ -261,7 +260,7 @@ async def test_marked_areas_have_a_legend_and_everything_else_is_dimmed(size: tu
         ("m", PageScreen),
         ("escape", CommandMenu),
         ("b", Dialog),
-        ("ctrl+q", LeaveDialog),
+        ("ctrl+q", Dialog),
     ],
 )
 async def test_other_screens_open_and_close(key: str, screen: type) -> None:

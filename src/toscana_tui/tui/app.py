@@ -63,7 +63,12 @@ class ToscanaApp(Program, GuardedApp[int]):
         Taking the place of Textual's empty one it saves drawing that first.
         """
         if self._options.resume is not None:
-            return self._resumed(self._options.resume)
+            from toscana_tui.play.keeping.state import CannotResumeError  # noqa: PLC0415 - few starts need it
+
+            try:
+                return self._table(self.current.resume(self._options.resume))
+            except CannotResumeError as error:
+                return self._home((error.reason, *self._start.notes))
         if self._options.start_at_once:
             return self._new_table(answered(self._options, self.settings.names))
         return self._home(self._start.notes)
@@ -73,14 +78,6 @@ class ToscanaApp(Program, GuardedApp[int]):
         """Whether the home is what the player sees first, which tells the notes itself."""
         options = self._options
         return options.asks_nothing and not (options.start_at_once or options.resume or options.replay)
-
-    def _resumed(self, name: str) -> Screen[Any]:
-        from toscana_tui.play.keeping.state import CannotResumeError  # noqa: PLC0415 - few starts need it
-
-        try:
-            return self._table(self.current.resume(name))
-        except CannotResumeError as error:
-            return self._home((error.reason, *self._start.notes))
 
     def on_mount(self) -> None:
         """Ask what the command line settled in part only."""
@@ -108,15 +105,9 @@ class ToscanaApp(Program, GuardedApp[int]):
 
     def action_resume(self) -> None:
         """Go on with the match that was taken up last."""
-        from toscana_tui.play.keeping.state import CannotResumeError  # noqa: PLC0415 - few starts need it
-
         found = self.current.in_progress()
-        if found is None or found.entry is None:
-            return
-        try:
-            self.open_table(self.current.resume(found.entry.name))
-        except CannotResumeError as error:
-            self.say(error.reason)
+        if found is not None and found.entry is not None and (why := self.resume(found.entry.name)):
+            self.say(why)
 
     def action_library(self) -> None:
         """Show the matches kept."""
@@ -133,12 +124,7 @@ class ToscanaApp(Program, GuardedApp[int]):
         self.push_screen(ExercisesScreen(Exercises(self._start.data), self))
 
     def open_replay(self, records: tuple[GameRecord, ...], keep: Keep | None = None) -> None:
-        """Show a match move by move; what is branched off comes to the table.
-
-        Args:
-            records: its games.
-            keep: puts an analysis into the record; None where it is none of the matches kept.
-        """
+        """Show a match move by move; what is branched off comes to the table."""
         from toscana_tui.tui.replay.screen import ReplayScreen  # noqa: PLC0415 - not needed to start
 
         self.push_screen(ReplayScreen(records, self, keep), self._branched)
@@ -206,10 +192,9 @@ class ToscanaApp(Program, GuardedApp[int]):
 
     def action_leave(self) -> None:
         """Ask how to leave, once."""
-        from toscana_tui.tui.home.leaving import LeaveDialog, Leaving  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.home.leaving import ask_how_to_leave  # noqa: PLC0415 - not needed to start
 
-        if not isinstance(self.screen, LeaveDialog):
-            Leaving(self, at_table=any(isinstance(one, TableScreen) for one in self.screen_stack)).ask()
+        ask_how_to_leave(self, at_table=any(isinstance(screen, TableScreen) for screen in self.screen_stack))
 
     def quit(self) -> None:
         """Put the match away and leave the program."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.questions import NO, YES, Answer
+from toscana_tui.play.questions import NO, YES, Answer, Question
 from toscana_tui.play.together.sentences import ended_text
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.program import Program
@@ -81,15 +81,10 @@ class JoinedApp(Program, GuardedApp[int]):
 
     def action_leave(self) -> None:
         """Ask whether to leave, once."""
-        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed to start
-
-        if self.screen.id == "leaving":
-            return
         answers = Answer(NO, _("Stay")), Answer(YES, _("Leave the table"))
         text = _("The match is kept at the host's: join again to go on.")
-        dialog = Dialog(_("Leave?"), text, answers, NO)
-        dialog.id = "leaving"
-        self.push_screen(dialog, lambda answer: self.quit() if answer == YES else None)
+        question = Question(_("Leave?"), text, answers, NO)
+        self.ask_to_leave(question, lambda answer: self.quit() if answer == YES else None)
 
 
 def run(start: Start, link: Link, at: Together, loop: AbstractEventLoop, *, stops: bool) -> tuple[int, str]:

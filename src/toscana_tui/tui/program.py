@@ -24,16 +24,20 @@ from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toscana_tui.play.analysis.judge import Keep
     from toscana_tui.play.current import CurrentMatch
+    from toscana_tui.play.questions import Question
     from toscana_tui.play.session import Session
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.guard.order import Order
     from toscana_tui.tui.keys.command import Command, S
     from toscana_tui.tui.start import Start
+
+_LEAVING = "leaving"
+"""The id of the question how to leave."""
 
 
 class Program(App[int], inherit_bindings=False):
@@ -165,6 +169,16 @@ class Program(App[int], inherit_bindings=False):
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
         return self.current.save(session)
 
+    def resume(self, name: str) -> str | None:
+        """Go on with a match that is kept; why that cannot be, or None."""
+        from toscana_tui.play.keeping.state import CannotResumeError  # noqa: PLC0415 - few starts need it
+
+        try:
+            self.open_table(self.current.resume(name))
+        except CannotResumeError as error:
+            return error.reason
+        return None
+
     def open_table(self, session: Session) -> None:
         """Play a match that has begun; a guest has one table alone."""
 
@@ -182,6 +196,13 @@ class Program(App[int], inherit_bindings=False):
         from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415
 
         self.push_screen(Dialog(_("Please note"), translated(text), (Answer("on", _("Continue")),), "on"))
+
+    def ask_to_leave(self, question: Question, then: Callable[[str | None], None]) -> None:
+        """Ask how to leave, unless that is asked already."""
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed to start
+
+        if self.screen.id != _LEAVING:
+            self.push_screen(Dialog(*question, id=_LEAVING), then)
 
     def to_home(self) -> None:
         """Go to the first screen, whatever is open."""

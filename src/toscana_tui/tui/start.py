@@ -60,7 +60,12 @@ def read_start(options: PlayOptions) -> Start:
     """Read the settings and look at the terminal."""
     path = settings_path(options.config)
     stored, notes = stored_settings(path, expected=options.config is not None)
-    own, clashes = _own_commands(stored)
+    own: Mapping[str, AnyCommand] = {}
+    clashes: tuple[str, ...] = ()
+    if stored.keys:
+        from toscana_tui.tui.keys.keymap import own_commands  # noqa: PLC0415 - few players change keys
+
+        own, clashes = own_commands(dict(stored.keys))
     return Start(
         options=options,
         settings=in_force(stored, options),
@@ -83,11 +88,3 @@ def encoding_of(environment: Mapping[str, str]) -> str | None:
     if locale in {"C", "POSIX"}:
         return "ascii"
     return sys.__stderr__.encoding if sys.__stderr__ else None
-
-
-def _own_commands(settings: Settings) -> tuple[Mapping[str, AnyCommand], tuple[str, ...]]:
-    if not settings.keys:
-        return {}, ()
-    from toscana_tui.tui.keys.keymap import own_commands  # noqa: PLC0415 - few players change keys
-
-    return own_commands(dict(settings.keys))

@@ -96,3 +96,8 @@ def broken(text: str, width: int) -> list[str]:
             rest = rest[len(part) :]
         lines.append(rest)
     return lines
+
+
+def paragraph(text: str, width: int, look: Look, indent: str = " ") -> list[Line]:
+    """`text` in lines of at most `width` columns, each behind an indent."""
+    return [(Run(indent + part, look),) for part in broken(text, width - len(indent))]

@@ -13,13 +13,12 @@ from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 from toscana_tui.tui.table.commands import LOOKING_BACK
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.exercises.list_screen import ExerciseList
     from toscana_tui.tui.exercises.state import Attempt
     from toscana_tui.tui.keys.command import AnyCommand
 
 _SECTION = message("The exercises")
 
-LIST_COMMANDS: tuple[Command[ExerciseList], ...] = (
+LIST_COMMANDS: tuple[AnyCommand, ...] = (
     Command("exercises.open", ("enter",), message("Try"), message("Try the exercise."), _SECTION, "Enter",
             always, "open", stays=True, by_arrows=True),
     *moving("exercises", _SECTION, ("j", "s", "n", "tab"), ("k", "w", "p", "shift+tab")),

@@ -35,7 +35,7 @@ class Form(Screen[ScreenResultType]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,shift+tab", "app.focus_previous", show=False, priority=True),
         Binding("down,tab", "app.focus_next", show=False, priority=True),
-        Binding("escape,q,Q", "back", show=False),
+        Binding("escape,q,Q", "dismiss", show=False),
     ]
     LABELS: ClassVar[int]
     """Columns of the labels, at least."""

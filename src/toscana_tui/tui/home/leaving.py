@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.play import questions
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
 from toscana_tui.store.newfile import save_elsewhere
 from toscana_tui.tui.shared.dialog import Dialog, Prompt
 
@@ -15,57 +14,31 @@ if TYPE_CHECKING:
     from toscana_tui.tui.program import Program
 
 
-class LeaveDialog(Dialog):
-    """Asks how to leave."""
+def ask_how_to_leave(program: Program, *, at_table: bool) -> None:
+    """Ask how to leave, and do that; `at_table` is whether a match is at the table."""
+    question = questions.leave_question(program.current, at_table=at_table)
+    program.ask_to_leave(question, partial(_leave, program))
 
 
-class Leaving:
-    """Sees the players out.
+def _leave(program: Program, answer: str | None) -> None:
+    match answer:
+        case questions.QUIT:
+            program.quit()
+        case questions.ELSEWHERE:
+            take = partial(save_elsewhere, text=program.current.text)
+            program.push_screen(Prompt(_("Save the record where?"), _("A new file."), "match.toscana", take))
+        case questions.HOME:
+            program.current.put_away()
+            program.to_home()
+        case questions.ABANDON:
+            program.push_screen(Dialog(*questions.ABANDON_QUESTION), partial(_abandon, program))
+        case _:
+            pass
 
-    Args:
-        services: the program around the dialog.
-        at_table: whether a match is at the table.
-    """
 
-    def __init__(self, services: Program, *, at_table: bool) -> None:
-        self._services = services
-        self._current = services.current
-        self._at_table = at_table
-
-    def ask(self) -> None:
-        """Ask how to leave."""
-        dialog = LeaveDialog(*questions.leave_question(self._current, at_table=self._at_table))
-        self._services.push_screen(dialog, self._answered)
-
-    def _answered(self, answer: str | None) -> None:
-        match answer:
-            case questions.QUIT:
-                self._services.quit()
-            case questions.ELSEWHERE:
-                self._save_elsewhere()
-            case questions.HOME:
-                self._current.put_away()
-                self._services.to_home()
-            case questions.ABANDON:
-                title, text, answers, default = questions.ABANDON_QUESTION
-                said = [replace(answer, label=translated(answer.label)) for answer in answers]
-                self._services.push_screen(
-                    Dialog(translated(title), translated(text), said, default), self._abandoned
-                )
-            case _:
-                pass
-
-    def _abandoned(self, answer: str | None) -> None:
-        if answer == questions.ABANDON:
-            wrong = self._current.abandon()
-            self._services.to_home()
-            if wrong is not None:
-                self._services.say(translated(wrong))
-
-    def _save_elsewhere(self) -> None:
-        def take(given: str) -> str | None:
-            return translated(save_elsewhere(given, self._current.text) or "") or None
-
-        self._services.push_screen(
-            Prompt(_("Save the record where?"), _("A new file."), "match.toscana", take)
-        )
+def _abandon(program: Program, answer: str | None) -> None:
+    if answer == questions.ABANDON:
+        wrong = program.current.abandon()
+        program.to_home()
+        if wrong is not None:
+            program.say(wrong)

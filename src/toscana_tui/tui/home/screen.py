@@ -51,7 +51,7 @@ class HomeScreen(Screen[None]):
         Binding("down,j,s,J,S,tab,n,N", "choose(1)", show=False),
         Binding("left,h,a,H,A", "turn(-1)", show=False),
         Binding("right,l,d,L,D", "turn(1)", show=False),
-        Binding("enter,space", "take_chosen", show=False),
+        Binding("enter,space", "take", show=False),
         Binding("escape,q,Q", "app.leave", show=False),
         Binding("question_mark,f1", "app.help", show=False),
         Binding("f2", "app.settings", show=False),
@@ -112,15 +112,12 @@ class HomeScreen(Screen[None]):
         self._turned(by)
         self._look()
 
-    async def action_take_chosen(self) -> None:
-        """Do what the chosen entry says."""
-        await self.action_take(self._chosen)
-
-    async def action_take(self, number: int) -> None:
-        """Do what an entry says, as a click on it does."""
-        self._chosen = number
-        self._draw()
-        await self.app.run_action(self._entries[number][0])
+    async def action_take(self, number: int | None = None) -> None:
+        """Do what an entry says, as a click on it does; by default the chosen one."""
+        if number is not None:
+            self._chosen = number
+            self._draw()
+        await self.app.run_action(self._entries[self._chosen][0])
 
     def _draw(self) -> None:
         emblem = FACES[self._game].emblem()
@@ -136,9 +133,7 @@ class HomeScreen(Screen[None]):
         lines.extend((Run(text, MUTED),) for text in broken(keys, WIDTH))
         for note in self._notes:
             lines.extend((Run(text, WARN),) for text in wrapped(translated(note), WIDTH))
-        widget = self.query_one("#entries", LineWidget)
-        widget.styles.height = len(lines)
-        widget.show(lines)
+        self.query_one("#entries", LineWidget).show_all(lines)
 
 
 def _rows(label: str) -> list[str]:

@@ -58,7 +58,7 @@ class SettingsScreen(Form[Settings | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w,k,W,K", "app.focus_previous", show=False),
         Binding("s,j,S,J", "app.focus_next", show=False),
-        Binding("enter", "back", show=False, priority=True),
+        Binding("enter", "dismiss", show=False, priority=True),
     ]
     LABELS = 18
 
@@ -109,7 +109,7 @@ class SettingsScreen(Form[Settings | None]):
         self.draw()
         self._tell()
 
-    def action_back(self) -> None:
+    async def action_dismiss(self, _result: object = None) -> None:
         """Go back."""
         current = self.current
         self.dismiss(None if current == self._before else current)

@@ -163,10 +163,6 @@ class SetupScreen(Form[Answers | None]):
         """Take the answers and start."""
         self.dismiss(self._read())
 
-    def action_back(self) -> None:
-        """Go back to the first screen."""
-        self.dismiss(None)
-
     def _read(self) -> Answers:
         """The answers as the fields have them, but for the game; names first, as they follow who plays."""
         answers = self._answers

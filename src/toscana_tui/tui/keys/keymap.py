@@ -20,7 +20,7 @@ from toscana_tui.core.text import clean
 from toscana_tui.store.settings import at_most, meant
 from toscana_tui.tui.exercises.commands import LIST_COMMANDS
 from toscana_tui.tui.keys.command import FIXED
-from toscana_tui.tui.library.commands import COMMANDS as LIBRARY_COMMANDS
+from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 

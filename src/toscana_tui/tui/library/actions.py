@@ -1,4 +1,4 @@
-"""What the list of matches can have done: replay, resume, export, import."""
+"""What the list of matches can have done: replay, export, import."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.analysis.keeping import keep_analysis
 from toscana_tui.play.keeping.keeper import refusal
-from toscana_tui.play.keeping.state import CannotResumeError
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
 from toscana_tui.play.library.matches import Library
 from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
@@ -22,6 +20,7 @@ from toscana_tui.tui.shared.dialog import Prompt
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from toscana_tui.play.keeping.keeper import Keeper
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.draw.themes import Theme
     from toscana_tui.tui.program import Program
@@ -32,94 +31,74 @@ _LONGEST_STEM = 60
 _ENDINGS = {"record": ".toscana", "text": ".txt", "svg": ".svg"}
 
 
-class LibraryActions:
-    """Replays, resumes, exports and imports.
+def replay(program: Program, name: str) -> str | None:
+    """Open a match move by move; why that cannot be, or None."""
+    try:
+        records = _records(program, name)
+    except (RecordError, UnreadableError) as error:
+        return _unread(error)
+    program.open_replay(records, partial(keep_analysis, program.current.keeper.folder, name))
+    return None
 
-    Args:
-        services: the program around the list.
-    """
 
-    def __init__(self, services: Program) -> None:
-        self._services = services
+def export(program: Program, name: str, kind: str, tell: Callable[[str], None]) -> None:
+    """Ask for a place, write the record, the board as text or as a picture there, and tell where."""
+    try:
+        text = _exported(_records(program, name), kind, program.appearance.theme)
+    except (RecordError, UnreadableError) as error:
+        tell(_unread(error))
+        return
 
-    def replay(self, name: str) -> str | None:
-        """Open a match move by move; why that cannot be, or None."""
-        try:
-            records = self._records(name)
-        except (RecordError, UnreadableError) as error:
-            return _unread(error)
-        folder = self._services.current.keeper.folder
-        self._services.open_replay(records, partial(keep_analysis, folder, name))
-        return None
+    def written(given: str | None) -> None:
+        if given is not None:
+            tell(_("Written to {path}", path=clean(str(given_path(given).absolute()))))
 
-    def resume(self, name: str) -> str | None:
-        """Go on with a match; why that cannot be, or None."""
-        try:
-            session = self._services.current.resume(name)
-        except CannotResumeError as error:
-            return translated(error.reason)
-        self._services.open_table(session)
-        return None
+    stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
+    title = _("Export to which file?")
+    hint = _("A new file; a relative path starts in the folder where the program was started.")
+    take = partial(save_elsewhere, text=text)
+    program.push_screen(Prompt(title, hint, f"{stem}{_ENDINGS[kind]}", take), written)
 
-    def export(self, name: str, kind: str, tell: Callable[[str], None]) -> None:
-        """Ask for a place, write the record, the board as text or as a picture there, and tell where."""
-        try:
-            records = self._records(name)
-            text = _exported(records, kind, self._services.appearance.theme)
-        except (RecordError, UnreadableError) as error:
-            tell(_unread(error))
-            return
 
-        def written(given: str | None) -> None:
-            if given is not None:
-                tell(_("Written to {path}", path=clean(str(given_path(given).absolute()))))
+def import_file(program: Program, imported: Callable[[Library, str], None]) -> None:
+    """Ask for the file of a record and take it in."""
+    keeper = program.current.keeper
 
-        stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
-        self._services.push_screen(
-            Prompt(
-                _("Export to which file?"),
-                _("A new file; a relative path starts in the folder where the program was started."),
-                f"{stem}{_ENDINGS[kind]}",
-                lambda given: translated(save_elsewhere(given, text) or "") or None,
-            ),
-            written,
-        )
+    def take(given: str) -> str | None:
+        if not given.strip():
+            return _("Name a file.")
+        return _take(keeper, lambda: keeper.import_file(given_path(given)), imported)
 
-    def import_file(self, imported: Callable[[Library, str], None]) -> None:
-        """Ask for the file of a record and take it in."""
-        keeper = self._services.current.keeper
+    text = _("The path of a record. You can also paste a record's text into the list.")
+    program.push_screen(Prompt(_("Import which file?"), text, "", take))
 
-        def take(given: str) -> str | None:
-            if not given.strip():
-                return _("Name a file.")
-            return self._take(lambda: keeper.import_file(given_path(given)), imported)
 
-        text = _("The path of a record. You can also paste a record's text into the list.")
-        self._services.push_screen(Prompt(_("Import which file?"), text, "", take))
+def import_text(program: Program, text: str, imported: Callable[[Library, str], None]) -> str | None:
+    """Take in a record that was pasted; why that cannot be, or None."""
+    if "[" not in text:
+        return _("The pasted text is not a record.")
+    keeper = program.current.keeper
+    return _take(keeper, lambda: keeper.import_text(text), imported)
 
-    def import_text(self, text: str, imported: Callable[[Library, str], None]) -> str | None:
-        """Take in a record that was pasted; why that cannot be, or None."""
-        if "[" not in text:
-            return _("The pasted text is not a record.")
-        return self._take(lambda: self._services.current.keeper.import_text(text), imported)
 
-    def _take(self, store: Callable[[], str], imported: Callable[[Library, str], None]) -> str | None:
-        try:
-            name = store()
-        except RecordError as error:
-            return translated(refusal(error))
-        except RuntimeError:
-            return _("You have no home to look in.")
-        except (OSError, ValueError) as error:
-            return _("It could not be imported: {why}.", why=reason_of(error))
-        imported(Library(self._services.current.keeper.folder), name)
-        return None
+def _take(keeper: Keeper, store: Callable[[], str], imported: Callable[[Library, str], None]) -> str | None:
+    try:
+        name = store()
+    except RecordError as error:
+        return refusal(error)
+    except RuntimeError:
+        return _("You have no home to look in.")
+    except (OSError, ValueError) as error:
+        return _("It could not be imported: {why}.", why=reason_of(error))
+    imported(Library(keeper.folder), name)
+    return None
 
-    def _records(self, name: str) -> tuple[GameRecord, ...]:
-        folder = self._services.current.keeper.folder
-        if folder is None:
-            raise UnreadableError(message("there is no folder of matches"))
-        return read_bytes(folder.read(name, SIZE_LIMIT))
+
+def _records(program: Program, name: str) -> tuple[GameRecord, ...]:
+    folder = program.current.keeper.folder
+    if folder is None:
+        raise UnreadableError(message("there is no folder of matches"))
+    return read_bytes(folder.read(name, SIZE_LIMIT))
 
 
 def _unread(error: RecordError | UnreadableError) -> str:

@@ -11,21 +11,21 @@ from toscana_tui.core.text import NAME_TOO_LONG
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.library.statistics import found
+from toscana_tui.play.questions import Answer
+from toscana_tui.play.sentences import both_names
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.library.actions import LibraryActions
-from toscana_tui.tui.library.commands import COMMANDS
-from toscana_tui.tui.library.pages import aside_lines, statistics_lines
-from toscana_tui.tui.library.questions import delete_question, match_question
+from toscana_tui.tui.library import actions
+from toscana_tui.tui.library.state import COMMANDS, LibraryState, learnt, listed
 from toscana_tui.tui.library.view import (
-    LibraryState,
+    aside_lines,
     detail_lines,
     footer_labels,
     head_line,
-    learnt,
-    listed,
     row_lines,
     said_lines,
+    statistics_lines,
 )
+from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.fields import NameField
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.page import LIBRARY_PAGE, PageScreen
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.widgets import Input
 
+    from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.library.matches import Library
     from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.program import Program
@@ -62,7 +63,6 @@ class LibraryScreen(ListScreen[None]):
         super().__init__(services.with_own_keys(COMMANDS))
         self._library = library
         self._services = services
-        self._actions = LibraryActions(services)
         self._line: Input | None = None
         self.set_reactive(LibraryScreen.state, listed(LibraryState(library.entries())))
 
@@ -73,13 +73,10 @@ class LibraryScreen(ListScreen[None]):
 
     def drawing(self, width: int) -> ListDrawing:
         """The chosen match, beside the list."""
-        entry = self.state.entry
-        picture = None
-        if entry is not None:
-            picture = FACES[entry.game].thumbnail(entry.board, plain=self._services.plain)
+        entry, plain = self.state.entry, self._services.plain
         return ListDrawing(
             head=head_line(self.state, width),
-            thumbnail=picture,
+            thumbnail=FACES[entry.game].thumbnail(entry.board, plain=plain) if entry else (),
             detail=detail_lines(entry, DETAIL_WIDTH) if entry else (),
             said=said_lines(self.state, width),
             labels=footer_labels(self.state),
@@ -102,7 +99,7 @@ class LibraryScreen(ListScreen[None]):
 
     def _say(self, text: str | None) -> None:
         if text:
-            self.state = replace(self.state, notice=text)
+            self.state = replace(self.state, notice=translated(text))
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
@@ -120,11 +117,11 @@ class LibraryScreen(ListScreen[None]):
         def chosen(answer: str | None) -> None:
             match answer:
                 case "replay":
-                    self._say(self._actions.replay(entry.name))
+                    self._say(actions.replay(self._services, entry.name))
                 case "resume":
-                    self._say(self._actions.resume(entry.name))
+                    self._say(self._services.resume(entry.name))
                 case "record" | "text" | "svg":
-                    self._actions.export(entry.name, answer, self._say)
+                    actions.export(self._services, entry.name, answer, self._say)
                 case "delete":
                     self.ask_delete()
                 case "menu":
@@ -132,7 +129,7 @@ class LibraryScreen(ListScreen[None]):
                 case _:
                     pass
 
-        self.app.push_screen(match_question(entry), chosen)
+        self.app.push_screen(_match_question(entry), chosen)
 
     def ask_delete(self) -> None:
         """Ask whether to delete the chosen match."""
@@ -148,7 +145,7 @@ class LibraryScreen(ListScreen[None]):
                     replace(self.state, listing=listing, notice=translated(wrong) if wrong else _("Deleted."))
                 )
 
-        self.app.push_screen(delete_question(entry), answered)
+        self.app.push_screen(_delete_question(entry), answered)
 
     # -- finding ----------------------------------------------------------------------------------------
 
@@ -180,12 +177,12 @@ class LibraryScreen(ListScreen[None]):
 
     def ask_import(self) -> None:
         """Ask for a record to take in."""
-        self._actions.import_file(self._imported)
+        actions.import_file(self._services, self._imported)
 
     def on_paste(self, event: events.Paste) -> None:
         """Take in a record that is pasted here."""
         event.stop()
-        self._say(self._actions.import_text(event.text, self._imported))
+        self._say(actions.import_text(self._services, event.text, self._imported))
 
     def _imported(self, library: Library, name: str) -> None:
         self._library = library
@@ -220,3 +217,24 @@ class LibraryScreen(ListScreen[None]):
             self.state = listed(replace(self.state, text="", game=""))
         else:
             self.dismiss(None)
+
+
+def _match_question(entry: Entry) -> Dialog:
+    """What to do with a match: to go on with it is the default, or to look at it when it is over."""
+    answers = [
+        Answer("replay", _("Replay it move by move")),
+        Answer("resume", _("Resume playing"), enabled=not entry.finished),
+        Answer("record", _("Export the record")),
+        Answer("text", _("Export the board as text")),
+        Answer("svg", _("Export the board as a picture (SVG)")),
+        Answer("delete", _("Delete it")),
+        Answer("menu", _("Something else: find, sort, import, totals")),
+    ]
+    return Dialog(both_names(entry.called), entry.date, answers, "replay" if entry.finished else "resume")
+
+
+def _delete_question(entry: Entry) -> Dialog:
+    """Whether to delete a match; no is the default."""
+    answers = (Answer("no", _("No, keep it")), Answer("yes", _("Yes, delete it for good")))
+    title = _("Delete {names}, {date}?", names=both_names(entry.called), date=entry.date)
+    return Dialog(title, _("This cannot be undone."), answers, "no")

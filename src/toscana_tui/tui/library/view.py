@@ -1,23 +1,43 @@
-"""What the library draws: rows of matches, one match in detail; pure functions."""
+"""What the library draws: the list, one match in detail, its pages; pure functions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, clean, text_width
-from toscana_tui.games import GAMES
+from toscana_tui.games import GAMES, telling_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
-from toscana_tui.play.library.statistics import SortBy, arranged, found
+from toscana_tui.play.library.entry import called
+from toscana_tui.play.library.statistics import pairs
 from toscana_tui.play.sentences import both_names, computer_note
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, line_width
+from toscana_tui.tui.draw.looks import (
+    BAR,
+    BAR_MUTED,
+    BAR_TITLE,
+    BAR_WARN,
+    CHOSEN,
+    HEAD,
+    MUTED,
+    NOTE,
+    WARN,
+)
+from toscana_tui.tui.draw.runs import (
+    BLANK,
+    PLAIN,
+    Line,
+    Look,
+    Run,
+    broken,
+    fitted,
+    line_width,
+    paragraph,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,19 +45,17 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import RuleOption
     from toscana_tui.play.library.entry import Entry, GameFacts
     from toscana_tui.play.library.matches import Listing
+    from toscana_tui.play.library.statistics import PairFacts, PlayerFacts
+    from toscana_tui.tui.library.state import LibraryState
 
-
-_WIDTHS = {"Date": 10, "Game": 7, "Players": 0, "Scores": 14, "Moves": 5}
-"""What a row tells, in order, each with its columns; the players have what is left."""
-
-_HEADS = {
-    "Date": message("Date"),
-    "Game": message("Game"),
-    "Players": message("Players"),
-    "Scores": message("Scores"),
-    "Moves": message("Moves"),
+_WIDTHS: dict[str, int] = {
+    message("Date"): 10,
+    message("Game"): 7,
+    message("Players"): 0,
+    message("Scores"): 14,
+    message("Moves"): 5,
 }
-"""What stands above the columns."""
+"""What a row tells, in order, each with its columns; the players have what is left."""
 
 _BOTH = 2 * LEAST_NAME + 3
 """Columns that two names have at least where a row tells more than them and the scores."""
@@ -47,86 +65,9 @@ _UNREAD, _GAME = message("Unread"), message("Game")
 _MOST_SAID = 3
 """Rows of the message."""
 
-
-@dataclass(frozen=True, slots=True)
-class LibraryState:
-    """What the library shows.
-
-    Attributes:
-        listing: what is known of the folder.
-        rows: the entries found, in order.
-        chosen: which of them is chosen.
-        sort: what they are sorted by.
-        text: what their names must contain.
-        game: the game whose matches are shown; empty for all.
-        notice: what has just happened, in one sentence.
-    """
-
-    listing: Listing
-    rows: tuple[Entry, ...] = ()
-    chosen: int = 0
-    sort: SortBy = SortBy.DATE
-    text: str = ""
-    game: str = ""
-    notice: str = ""
-
-    @property
-    def games(self) -> tuple[str, ...]:
-        """The games of which there are matches."""
-        there = {entry.game for entry in self.listing.entries}
-        return tuple(game for game in GAMES if game in there)
-
-    @property
-    def entry(self) -> Entry | None:
-        """The chosen entry; None where nothing is found."""
-        return self.rows[self.chosen] if self.rows else None
-
-    def moved(self, by: int) -> LibraryState:
-        """With another row chosen, stopping at both ends."""
-        return replace(self, chosen=max(0, min(self.chosen + by, len(self.rows) - 1)))
-
-
-def listed(state: LibraryState, *, keep: str | None = None) -> LibraryState:
-    """With the rows found and arranged anew, and the same match chosen where it is still there.
-
-    Args:
-        state: the state with a listing, a sort and a text.
-        keep: the file of the match to choose; by default the one chosen now.
-    """
-    entry = state.entry
-    wanted = keep or (entry.name if entry else None)
-    rows = arranged(found(state.listing.entries, state.text, state.game), state.sort)
-    at = next((number for number, row in enumerate(rows) if row.name == wanted), None)
-    if at is None:
-        at = max(0, min(state.chosen, len(rows) - 1))
-    return replace(state, rows=rows, chosen=at)
-
-
-def sorted_next(state: LibraryState) -> LibraryState:
-    """Sorted by the next thing."""
-    orders = list(SortBy)
-    following = orders[(orders.index(state.sort) + 1) % len(orders)]
-    return listed(replace(state, sort=following))
-
-
-def of_next_game(state: LibraryState) -> LibraryState:
-    """With the matches of the next game alone; after the last one those of all."""
-    choices = ("", *state.games)
-    at = choices.index(state.game) if state.game in choices else 0
-    return listed(replace(state, game=choices[(at + 1) % len(choices)]))
-
-
-def learnt(state: LibraryState, listing: Listing) -> LibraryState:
-    """With what is known of the folder by now; what could not be read is told when it is found out."""
-    number = len(listing.refused)
-    notice = state.notice
-    if number > len(state.listing.refused):
-        notice = ngettext(
-            "{number} file could not be read: u says which, and why.",
-            "{number} files could not be read: u says which, and why.",
-            number,
-        )
-    return listed(replace(state, listing=listing, notice=notice))
+_INDENT, _DEEPER = "  ", "    "
+_LEAST = 24
+"""Columns beside the names on a page below which what is known stands under them."""
 
 
 def head_line(state: LibraryState, width: int) -> Line:
@@ -177,7 +118,7 @@ def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
     rows = [
         _row(entry, number, columns, chosen=number == state.chosen, width=width) for number, entry in shown
     ]
-    heads = Run(f"  {_cells({head: translated(_HEADS[head]) for head in columns}, columns)}", MUTED)
+    heads = Run(f"  {_cells({head: translated(head) for head in columns}, columns)}", MUTED)
     return [fitted((heads,), width), *rows]
 
 
@@ -190,7 +131,7 @@ def _columns(width: int, *, several: bool) -> Mapping[str, int]:
         width: the row's width.
         several: whether there are several games.
     """
-    own = {head: max(_WIDTHS[head], text_width(translated(said))) for head, said in _HEADS.items()}
+    own = {head: max(least, text_width(translated(head))) for head, least in _WIDTHS.items()}
     room = width - own["Scores"] - 3
     shown = {"Players", "Scores"}
     for head in ("Game", "Date", "Moves") if several else ("Date", "Moves"):
@@ -216,7 +157,8 @@ def _row(entry: Entry, number: int, columns: Mapping[str, int], *, chosen: bool,
 
 
 def _cells(texts: Mapping[str, str], columns: Mapping[str, int]) -> str:
-    return " ".join(_column(texts[head], wide) for head, wide in columns.items())
+    shown = [(clean(texts[head], wide), wide) for head, wide in columns.items()]
+    return " ".join(text + " " * (wide - text_width(text)) for text, wide in shown)
 
 
 def _score(entry: Entry, game: GameFacts) -> str:
@@ -224,11 +166,6 @@ def _score(entry: Entry, game: GameFacts) -> str:
     if game.over:
         return game_score(GAMES[entry.game], Outcome(game.scores, game.winner, ""))
     return f"{game.scores[0]}–{game.scores[1]}"
-
-
-def _column(text: str, width: int) -> str:
-    text = clean(text, width)
-    return text + " " * (width - text_width(text))
 
 
 def detail_lines(entry: Entry, width: int) -> list[Line]:
@@ -242,7 +179,7 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
         beside = text_width(name) + text_width(note) + 3 <= width
         lines.append((Run(f" {name}", look), Run(f" {note}" if beside else "", MUTED)))
         if not beside:
-            lines.extend((Run(f" {text}", MUTED),) for text in broken(note, width - 2))
+            lines += paragraph(note, width - 1, MUTED)
     lines.append(BLANK)
     for number, game in enumerate(entry.games, start=1):
         none = _("drawn") if game.over else _("open")
@@ -253,12 +190,11 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
             head = f" {number}  "
         won = clean(won, max(LEAST_NAME, width - text_width(f"{head}{score}  ")))
         lines.append((Run(head, MUTED), Run(f"{score}  {won}", PLAIN)))
-    lines.extend((Run(f" {text}", NOTE),) for text in broken(_verdict(entry, width), width - 1))
+    lines += paragraph(_verdict(entry, width), width, NOTE)
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
     rules = [_rule(option, dict(option.values).get(code, code)) for option, code in codes]
     moves = ", ".join((entry.game, ngettext("{number} move", "{number} moves", entry.length), *rules))
-    lines.extend((Run(f" {text}", MUTED),) for text in (entry.date, *broken(moves, width - 1)))
-    return lines
+    return [*lines, (Run(f" {entry.date}", MUTED),), *paragraph(moves, width, MUTED)]
 
 
 def _rule(option: RuleOption, word: str) -> str:
@@ -281,3 +217,88 @@ def _won_text(entry: Entry, winner: str) -> str:
     if entry.decided_by == "games":
         return _("{winner} wins by games won.", winner=winner)
     return _("{winner} wins by total score.", winner=winner)
+
+
+# -- the pages ------------------------------------------------------------------------------------------
+
+
+def statistics_lines(listing: Listing, width: int) -> list[Line]:
+    """For each pair of names and each game: matches, games, wins, averages, vetoes, the starters' share."""
+    counts = pairs(listing.entries)
+    if not counts:
+        return [(Run(_INDENT + _("There are no saved matches yet."), BAR_MUTED),)]
+    lines: list[Line] = []
+    if unread := len(listing.unread):
+        left = ngettext(
+            "{number} match is still to be read.", "{number} matches are still to be read.", unread
+        )
+        lines += [*paragraph(left, width - 2, BAR_WARN, _INDENT), BLANK]
+    for pair in counts:
+        lines += [*_pair_lines(pair, width), BLANK]
+    return lines
+
+
+def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
+    one, two = (called(player.name, pair.game) for player in pair.players)
+    title = f", {pair.game}"
+    title = both_names((one, two), max(1, width - 4 - len(title))) + title
+    games = ngettext("{number} game", "{number} games", pair.games)
+    if pair.drawn:
+        games += ", " + ngettext("{number} drawn", "{number} drawn", pair.drawn)
+    facts = ngettext(
+        "{number} match, {finished} finished: {games}",
+        "{number} matches, {finished} finished: {games}",
+        pair.matches,
+        finished=pair.finished,
+        games=games,
+    )
+    if pair.first_share is not None:
+        facts = _("{facts}; first player won {share:.0%}", facts=facts, share=pair.first_share)
+    lines: list[Line] = [(Run(_INDENT + clean(title, max(1, width - 4)), BAR_TITLE),)]
+    lines += paragraph(facts, width - 2, BAR_MUTED, _DEEPER)
+    names = [clean(name, max(LEAST_NAME, width - 8 - _LEAST)) for name in (one, two)]
+    longest = max(map(text_width, names))
+    for number, player in enumerate(pair.players):
+        facts = _facts(player, pair.average(number), pair.game)
+        if longest > width - 8 - _LEAST:
+            lines += _under((one, two)[number], facts, width)
+        else:
+            lines += _beside(names[number], facts, longest, width)
+    return lines
+
+
+def _facts(player: PlayerFacts, average: float | None, game: str) -> str:
+    """What is known of one of a pair, in the game's own words."""
+    matches = ngettext("{number} match", "{number} matches", player.matches_won)
+    games = ngettext("{number} game", "{number} games", player.games_won)
+    facts = [_("{matches} and {games} won", matches=matches, games=games)]
+    if average is not None:
+        facts.append(_("{points} on average", points=telling_of(GAMES[game]).points(average)))
+    if "turn.veto" not in FACES[game].unused:
+        facts.append(ngettext("{number} veto", "{number} vetoes", player.vetoes))
+    return ", ".join(facts)
+
+
+def _beside(name: str, facts: str, longest: int, width: int) -> list[Line]:
+    """The name, and beside it what is known, in as many rows as that takes."""
+    first, *others = broken(facts, width - longest - 8)
+    lines = [f"{name}{' ' * (longest + 2 - text_width(name))}{first}"]
+    lines += [" " * (longest + 2) + text for text in others]
+    return [(Run(_DEEPER + text, BAR),) for text in lines]
+
+
+def _under(name: str, facts: str, width: int) -> list[Line]:
+    head: Line = (Run(_DEEPER + clean(name, max(1, width - 6)), BAR),)
+    return [head, *paragraph(facts, width - 2, BAR, _DEEPER + _INDENT)]
+
+
+def aside_lines(listing: Listing, width: int) -> list[Line]:
+    """Show which files could not be read, and why."""
+    if not listing.refused:
+        return [(Run(_INDENT + _("Every file could be read."), BAR_MUTED),)]
+    lines: list[Line] = []
+    for refused in listing.refused:
+        lines.append((Run(_INDENT + clean(refused.name, max(1, width - 4)), BAR_TITLE),))
+        lines += paragraph(clean(translated(refused.reason)), width - 2, BAR, _DEEPER)
+        lines += [*paragraph(clean(str(refused.path)), width - 2, BAR_MUTED, _DEEPER), BLANK]
+    return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from textual import events, on
 from textual.screen import Screen, ScreenResultType
 
 from toscana_tui.core.message import message
@@ -18,9 +19,7 @@ from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from textual import events
     from textual.app import ComposeResult
-    from textual.widgets import Input
 
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.boards.view import View
@@ -158,8 +157,9 @@ class BoardScreen(Screen[ScreenResultType]):
         if self.query_one(TooSmall).follow(event.size):
             self.follow_settings()
 
+    @on(events.ScreenResume)
     def follow_settings(self) -> None:
-        """Follow another size or other settings."""
+        """Follow another size or other settings, which may have been changed on another screen."""
         if not is_too_small(self):
             self._lay_out()
             self.draw()
@@ -194,20 +194,13 @@ class BoardScreen(Screen[ScreenResultType]):
         self.commands.forget_before(event)
         await super().on_event(event)
 
-    def on_screen_suspend(self) -> None:
-        """Show no key behind a dialog."""
-        self.draw()
-
-    def on_screen_resume(self) -> None:
-        """Show the keys again, with other settings where they were changed."""
-        self.follow_settings()
-
     def watch_state(self) -> None:
         """Draw what the new state changes."""
         self.draw()
 
+    @on(events.ScreenSuspend)
     def draw(self) -> None:
-        """Draw the state; what stays the same is not drawn again."""
+        """Draw the state, without keys behind a dialog; what stays the same is not drawn again."""
         arranged = self._arranged
         if not arranged.width:
             return
@@ -233,21 +226,6 @@ class BoardScreen(Screen[ScreenResultType]):
         """Turn what is held."""
         if self.hand is not None:
             self.hand.wheeled(message.quarters)
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """Let what is held follow what is typed."""
-        if self.hand is not None:
-            self.hand.typed(event.value)
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Take what was typed."""
-        if self.hand is not None:
-            self.hand.typing_closed(event.value)
-
-    def action_give_up_typing(self) -> None:
-        """Close the line for typing."""
-        if self.hand is not None:
-            self.hand.typing_closed(None)
 
     # -- commands ---------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -11,51 +12,35 @@ from textual.message import Message
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from textual import events
 
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.boards.view import Draft, View
     from toscana_tui.tui.draw.layouts import Layout
-    from toscana_tui.tui.draw.runs import Line
 
 _RIGHT_BUTTON = 3
 
 
 class BoardView(LineWidget):
-    """Draws the board of any game as its face does.
+    """Draws the board of any game as its face does, and tells of the mouse by messages."""
 
-    Messages: `Pointed` when the mouse moves to another cell, `Clicked` on a click, `Wheeled` for the wheel
-    and the right button, which turn what is held.
-    """
-
+    @dataclass
     class Pointed(Message):
-        """The mouse is over another cell.
+        """The mouse is over another cell; row and column count from 0."""
 
-        Attributes:
-            row: its row, from 0.
-            column: its column, from 0.
-        """
-
-        def __init__(self, row: int, column: int) -> None:
-            super().__init__()
-            self.row = row
-            self.column = column
+        row: int
+        column: int
 
     class Clicked(Pointed):
         """A cell was clicked."""
 
+    @dataclass
     class Wheeled(Message):
-        """What is held is to be turned.
+        """What is held is to be turned by so many quarter turns clockwise."""
 
-        Attributes:
-            quarters: quarter turns clockwise.
-        """
-
-        def __init__(self, quarters: int) -> None:
-            super().__init__()
-            self.quarters = quarters
+        quarters: int
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id)
@@ -79,17 +64,9 @@ class BoardView(LineWidget):
         self._places = self._places or _places(*self._drawn)
         return next((self._places[cell] for cell in self._held.cells if cell in self._places), None)
 
-    def picture(self, lines: Sequence[Line]) -> None:
-        """Show lines in which nothing can be pointed at."""
-        self._drawn = self._held = None
-        self.show(lines)
-
     def cell_under(self, x: int, y: int) -> tuple[int, int] | None:
         """The row and column of the cell drawn at a column and row of the widget; None beside the board."""
-        if self._drawn is None:
-            return None
-        face, layout = self._drawn
-        return face.cell_under(x, y, layout)
+        return self._drawn and self._drawn[0].cell_under(x, y, self._drawn[1])
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Tell of another cell under the mouse."""
@@ -103,9 +80,7 @@ class BoardView(LineWidget):
         event.stop()
         if event.button == _RIGHT_BUTTON:
             self.post_message(self.Wheeled(1))
-            return
-        cell = self.cell_under(event.x, event.y)
-        if cell is not None:
+        elif cell := self.cell_under(event.x, event.y):
             self.post_message(self.Clicked(*cell))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:

@@ -13,7 +13,7 @@ from toscana_tui.core.text import clean, text_width
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_OFF, BAR_TITLE, BAR_WARN, CHOSEN
-from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, fitted
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, fitted, paragraph
 from toscana_tui.tui.shared.fields import Field
 from toscana_tui.tui.shared.line_widget import LineWidget
 
@@ -46,6 +46,7 @@ class Dialog(ModalScreen[str | None]):
         text: what the player should know first; cut where there is no room for it beside the answers.
         answers: the answers; where they do not fit on the screen they scroll.
         default: the value that Enter alone chooses.
+        id: the screen's id.
     """
 
     DEFAULT_CSS = """
@@ -58,12 +59,20 @@ class Dialog(ModalScreen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,left,k,h,w,a,K,H,W,A,shift+tab", "choose(-1)", show=False),
         Binding("down,right,j,l,s,d,J,L,S,D,tab", "choose(1)", show=False),
-        Binding("enter,space", "answer", show=False),
-        Binding("escape,q,Q", "give_up", show=False),
+        Binding("enter,space", "take", show=False),
+        Binding("escape,q,Q", "dismiss", show=False),
     ]
 
-    def __init__(self, title: str, text: str, answers: Sequence[Answer], default: str) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        answers: Sequence[Answer],
+        default: str,
+        *,
+        id: str | None = None,  # noqa: A002 - Textual's
+    ) -> None:
+        super().__init__(id=id)
         self._title = title
         self._text = text
         self._answers = tuple(answers)
@@ -95,18 +104,11 @@ class Dialog(ModalScreen[str | None]):
         self._chosen = number
         self._draw()
 
-    def action_answer(self) -> None:
-        """Take the chosen answer."""
-        self.action_take(self._chosen)
-
-    def action_take(self, number: int) -> None:
-        """Take an answer by its number, as a click does."""
-        if self._answers[number].enabled:
-            self.dismiss(self._answers[number].value)
-
-    def action_give_up(self) -> None:
-        """Close without an answer."""
-        self.dismiss(None)
+    def action_take(self, number: int | None = None) -> None:
+        """Take an answer by its number, as a click does; by default the chosen one."""
+        answer = self._answers[self._chosen if number is None else number]
+        if answer.enabled:
+            self.dismiss(answer.value)
 
     @on(events.Mount)
     @on(events.Resize)
@@ -114,8 +116,8 @@ class Dialog(ModalScreen[str | None]):
         width, height = min(self.WIDTH, self.app.size.width), self.app.size.height
         lines = self.lines(width, height)
         widget = self.query_one(LineWidget)
-        widget.styles.width, widget.styles.height = max(1, width), len(lines)
-        widget.show(lines)
+        widget.styles.width = max(1, width)
+        widget.show_all(lines)
 
     def lines(self, width: int, height: int) -> list[Line]:
         """All that is shown, in so many columns and at most so many rows."""
@@ -166,7 +168,7 @@ class Prompt(ModalScreen[str | None]):
     Prompt { align: center middle; }
     Prompt Container { width: 64; max-width: 100%; height: auto; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
 
     def __init__(self, title: str, text: str, value: str, take: Callable[[str], str | None]) -> None:
         super().__init__()
@@ -184,22 +186,14 @@ class Prompt(ModalScreen[str | None]):
             yield LineWidget(id="complaint", ground=BAR)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Offer the line."""
+        """Close with the line where it is accepted, else say what is wrong with it."""
         event.stop()
-        self.offer(event.value)
-
-    def offer(self, text: str) -> None:
-        """Close with `text` where it is accepted, else say what is wrong with it."""
-        wrong = self._take(text)
+        wrong = self._take(event.value)
         if wrong is None:
-            self.dismiss(text)
+            self.dismiss(event.value)
         else:
             self._wrong = translated(wrong)
             self._draw()
-
-    def action_give_up(self) -> None:
-        """Close without an answer."""
-        self.dismiss(None)
 
     @property
     def _inner(self) -> int:
@@ -211,21 +205,14 @@ class Prompt(ModalScreen[str | None]):
         """Draw what is around the line, which itself always has its row."""
         height = self.app.size.height
         rows = max(0, min(_COMPLAINT, height - _AROUND - 2))
-        lines: list[Line] = [
-            (Run(f"  {text}", BAR_WARN),) for text in broken(self._wrong, self._inner)[:rows]
-        ]
+        lines = paragraph(self._wrong, self._inner + 2, BAR_WARN, "  ")[:rows]
         lines += [BLANK] * (rows - len(lines))
         lines += [(Run("  " + _("Enter confirms, Esc cancels."), BAR_MUTED),)] * (height > _AROUND)
-        self._show("#complaint", lines)
+        self.query_one("#complaint", LineWidget).show_all(lines)
         head = question_lines(self._title, self._text, self._inner, height - len(lines) - _AROUND)
         room = height - len(lines) - len(head) - 1
-        self._show("#question", [*[BLANK] * (room > 1), *head, *[BLANK] * (room > 0)])
-
-    def _show(self, selector: str, lines: list[Line]) -> None:
-        widget = self.query_one(selector, LineWidget)
-        widget.display = bool(lines)
-        widget.styles.height = len(lines)
-        widget.show(lines)
+        question = [*[BLANK] * (room > 1), *head, *[BLANK] * (room > 0)]
+        self.query_one("#question", LineWidget).show_all(question)
 
 
 def in_window(rows: Sequence[tuple[Line, bool]], room: int) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -17,7 +18,7 @@ from toscana_tui.tui.draw.runs import Line, Look, Run, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual import events
 
@@ -45,12 +46,31 @@ class PlacementField(Field):
 
     Args:
         example: a placement as one may type it.
+        typed: follows what is typed.
+        closed: takes what was typed in the end; None where it was given up.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "screen.give_up_typing", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
 
-    def __init__(self, example: str) -> None:
+    def __init__(
+        self, example: str, typed: Callable[[str], None], closed: Callable[[str | None], None]
+    ) -> None:
         super().__init__("", 12, placeholder=_("placement, such as {example}", example=example))
+        self._follow, self._take = typed, closed
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Tell what is typed."""
+        event.stop()
+        self._follow(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Offer what is typed."""
+        event.stop()
+        self._take(event.value)
+
+    def action_close(self) -> None:
+        """Give up typing."""
+        self._take(None)
 
 
 class NameField(Field):
@@ -107,16 +127,11 @@ class Choice(LineWidget):
         id: the widget's id.
     """
 
+    @dataclass
     class Changed(Message):
-        """Another option was chosen.
+        """Another option was chosen in a row."""
 
-        Attributes:
-            choice: the row.
-        """
-
-        def __init__(self, choice: Choice) -> None:
-            super().__init__()
-            self.choice = choice
+        choice: Choice
 
     can_focus = True
     DEFAULT_CSS = "Choice { height: 1; }"

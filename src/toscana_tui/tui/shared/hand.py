@@ -75,7 +75,7 @@ class Hand:
         if not self._screen.query(PlacementField):
             table = self._before_typing = self._screen.state
             self._screen.add_class("typing")
-            field = PlacementField(table.face.telling.example)
+            field = PlacementField(table.face.telling.example, self.typed, self.typing_closed)
             self._screen.query_one("#frame").mount(field, before="#message")
             field.focus()
             self._screen.draw()

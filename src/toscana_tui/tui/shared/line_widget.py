@@ -92,6 +92,12 @@ class LineWidget(Widget):
         if dirty and self.is_mounted:
             repaint(self, dirty)
 
+    def show_all(self, lines: Sequence[Line]) -> None:
+        """Draw `lines` in as many rows; nothing of the widget is there where they are none."""
+        self.display = bool(lines)
+        self.styles.height = len(lines)
+        self.show(lines)
+
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows in a region of the widget; a row is made anew only where its line is another.
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from operator import methodcaller
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from textual import events, on
 from textual.containers import Container, Horizontal
 from textual.screen import Screen, ScreenResultType
 
 from toscana_tui.core.message import message
 from toscana_tui.tui.keys.command import AnyCommand, Command, always
-from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.screen_commands import CommandBar, ScreenCommands
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from textual import events
     from textual.app import ComposeResult
 
     from toscana_tui.tui.draw.runs import Line
@@ -45,14 +43,14 @@ class ListDrawing(NamedTuple):
 
     Attributes:
         head: the row above the list.
-        thumbnail: a small picture of what is chosen; None without one.
+        thumbnail: a small picture of what is chosen; nothing without one.
         detail: what is told of it.
         said: what has just happened.
         labels: what keys do now, where that is not what their commands' labels say, by the commands' ids.
     """
 
     head: Line
-    thumbnail: Sequence[Line] | None
+    thumbnail: Sequence[Line]
     detail: Sequence[Line]
     said: Sequence[Line]
     labels: dict[str, str] = {}  # noqa: RUF012 - read only
@@ -92,7 +90,7 @@ class ListScreen(Screen[ScreenResultType]):
             with Horizontal(id="middle"):
                 yield LineWidget(id="rows")
                 with Container(id="side"):
-                    yield BoardView(id="thumbnail")
+                    yield LineWidget(id="thumbnail")
                     yield LineWidget(id="detail")
             yield LineWidget(id="say")
             yield CommandBar()
@@ -124,20 +122,14 @@ class ListScreen(Screen[ScreenResultType]):
         self.commands.forget_before(event)
         await super().on_event(event)
 
-    def on_screen_suspend(self) -> None:
-        """Show no key behind a dialog."""
-        self.draw()
-
-    def on_screen_resume(self) -> None:
-        """Show the keys again."""
-        self.draw()
-
     def watch_state(self) -> None:
         """Draw what the new state changes."""
         self.draw()
 
+    @on(events.ScreenSuspend)
+    @on(events.ScreenResume)
     def draw(self) -> None:
-        """Draw the state; what stays the same is not drawn again."""
+        """Draw the state, without keys behind a dialog; what stays the same is not drawn again."""
         if not self.is_mounted:
             return
         width, height = self._frame
@@ -146,14 +138,9 @@ class ListScreen(Screen[ScreenResultType]):
         around = _AROUND + len(drawn.said) + self.rows_taken
         self.query_one("#head", LineWidget).show((drawn.head,))
         self.query_one("#rows", LineWidget).show(self.rows(listed, max(1, height - around)))
-        thumbnail = self.query_one("#thumbnail", BoardView)
-        thumbnail.display = drawn.thumbnail is not None
-        thumbnail.styles.height = len(drawn.thumbnail or ())
-        thumbnail.picture(drawn.thumbnail or ())
+        self.query_one("#thumbnail", LineWidget).show_all(drawn.thumbnail)
         self.query_one("#detail", LineWidget).show(drawn.detail)
-        say = self.query_one("#say", LineWidget)
-        say.styles.height = len(drawn.said)
-        say.show(drawn.said)
+        self.query_one("#say", LineWidget).show_all(drawn.said)
         self.commands.show(self.query_one(CommandBar), width, drawn.labels)
 
     # -- keys and the mouse -----------------------------------------------------------------------------
@@ -195,25 +182,21 @@ def moving(prefix: str, section: str, down: tuple[str, ...], up: tuple[str, ...]
         down: keys beside the arrow for going down.
         up: keys beside the arrow for going up.
     """
-    ways = (
-        ("down", ("down", *down), message("Go down."), "Down j", 1),
-        ("up", ("up", *up), message("Go up."), "Up k", -1),
-        ("page-down", ("pagedown", "right", "space"), message("Go a page down."), "PgDn Right", _PAGE),
-        ("page-up", ("pageup", "left"), message("Go a page up."), "PgUp Left", -_PAGE),
-        ("first", ("home",), message("Go to the first."), "Home", -_END),
-        ("last", ("end",), message("Go to the last."), "End", _END),
-    )
-    return tuple(
-        Command(
-            f"{prefix}.{name}",
-            keys,
-            "",
-            told,
-            section,
-            shown,
-            always,
-            methodcaller("moved", by),
-            by_arrows=True,
-        )
-        for name, keys, told, shown, by in ways
-    )
+
+    def by(rows: int) -> Callable[[Any], Any]:
+        return lambda state: state.moved(rows)
+
+    return (
+        Command(f"{prefix}.down", ("down", *down), "", message("Go down."), section, "Down j",
+                always, by(1), by_arrows=True),
+        Command(f"{prefix}.up", ("up", *up), "", message("Go up."), section, "Up k",
+                always, by(-1), by_arrows=True),
+        Command(f"{prefix}.page-down", ("pagedown", "right", "space"), "", message("Go a page down."),
+                section, "PgDn Right", always, by(_PAGE), by_arrows=True),
+        Command(f"{prefix}.page-up", ("pageup", "left"), "", message("Go a page up."), section, "PgUp Left",
+                always, by(-_PAGE), by_arrows=True),
+        Command(f"{prefix}.first", ("home",), "", message("Go to the first."), section, "Home",
+                always, by(-_END), by_arrows=True),
+        Command(f"{prefix}.last", ("end",), "", message("Go to the last."), section, "End",
+                always, by(_END), by_arrows=True),
+    )  # fmt: skip

@@ -74,7 +74,7 @@ class PageScreen(ModalScreen[None]):
         Binding("pageup", "page(-1)", show=False),
         Binding("home", "scroll(-1000000)", show=False),
         Binding("end", "scroll(1000000)", show=False),
-        Binding("escape,enter,question_mark,f1,q,Q", "close", show=False),
+        Binding("escape,enter,question_mark,f1,q,Q", "dismiss", show=False),
     ]
 
     def __init__(self, page: Callable[[int], list[Line]]) -> None:
@@ -113,10 +113,6 @@ class PageScreen(ModalScreen[None]):
         else:
             self.action_scroll(by * len(self._lines))
 
-    def action_close(self) -> None:
-        """Go back."""
-        self.dismiss(None)
-
     @property
     def _width(self) -> int:
         return min(_WIDTH, self.app.size.width)
@@ -142,9 +138,10 @@ class PageScreen(ModalScreen[None]):
         self._top = max(0, min(self._top, len(lines) - room))
         page = lines[self._top : self._top + room]
         blanks = [BLANK] * (room - len(page))
+        hint = _hint(width, more=self._top + room < len(lines))
         widget = self.query_one(LineWidget)
-        widget.styles.width, widget.styles.height = max(1, width), room + 1
-        widget.show([*page, *blanks, (Run(_hint(width, more=self._top + room < len(lines)), BAR_MUTED),)])
+        widget.styles.width = max(1, width)
+        widget.show_all([*page, *blanks, (Run(hint, BAR_MUTED),)])
 
 
 def _hint(width: int, *, more: bool) -> str:
@@ -155,14 +152,7 @@ def _hint(width: int, *, more: bool) -> str:
 
 
 class HelpScreen(PageScreen):
-    """The help.
-
-    Args:
-        commands: the commands with the player's keys.
-        pages: the names of the pages that follow them.
-        words: the words of the game, for pages that speak in them.
-        lead: how many of the pages' chapters stand before the keys.
-    """
+    """The help, as `help_lines` makes it of the same values."""
 
     def __init__(
         self,
@@ -193,10 +183,8 @@ def help_lines(
     told = [chapter for page in pages for chapter in chapters(page)]
     lines = _chapter_lines(told[:lead], width, words)
     for section, listed in groupby(commands, key=lambda command: command.section):
-        lines += _title_lines(translated(section), width)
-        for command in listed:
-            lines += _command_lines(command, width)
-        lines.append(BLANK)
+        told_of = (line for command in listed for line in _command_lines(command, width))
+        lines += [*_title_lines(translated(section), width), *told_of, BLANK]
     return lines + _chapter_lines(told[lead:], width, words)
 
 

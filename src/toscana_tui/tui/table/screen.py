@@ -196,7 +196,7 @@ class TableScreen(BoardScreen[None]):
 
     def replay(self) -> bool:
         """Replay the match that is over from its file; whether that could be done, which is told."""
-        from toscana_tui.tui.library.actions import LibraryActions  # noqa: PLC0415 - not needed to play
+        from toscana_tui.tui.library import actions  # noqa: PLC0415 - not needed to play
 
         services, name = self._services, self._services.current.name
         if name is None:
@@ -204,7 +204,7 @@ class TableScreen(BoardScreen[None]):
             return False
         services.current.put_away()
         services.to_home()
-        complaint = LibraryActions(services).replay(name)
+        complaint = actions.replay(services, name)
         if complaint is not None:
             services.say(complaint)
         return complaint is None
