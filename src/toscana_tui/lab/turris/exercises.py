@@ -90,7 +90,7 @@ def values(
     """Every action with the lead in squares that a search expects of it, the best first."""
     search = Search(Budget(nodes=nodes), never, evaluation)
     ranked = search.ranked(position, actions, all_exact=True)
-    return best_first({action: value / SQUARE for action, value in ranked})
+    return best_first({action: value / SQUARE for action, value in ranked.items()})
 
 
 def theme(position: Position, best: Action) -> Theme:

@@ -27,11 +27,13 @@ class ExpertBot(Bot["Observation", "Action"]):
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """The action that the deepest search found best."""
-        return _ranked(asked, all_exact=False)[0][0]
+        return next(iter(_ranked(asked, all_exact=False)))
 
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
         """Every action with the lead in squares that the search expects of it."""
-        return tuple(Rated(action, value / SQUARE) for action, value in _ranked(asked, all_exact=True))
+        return tuple(
+            Rated(action, value / SQUARE) for action, value in _ranked(asked, all_exact=True).items()
+        )
 
     def why(self, observation: Observation, actions: Sequence[Action]) -> tuple[Reason, ...]:
         """For each action the most that it does (`teacher.reasons`)."""
@@ -40,7 +42,7 @@ class ExpertBot(Bot["Observation", "Action"]):
         return reasons(observation.position, actions)
 
 
-def _ranked(asked: Asked[Observation, Action], *, all_exact: bool) -> list[tuple[Action, int]]:
+def _ranked(asked: Asked[Observation, Action], *, all_exact: bool) -> dict[Action, int]:
     actions = list(asked.choices)
     asked.rng.shuffle(actions)
     search = Search(asked.budget, asked.stop)

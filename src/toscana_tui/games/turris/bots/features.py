@@ -59,26 +59,14 @@ class Counts(NamedTuple):
 
 def areas(squares: int, steps: Steps) -> Iterator[int]:
     """The maximal sets of squares joined by sides."""
+    across, up = steps
     while squares:
-        area = flood(squares & -squares, squares, steps)
+        area = edge = squares & -squares
+        while edge:
+            edge = (edge << across | edge >> across | edge << up | edge >> up) & squares & ~area
+            area |= edge
         yield area
         squares ^= area
-
-
-def flood(seed: int, within: int, steps: Steps) -> int:
-    """All squares of `within` joined by sides to one of `seed`."""
-    across, up = steps
-    area = edge = seed
-    while edge:
-        edge = (edge << across | edge >> across | edge << up | edge >> up) & within & ~area
-        area |= edge
-    return area
-
-
-def near(squares: int, steps: Steps) -> int:
-    """The squares beside one of `squares`, guards among them."""
-    across, up = steps
-    return squares << across | squares >> across | squares << up | squares >> up
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -90,12 +78,13 @@ def counts(squares: int, settled: int, steps: Steps) -> Counts:
         settled: the settled squares of either colour.
         steps: the steps to neighbouring squares.
     """
-    window = _WINDOWS[0] if steps[0] == 1 else _WINDOWS[1]
+    across, up = steps
+    window = _WINDOWS[0] if across == 1 else _WINDOWS[1]
     mine, free = squares & settled, window & ~settled
     best = live = room = dead = 0
     for area in areas(mine, steps):
         size = area.bit_count()
-        beside = (near(area, steps) & free).bit_count()
+        beside = ((area << across | area >> across | area << up | area >> up) & free).bit_count()
         best = max(best, size)
         if not beside:
             dead = max(dead, size)
@@ -107,7 +96,6 @@ def counts(squares: int, settled: int, steps: Steps) -> Counts:
 
 
 FEATURES = (*Counts._fields, "roof", "roof squares", "left", "bonus", "move")
-
 
 SIDE_COUNTS = len(Counts._fields)
 """How many of the features are of the sides."""

@@ -7,6 +7,7 @@ is still to be used.
 from __future__ import annotations
 
 import time
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
@@ -71,8 +72,8 @@ class Search:
         self.nodes = 0
         self.depth = 0
         self.solved = False
-        self._most = USUAL_NODES if budget.nodes is None and budget.ms is None else budget.nodes
-        self._end = None if budget.ms is None else time.perf_counter() + budget.ms / 1000
+        self._most = budget.nodes or (inf if budget.ms else USUAL_NODES)
+        self._end = time.perf_counter() + budget.ms / 1000 if budget.ms else inf
         self._stop = stop
         self._evaluation = evaluation or Evaluation()
         self._known: dict[Position, Known] = {}
@@ -80,9 +81,7 @@ class Search:
         self._looks = 0
         self._cut = False
 
-    def ranked(
-        self, root: Position, actions: Sequence[Action], *, all_exact: bool
-    ) -> list[tuple[Action, int]]:
+    def ranked(self, root: Position, actions: Sequence[Action], *, all_exact: bool) -> dict[Action, int]:
         """The actions with the mover's lead expected after each, the best first.
 
         Args:
@@ -90,18 +89,24 @@ class Search:
             actions: some of the legal ones, at least one; of equal ones the earlier is preferred.
             all_exact: whether all values are wanted; if not, all but the first's are upper bounds.
         """
-        ranked = [(action, self._lead_after(root, action)) for action in actions]
-        ranked.sort(key=_value)
+        ranked = _best_first({action: self._lead_after(root, action) for action in actions})
         if len(actions) == 1 and not all_exact:
             return ranked
-        try:
-            while not self.solved:
-                self._cut = False
-                ranked = self._deepened(root, ranked, self.depth + 1, all_exact=all_exact)
-                self.depth += 1
-                self.solved = not self._cut
-        except OutOfBudgetError:
-            pass
+        while not self.solved:
+            found: dict[Action, int] = {}
+            best, self._cut = -_MOST, False
+            try:
+                for action in ranked:
+                    alpha = -_MOST if all_exact else best
+                    found[action] = self._after(root, action, self.depth + 1, alpha, _MOST)
+                    best = max(best, found[action])
+            except OutOfBudgetError:
+                # The first one was the best before: where a later one beat it, that is known already.
+                others = {action: value for action, value in ranked.items() if action not in found}
+                return _best_first(found) | others
+            ranked = _best_first(found)
+            self.depth += 1
+            self.solved = not self._cut
         return ranked
 
     def _lead_after(self, root: Position, action: Action) -> int:
@@ -116,24 +121,6 @@ class Search:
             self.nodes += 1
             value = self._values[position] = self._evaluation.value(position)
         return value
-
-    def _deepened(
-        self, root: Position, ranked: list[tuple[Action, int]], depth: int, *, all_exact: bool
-    ) -> list[tuple[Action, int]]:
-        found: list[tuple[Action, int]] = []
-        best = -_MOST
-        for action, _ in ranked:
-            alpha = -_MOST if all_exact else best
-            try:
-                value = self._after(root, action, depth, alpha, _MOST)
-            except OutOfBudgetError:
-                # The first one was the best before: where a later one beat it, that is known already.
-                ranked[:] = _merged(found, ranked)
-                raise
-            found.append((action, value))
-            best = max(best, value)
-        found.sort(key=_value)
-        return found
 
     def _after(self, position: Position, action: Action, depth: int, alpha: int, beta: int) -> int:
         """The value for the position's mover of `action`, `depth` turns ahead of it with its own."""
@@ -197,19 +184,10 @@ class Search:
 
     def _check(self) -> None:
         self._looks += 1
-        if self._most is not None and self.nodes >= self._most:
-            raise OutOfBudgetError
-        if self._looks % _LOOK_UP == 0 and (
-            self._stop() or (self._end is not None and time.perf_counter() >= self._end)
-        ):
+        late = self._looks % _LOOK_UP == 0 and (self._stop() or time.perf_counter() >= self._end)
+        if late or self.nodes >= self._most:
             raise OutOfBudgetError
 
 
-def _value(ranked: tuple[Action, int]) -> int:
-    return -ranked[1]
-
-
-def _merged(found: list[tuple[Action, int]], before: list[tuple[Action, int]]) -> list[tuple[Action, int]]:
-    """What a search broken off has found, the best first, then the others as they were ranked."""
-    done = {action for action, _ in found}
-    return sorted(found, key=_value) + [each for each in before if each[0] not in done]
+def _best_first(values: dict[Action, int]) -> dict[Action, int]:
+    return dict(sorted(values.items(), key=lambda one: -one[1]))

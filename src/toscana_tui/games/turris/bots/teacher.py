@@ -24,40 +24,31 @@ if TYPE_CHECKING:
 
 
 class Effect(Enum):
-    """What an action can do, with what one of it counts in choosing what to tell, in squares of lead."""
+    """What an action can do: what one of it counts in choosing what to tell, in squares of lead, and how."""
 
-    WINS = 100.0
+    WINS = 100.0, message("ends the game ahead by {number}")
     """1 where it ends the game with a win."""
-    EARNS = 4.0
+    EARNS = 4.0, message("earns a bonus")
     """1 where it earns a bonus."""
-    GIVES = -4.01
+    GIVES = 4.01, message("gives a bonus away")
     """1 where the opponent could not have earned a bonus, and now can."""
-    DENIES = 4.02
+    DENIES = 4.02, message("leaves them no bonus")
     """1 where the opponent could have earned a bonus, and cannot any more."""
-    JOINS = 1.2
+    JOINS = 1.2, message("joins {areas} areas {where}")
     """Squares that an area gains by becoming one with another of two squares or more."""
-    GROWS = 1.0
+    GROWS = 1.0, message("enlarges your area {where} by {number}")
     """Squares that the mover's largest area gains."""
-    SHRINKS = 1.01
+    SHRINKS = 1.01, message("takes {number} from their area {where}")
     """Squares that the opponent's largest area loses."""
-    COVERS = 0.5
+    COVERS = 0.5, message("covers {number} of theirs {where}")
     """Squares in which the opponent was seen, and is not any more."""
 
 
 Effects: TypeAlias = dict[tuple[Effect, Face | None], int]
 
-_WORDS = {
-    Effect.WINS: message("ends the game ahead by {number}"),
-    Effect.EARNS: message("earns a bonus"),
-    Effect.GIVES: message("gives a bonus away"),
-    Effect.DENIES: message("leaves them no bonus"),
-    Effect.JOINS: message("joins {areas} areas {where}"),
-    Effect.GROWS: message("enlarges your area {where} by {number}"),
-    Effect.SHRINKS: message("takes {number} from their area {where}"),
-    Effect.COVERS: message("covers {number} of theirs {where}"),
-}
 _NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
 _WHERE = {
+    None: "",
     Face.NORTH: message("on the north face"),
     Face.SOUTH: message("on the south face"),
     Face.WEST: message("on the west face"),
@@ -72,27 +63,15 @@ class Why:
 
     Attributes:
         effect: what; None where it does nothing of note.
-        number: how much of it, in squares.
-        face: in which view, where it is in one.
-        joined: how many areas become one, where some do.
-        spared: whether the action keeps a block for later.
+        text: the same as it is told.
     """
 
     effect: Effect | None
-    number: int = 0
-    face: Face | None = None
-    joined: int = 0
-    spared: bool = False
+    text: str
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:  # noqa: ARG002 - only one opponent is theirs
         """The reason in one way; as `Reason.texts`."""
-        if self.effect is None:
-            if self.spared:
-                return (message("keeps a block for later"),)
-            return (message("leaves your areas as large as they are"),)
-        where = _WHERE[self.face] if self.face else ""
-        areas = _NUMBERS.get(self.joined, str(self.joined))
-        return (message(_WORDS[self.effect], number=self.number, areas=areas, where=where),)
+        return (self.text,)
 
 
 def reasons(position: Position, actions: Sequence[Action]) -> tuple[Why, ...]:
@@ -111,15 +90,17 @@ def _reason(
 ) -> Why:
     told = [key for key, number in done.items() if number > max(0, average[key])]
     if not told:
-        return Why(None, spared=isinstance(action, Decline))
-    key = max(told, key=lambda one: abs(one[0].value) * (done[one] - average[one]))
-    effect, face = key
-    number = done[key]
+        spared = message("keeps a block for later")
+        return Why(
+            None, spared if isinstance(action, Decline) else message("leaves your areas as large as they are")
+        )
+    effect, face = max(told, key=lambda key: key[0].value[0] * (done[key] - average[key]))
+    number = done[effect, face]
     if effect is Effect.WINS:
-        scores = position.play_unchecked(action).scores()
-        number = scores[position.mover] - scores[position.mover.other]
+        number = round(position.play_unchecked(action).lead(position.mover))
     joined = _joined(position, action, face)[0] if effect is Effect.JOINS and face else 0
-    return Why(effect, number, face, joined)
+    areas = _NUMBERS.get(joined, str(joined))
+    return Why(effect, message(effect.value[1], number=number, areas=areas, where=_WHERE[face]))
 
 
 def effects(position: Position, action: Action) -> Effects:
