@@ -6,12 +6,11 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.lazy import Lazy, found_at
-from toscana_tui.core.level import CASUAL, GREEDY, RANDOM
+from toscana_tui.core.level import CASUAL, GREEDY, RANDOM, Level
 from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
     from toscana_tui.core.bot import AnyBot
-    from toscana_tui.core.level import Level
 
 
 _SEEN = 5

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import check_name, is_command
-from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.bot import AnyBot, Budget, Rated, Stop, never
 
 if TYPE_CHECKING:
     import random
 
-    from toscana_tui.core.bot import AnyBot, Rated, Stop
     from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import AnyLog
 

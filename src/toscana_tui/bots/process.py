@@ -23,18 +23,16 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.bots.names import command_of, short_name
 from toscana_tui.bots.protocol import GAME, LINE_LIMIT, public_part, read_object, write_object
-from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Rated, never
+from toscana_tui.core.bot import AnyBot, BotFault, Budget, NoLongerAskedError, Rated, Stop, never
 from toscana_tui.core.errors import GameError
-from toscana_tui.core.observed import ObservedError
+from toscana_tui.core.observed import Json, ObservedError
 
 if TYPE_CHECKING:
     import random
     from io import FileIO
 
-    from toscana_tui.core.bot import AnyBot, Stop
     from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import AnyLog
-    from toscana_tui.core.observed import Json
 
 HELLO_SECONDS = 10.0
 """How long a program may take to start and to greet."""

@@ -20,7 +20,7 @@ from toscana_tui.cli.options import bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
 from toscana_tui.core.signals import ENDING
-from toscana_tui.record import FAULT, records_of, write_records
+from toscana_tui.record import FAULT, GameRecord, records_of, write_records
 from toscana_tui.record.model import name_tags
 from toscana_tui.store.folder import reason_of
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Iterator, Sequence
 
-    from toscana_tui.record import GameRecord
 
 MOST_MATCHES = 1_000_000
 MOST_JOBS = 256

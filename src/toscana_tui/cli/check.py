@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.cli.console import UsageError, complain, shown
 from toscana_tui.cli.files import located, players, read_file
 from toscana_tui.games import word_of
-from toscana_tui.record import RecordError, first_round, match_of, matches_of, read_bytes
+from toscana_tui.record import GameRecord, RecordError, first_round, match_of, matches_of, read_bytes
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterator, Sequence
 
     from toscana_tui.core.seat import Seat
-    from toscana_tui.record import GameRecord
     from toscana_tui.record.model import AnyLog
 
 VALID, INVALID, UNREADABLE = 0, 1, 2

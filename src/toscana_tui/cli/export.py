@@ -9,7 +9,7 @@ from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.cli.files import read_records
 from toscana_tui.cli.options import known, new_file
 from toscana_tui.core.text import clean
-from toscana_tui.record import last_match, last_round
+from toscana_tui.record import GameRecord, last_match, last_round
 from toscana_tui.store.folder import reason_of
 from toscana_tui.store.settings import THEME_NAMES
 from toscana_tui.tui.draw.export import PICTURES, export_record, export_svg, export_text
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
-    from toscana_tui.record import GameRecord
 
 _THEME, _LAYOUT = "toscana-light", "compact"
 """What a picture looks like unless it is told: it goes on paper or on a page more often than not."""

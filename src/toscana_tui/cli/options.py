@@ -15,7 +15,7 @@ from toscana_tui.games import GAMES, game_called, usual_game, word_of
 from toscana_tui.play.language import VARIABLE as LANGUAGE_VARIABLE
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, PlayOptions
+from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, PlayOptions, Starter
 from toscana_tui.store.settings import AUTO, THEME_NAMES
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import AnyGame
-    from toscana_tui.play.options import Starter
     from toscana_tui.store.newfile import NewFile
 
 RANDOM: Starter = "random"

@@ -12,14 +12,13 @@ from toscana_tui.cli.options import display_options, play_options, settings_file
 from toscana_tui.core.text import clean
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.options import stored_settings
+from toscana_tui.play.options import PlayOptions, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
 
-    from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.together.host import Host
 
 PLAIN_VARIABLE = "TOSCANA_PLAIN"

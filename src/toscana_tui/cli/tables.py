@@ -22,13 +22,13 @@ from toscana_tui.cli.play import (
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES
-from toscana_tui.net.lines import LineError
+from toscana_tui.net.lines import LineError, Message
 from toscana_tui.net.server import PASSED_ON, SshError, SshServer, guest_commands, ssh_place
 from toscana_tui.net.tables import NoTableError, check_folder, new_table, tables_folder, tables_in
 from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.options import HUMAN, in_force
+from toscana_tui.play.options import HUMAN, PlayOptions, in_force
 from toscana_tui.play.sentences import both_names
 from toscana_tui.play.together.guest import Guest, greeted
 from toscana_tui.play.together.host import Host
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
-    from toscana_tui.net.lines import Message
-    from toscana_tui.play.options import PlayOptions
     from toscana_tui.tui.start import Start
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from toscana_tui.core.game import PASS
+from toscana_tui.core.game import PASS, AnyAction, AnyObservation, Observation, OwnObservation
 from toscana_tui.core.message import Message
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.text import clean
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Sequence
 
-    from toscana_tui.core.game import AnyAction, AnyObservation, Observation, OwnObservation
 
 ObservationT = TypeVar("ObservationT", bound="AnyObservation")
 ActionT = TypeVar("ActionT")

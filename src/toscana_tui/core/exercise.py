@@ -7,14 +7,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.game import PASS, AnyAction, OwnPosition
-from toscana_tui.core.match import Match
+from toscana_tui.core.match import AnyLog, Match
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from toscana_tui.core.match import AnyLog
 
 CLOSE = 0.25
 """An answer that gives at most this many points less than the best is as good as the best."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from toscana_tui.core.errors import SetupError
+from toscana_tui.core.errors import IllegalActionError, SetupError
 from toscana_tui.core.message import message
-from toscana_tui.core.outcome import verdict
+from toscana_tui.core.outcome import Outcome, Verdict, verdict
 
 if TYPE_CHECKING:
     import random
@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Self
 
-    from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.core.level import Level
-    from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
 

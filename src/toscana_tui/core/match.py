@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
-from toscana_tui.core.game import ActionT, SetupT
+from toscana_tui.core.game import ActionT, Game, Position, SetupT
 
 if TYPE_CHECKING:
     import random
 
-    from toscana_tui.core.game import Game, Position
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toscana_tui.core.bot import choices_of
 from toscana_tui.core.errors import SetupError
-from toscana_tui.core.game import ActionT, Game
+from toscana_tui.core.game import ActionT, AnyPosition, Game, OwnObservation, OwnPosition
 from toscana_tui.core.message import message
 from toscana_tui.core.observed import replayed
 from toscana_tui.core.seat import Seat
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
 
-    from toscana_tui.core.game import AnyPosition, OwnObservation, OwnPosition
     from toscana_tui.core.outcome import Outcome
 
 PositionT = TypeVar("PositionT", bound="AnyPosition")

@@ -19,7 +19,7 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from toscana_tui.core.exercise import CLOSE, FAIR, loss
+from toscana_tui.core.exercise import CLOSE, FAIR, Exercise, Theme, loss
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.outcome import SURE
 from toscana_tui.games import GAMES, game_called, word_of
@@ -28,7 +28,6 @@ from toscana_tui.play.exercises import exercises_of, file_of, read
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from toscana_tui.core.exercise import Exercise, Theme
     from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.match import AnyLog
 

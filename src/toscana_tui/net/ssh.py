@@ -25,12 +25,11 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.net.entrance import WATCH, Entrance, reachable
 from toscana_tui.net.hostkey import HostKeyError, host_key
-from toscana_tui.net.server import PASSED_ON
+from toscana_tui.net.server import PASSED_ON, Door
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from toscana_tui.net.server import Door
 
 MOST_CONNECTIONS = 10
 MOST_TRIES = 5

@@ -10,7 +10,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.plain.queries import QUERIES, by_turn, echo, turn_of
-from toscana_tui.plain.words import words_of
+from toscana_tui.plain.words import Lines, Word, words_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.pages import chapters
@@ -26,14 +26,12 @@ from toscana_tui.play.sentences import (
     score_text,
     verdict_text,
 )
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import AnyMatch, Phase, Session
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toscana_tui.plain.talk import Talk
-    from toscana_tui.plain.words import Lines, Word
-    from toscana_tui.play.session import AnyMatch, Session
 
 _MOVES = 5
 """How many moves are told where no number is typed."""

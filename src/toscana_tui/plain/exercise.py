@@ -10,7 +10,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import word_of
 from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
-from toscana_tui.plain.words import words_of
+from toscana_tui.plain.words import Lines, Word, words_of
 from toscana_tui.play.exercises import (
     Exercises,
     answer_texts,
@@ -26,7 +26,6 @@ from toscana_tui.play.session import Session
 
 if TYPE_CHECKING:
     from toscana_tui.plain.talk import Talk
-    from toscana_tui.plain.words import Lines, Word
 
 
 def exercise_lines(talk: Talk, rest: str = "") -> Lines:

@@ -24,6 +24,7 @@ from toscana_tui.play.setup import (
     GAME,
     NAMES,
     PLAYERS,
+    Answers,
     answered,
     choices,
     chosen,
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.library.entry import Entry
-    from toscana_tui.play.setup import Answers
 
 T = TypeVar("T")
 

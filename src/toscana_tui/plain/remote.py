@@ -9,17 +9,13 @@ from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
 from toscana_tui.plain.board import BoardRoom, board_words, goes_on, piece_text, seats_text, task_text
-from toscana_tui.plain.words import words_of
+from toscana_tui.plain.words import Lines, Word, words_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, QUIT, STAY, YES, Answer, Question
-from toscana_tui.play.sentences import (
-    interruption_in,
-    name_of,
-    why_no_veto,
-)
-from toscana_tui.play.session import Phase
+from toscana_tui.play.sentences import interruption_in, name_of, why_no_veto
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.play.together.sentences import (
     MENU,
     PLAY_ON,
@@ -35,8 +31,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.net.server import Door
     from toscana_tui.plain.talk import Talk
-    from toscana_tui.plain.words import Lines, Word
-    from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.play.together.wire import Held

@@ -15,9 +15,9 @@ from toscana_tui.plain import menu
 from toscana_tui.plain.exercise import exercise_lines, tried
 from toscana_tui.plain.remote import RemoteTable
 from toscana_tui.plain.table import Table
-from toscana_tui.plain.talk import Rooms, Talk
+from toscana_tui.plain.talk import Room, Rooms, Talk
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.options import in_force, stored_settings
+from toscana_tui.play.options import PlayOptions, in_force, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.store.settings import Settings
 
@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
-    from toscana_tui.plain.talk import Room
     from toscana_tui.plain.words import Lines
-    from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.guest import Guest
     from toscana_tui.play.together.host import Host

@@ -19,7 +19,7 @@ from toscana_tui.plain.board import (
     seats_text,
     task_text,
 )
-from toscana_tui.plain.words import words_of
+from toscana_tui.plain.words import Lines, Word, words_of
 from toscana_tui.play import questions
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
@@ -38,13 +38,11 @@ from toscana_tui.play.sentences import (
     threat_texts,
     why_no_veto,
 )
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.newfile import save_elsewhere
 
 if TYPE_CHECKING:
     from toscana_tui.plain.talk import Talk
-    from toscana_tui.plain.words import Lines, Word
-    from toscana_tui.play.session import Session
 
 _ADVICE = 3
 """How many placements a hint names."""

@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING, Protocol
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.message import message
 from toscana_tui.core.text import kept
-from toscana_tui.plain.words import HELP, found, help_lines, words_of
+from toscana_tui.plain.words import HELP, Lines, Word, found, help_lines, words_of
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.keeping.state import CannotResumeError
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.questions import QUIT, Question
-from toscana_tui.play.setup import answered, begin, game_settled, options_for
+from toscana_tui.play.setup import Answers, answered, begin, game_settled, options_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
-    from toscana_tui.play.setup import Answers
     from toscana_tui.store.settings import Settings
 
 

@@ -10,14 +10,13 @@ from toscana_tui.core.level import label
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.language import ngettext, translated
-from toscana_tui.play.options import HUMAN
+from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.setup import Answers, answered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from toscana_tui.play.library.entry import Entry
-    from toscana_tui.play.options import PlayOptions
 
 _WINS, _LOSSES = 2, 3
 """Matches after which another computer player is proposed."""

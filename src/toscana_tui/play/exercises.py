@@ -17,7 +17,7 @@ from toscana_tui.games import GAMES, telling_of
 from toscana_tui.play.language import decimal, ngettext, translated
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.sentences import effect_text, finish_text, interruption_in, lead_text
-from toscana_tui.store.progress import ExerciseResults
+from toscana_tui.store.progress import ExerciseResults, Result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toscana_tui.play.session import AnyMatch
-    from toscana_tui.store.progress import Result
 
 
 @cache

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots import bots_of, strongest
-from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, player_apart
-from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Teacher, never
+from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, Player, player_apart
+from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Reason, Stop, Teacher, never
 from toscana_tui.play.hints import Advice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from toscana_tui.bots.player import Player
-    from toscana_tui.core.bot import Reason, Stop
     from toscana_tui.core.game import AnyAction, AnyPosition
     from toscana_tui.core.seat import Seat
     from toscana_tui.play.session import Session

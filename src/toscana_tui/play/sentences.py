@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.level import label
 from toscana_tui.core.message import message
-from toscana_tui.core.outcome import SURE, moves_to_win
+from toscana_tui.core.outcome import SURE, Outcome, Verdict, moves_to_win
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.telling import Interruption
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
@@ -18,7 +18,6 @@ from toscana_tui.play.options import HUMAN, REMOTE
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, AnyGame
-    from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.play.hints import Advice
     from toscana_tui.play.session import AnyMatch, Session
 

@@ -6,13 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.message import message
-from toscana_tui.record.grammar import Kind, Token, is_tag_name, tokens
+from toscana_tui.record.grammar import Kind, RecordError, Source, Token, is_tag_name, tokens
 from toscana_tui.record.model import Comment, Section
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.record.grammar import RecordError, Source
 
 _COMMENTS = {Kind.COMMENT, Kind.LINE_COMMENT}
 _UNMATCHED = {

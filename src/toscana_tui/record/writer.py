@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.text import text_width
 from toscana_tui.record.grammar import is_tag_name, is_writable, quote
-from toscana_tui.record.model import Comment, Section
+from toscana_tui.record.model import Comment, GameRecord, Section
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from toscana_tui.record.model import GameRecord
 
 WIDTH = 80
 """The columns at which lines wrap; only a tag or a single longer word goes beyond."""

@@ -6,15 +6,12 @@ import contextlib
 import errno
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.store.folder import scanned
+from toscana_tui.store.folder import MatchFolder, scanned
 from toscana_tui.store.ours import RECORD, named_ours, numbered
-
-if TYPE_CHECKING:
-    from toscana_tui.store.folder import MatchFolder
 
 _REASON = ".reason.txt"
 _MOST_NAMES = 1000

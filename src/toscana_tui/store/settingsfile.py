@@ -10,15 +10,13 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.settings import OPTIONS, SEATS, Settings, at_most, meant
-from toscana_tui.store.toml import TomlError, parse, with_values
+from toscana_tui.store.settings import OPTIONS, SEATS, Keys, Option, Settings, at_most, meant
+from toscana_tui.store.toml import KeyPath, TomlError, Value, parse, with_values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from toscana_tui.store.settings import Keys, Option
-    from toscana_tui.store.toml import KeyPath, Value
 
 SIZE_LIMIT = 65_536
 """The most bytes of a settings file; a long one with every key rebound takes a tenth."""

@@ -10,7 +10,7 @@ from toscana_tui.games import GAMES
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.options import HUMAN
+from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.setup import answered, begin, game_settled, open_questions, options_for, questions
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from toscana_tui.play.analysis.judge import Keep
-    from toscana_tui.play.options import PlayOptions
     from toscana_tui.play.session import Session
     from toscana_tui.play.setup import Answers
     from toscana_tui.play.together.link import Link

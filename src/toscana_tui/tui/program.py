@@ -19,7 +19,7 @@ from toscana_tui.tui.draw.appearance import Appearance, Colourless
 from toscana_tui.tui.draw.ascii import AsciiOnly
 from toscana_tui.tui.draw.themes import textual_theme
 from toscana_tui.tui.guard.costs import read_once
-from toscana_tui.tui.keys.command import rekeyed
+from toscana_tui.tui.keys.command import Command, S, rekeyed
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import LineWidget
 
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.guard.order import Order
-    from toscana_tui.tui.keys.command import Command, S
     from toscana_tui.tui.start import Start
 
 _LEAVING = "leaving"

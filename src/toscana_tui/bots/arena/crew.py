@@ -14,14 +14,13 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING
 
 from toscana_tui.bots.arena.matches import MatchPlayed, Task, play_match
-from toscana_tui.core.bot import NoLongerAskedError, never
+from toscana_tui.core.bot import NoLongerAskedError, Stop, never
 from toscana_tui.core.signals import ENDING
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
     from multiprocessing.context import SpawnProcess
 
-    from toscana_tui.core.bot import Stop
 
 _TICK = 0.1
 """Seconds between two looks at whether to stop."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from toscana_tui.bots.names import short_name
-from toscana_tui.bots.player import VETO_SHARE, player_of
-from toscana_tui.core.bot import BotFault, NoLongerAskedError, never
-from toscana_tui.core.match import GameLog
+from toscana_tui.bots.player import VETO_SHARE, Player, player_of
+from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Stop, never
+from toscana_tui.core.match import AnyLog, GameLog
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
@@ -20,10 +20,7 @@ from toscana_tui.games import GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.bots.player import Player
-    from toscana_tui.core.bot import Budget, Stop
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.core.match import AnyLog
 
 Side = Literal["a", "b"]
 Sides: TypeAlias = tuple[Side, Side]

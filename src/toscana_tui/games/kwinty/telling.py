@@ -8,12 +8,11 @@ from toscana_tui.core.message import message, plural
 from toscana_tui.core.telling import Names, Telling
 from toscana_tui.core.text import listed
 from toscana_tui.games.blocks import BlockTelling
-from toscana_tui.games.kwinty.actions import Placement, format_action
+from toscana_tui.games.kwinty.actions import Action, Placement, format_action
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Position
 
 _CAN = (

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.game import AnyGame, Pass
 from toscana_tui.core.observed import ObservedError, field, replayed, show
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.actions import Veto
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.setup import COLOURS, Deal, Edition
 from toscana_tui.games.toscana.tiles import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.position import Position
 
 Tops = tuple[str | None, str | None]

@@ -12,6 +12,7 @@ from toscana_tui.games.toscana.tiles import (
     PAIR_STEPS,
     SHAPE_INDEX,
     SHAPES,
+    Covering,
     Orientation,
     Placement,
     fitting_corners,
@@ -20,7 +21,6 @@ from toscana_tui.games.toscana.tiles import (
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.setup import Edition
-    from toscana_tui.games.toscana.tiles import Covering
 
 
 def legal_corners(tile: str, occupied: int, own: int, edition: Edition) -> tuple[int, ...]:

@@ -19,12 +19,10 @@ from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.placements import Placements, legal_placements
 from toscana_tui.games.toscana.scoring import Laid, score
 from toscana_tui.games.toscana.setup import PLAYERS, Edition
-from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, Placement, coverings
+from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, Covering, Placement, coverings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from toscana_tui.games.toscana.tiles import Covering
 
 
 @dataclass(frozen=True, slots=True)

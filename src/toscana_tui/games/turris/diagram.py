@@ -8,16 +8,7 @@ from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import COLOURS
 from toscana_tui.games.turris import scoring
-from toscana_tui.games.turris.tower import (
-    DIGITS,
-    LETTERS,
-    LEVELS,
-    ROW,
-    SIZE,
-    column_name,
-    column_of,
-    height,
-)
+from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, ROW, SIZE, column_name, column_of, height
 from toscana_tui.games.turris.views import LINES, SIDES, Face, view
 
 if TYPE_CHECKING:

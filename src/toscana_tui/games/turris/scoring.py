@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.games.turris.tower import GROUND, LEVEL, LEVELS, ROW, SIZE, highest
-from toscana_tui.games.turris.views import LINES, Face
+from toscana_tui.games.turris.views import LINES, Face, Square
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.turris.views import Square
 
 _LEVELS = sum(1 << level * LEVEL for level in range(LEVELS))
 ROWS = tuple((1 | 1 << 1 | 1 << 2) * _LEVELS << row * ROW for row in range(SIZE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from toscana_tui.games.turris.blocks import listed
+from toscana_tui.games.turris.blocks import Blocks, listed
 from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE
 
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.blocks import Block
     from toscana_tui.games.turris.actions import Orientation
-    from toscana_tui.games.turris.blocks import Blocks
 
 
 class Face(StrEnum):

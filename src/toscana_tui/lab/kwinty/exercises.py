@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, cast
 
 from toscana_tui.core.bot import Budget, WeakerBot, never
-from toscana_tui.core.match import GameLog
+from toscana_tui.core.match import AnyLog, GameLog
 from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
@@ -15,14 +15,12 @@ from toscana_tui.games.kwinty.bots.exercises import AHEAD, DEFENCE, ONE, THREE, 
 from toscana_tui.games.kwinty.bots.expert import ExpertBot, lead_of
 from toscana_tui.games.kwinty.bots.search import EVERY, Search
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.lab.draw import Question, Source, best_first, gap
+from toscana_tui.lab.draw import Question, Source, Values, best_first, gap
 
 if TYPE_CHECKING:
     from toscana_tui.core.exercise import Theme
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.core.match import AnyLog
     from toscana_tui.games.kwinty.position import Position
-    from toscana_tui.lab.draw import Values
 
 BY_LOT = 4
 """Blocks that are placed by lot at the beginning of a game."""

@@ -7,16 +7,16 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toscana_tui.bots.anygame import GreedyBot
-from toscana_tui.core.bot import Budget, never
-from toscana_tui.core.exercise import FAIR
-from toscana_tui.core.game import PASS
-from toscana_tui.core.match import GameLog
+from toscana_tui.core.bot import AnyBot, Budget, never
+from toscana_tui.core.exercise import FAIR, Theme
+from toscana_tui.core.game import PASS, AnyAction
+from toscana_tui.core.match import AnyLog, GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana import observed
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.evaluation.areas import lays, size
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import lay_down, state_of
+from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, state_of
 from toscana_tui.games.toscana.bots.exercises import APART, CLOSE_OFF, JOIN, OPEN, VETO
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain
@@ -25,21 +25,15 @@ from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal, Edition, shuffled
 from toscana_tui.games.toscana.tiles import Placement
-from toscana_tui.lab.draw import Question, Source, best_first, gap
+from toscana_tui.lab.draw import Question, Source, Values, best_first, gap
 from toscana_tui.lab.toscana.fit import NOISE, WILD
 from toscana_tui.lab.toscana.judge import compared, glance, searched, weighed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.core.bot import AnyBot
-    from toscana_tui.core.exercise import Theme
-    from toscana_tui.core.game import AnyAction
-    from toscana_tui.core.match import AnyLog
-    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.lab.draw import Values
 
 Log: TypeAlias = GameLog[Deal, Action]
 """A game of Toscana."""

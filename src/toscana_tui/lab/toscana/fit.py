@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.games.toscana.bots.evaluation import value
 from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import START, lay_down
+from toscana_tui.games.toscana.bots.evaluation.state import START, State, lay_down
 from toscana_tui.games.toscana.bots.evaluation.value import PHASE, PHASES, PhaseWeights, evaluation_of
 from toscana_tui.games.toscana.bots.oneply import see_all
 from toscana_tui.games.toscana.setup import Edition
@@ -28,7 +28,6 @@ from toscana_tui.games.toscana.tiles import LETTERS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
 
 EDITIONS = {"own": (Edition.IT,), "any": (Edition.DE, Edition.NL)}

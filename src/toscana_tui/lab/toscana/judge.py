@@ -15,16 +15,14 @@ from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, dealer, promises, search
 from toscana_tui.games.toscana.bots.expert.tree import Node, Tree, Tuning
 from toscana_tui.games.toscana.bots.oneply import placement_of, see_all
-from toscana_tui.games.toscana.tiles import SHAPE_INDEX
-from toscana_tui.lab.draw import best_first
+from toscana_tui.games.toscana.tiles import SHAPE_INDEX, Placement
+from toscana_tui.lab.draw import Values, best_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.games.toscana.tiles import Placement
-    from toscana_tui.lab.draw import Values
 
 
 def glance(observation: Observation) -> Values:

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.bot import Budget, never
-from toscana_tui.core.match import GameLog
+from toscana_tui.core.match import AnyLog, GameLog
 from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
@@ -16,17 +16,15 @@ from toscana_tui.games.turris.bots.teacher import Effect, effects
 from toscana_tui.games.turris.bots.weights import WEIGHTS
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.views import Face
-from toscana_tui.lab.draw import Question, Source, best_first, gap
+from toscana_tui.lab.draw import Question, Source, Values, best_first, gap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.exercise import Theme
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.core.match import AnyLog
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Position
-    from toscana_tui.lab.draw import Values
 
 NOISE = 0.1
 """How often an action is drawn by lot after the opening, which is."""

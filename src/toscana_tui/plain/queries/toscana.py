@@ -12,15 +12,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.games.toscana.actions import TYPED, Action, parse_action
-from toscana_tui.games.toscana.board import (
-    COLUMNS,
-    SIZE,
-    cell_at,
-    cell_name,
-    column_of,
-    parse_cell,
-    row_of,
-)
+from toscana_tui.games.toscana.board import COLUMNS, SIZE, cell_at, cell_name, column_of, parse_cell, row_of
 from toscana_tui.games.toscana.scoring import areas
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement, canonical, coverings, own_grid
 from toscana_tui.plain.queries import Queries, by_turn, colour_at, echo, line_text, seat_at, who_filled

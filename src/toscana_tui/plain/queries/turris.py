@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.message import message, plural
 from toscana_tui.games import telling_of
-from toscana_tui.games.turris.actions import format_action, parse_action, parse_column
+from toscana_tui.games.turris.actions import Action, format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, SIZE, column_name, highest
 from toscana_tui.games.turris.views import Face, view
 from toscana_tui.plain.queries import Queries, blocks_left, colour_at, echo, runs, who_filled
@@ -17,7 +17,6 @@ from toscana_tui.play.language import ngettext, translated
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Position
     from toscana_tui.play.session import AnyMatch
 

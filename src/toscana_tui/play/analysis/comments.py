@@ -18,13 +18,11 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.outcome import SURE
-from toscana_tui.play.analysis.values import Judged, blank, learnt
-from toscana_tui.record import Comment, Section
+from toscana_tui.play.analysis.values import Analysis, Judged, blank, learnt
+from toscana_tui.record import Comment, GameRecord, Section
 
 if TYPE_CHECKING:
-    from toscana_tui.play.analysis.values import Analysis
     from toscana_tui.play.session import AnyLog
-    from toscana_tui.record import GameRecord
 
 _LEAD = r"[+-][0-9]{1,3}\.[0-9]|win|loss"
 _SAID = re.compile(rf"lead ({_LEAD})(?: best (\S{{1,40}}) ({_LEAD})| without ({_LEAD}))?")

@@ -7,25 +7,21 @@ half a minute at most, and keys are answered meanwhile.
 from __future__ import annotations
 
 import random
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.bots import bots_of, strongest
-from toscana_tui.bots.player import BuiltIn, player_apart
-from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, never
+from toscana_tui.bots.player import BuiltIn, Player, player_apart
+from toscana_tui.core.bot import AnyBot, BotFault, Budget, NoLongerAskedError, Rated, Stop, never
 from toscana_tui.core.outcome import lead_of
 from toscana_tui.core.seat import Seat
-from toscana_tui.play.analysis.values import Judged, for_seat, learnt, tenths
+from toscana_tui.play.analysis.values import Analysis, Judged, for_seat, learnt, tenths
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from concurrent.futures import Future
 
-    from toscana_tui.bots.player import Player
-    from toscana_tui.core.bot import AnyBot, Rated, Stop
-    from toscana_tui.play.analysis.values import Analysis
     from toscana_tui.play.session import AnyLog
     from toscana_tui.record import GameRecord
 

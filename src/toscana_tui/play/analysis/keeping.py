@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message
 from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.play.keeping.kept import NO_FOLDER
-from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, write_records
+from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes, write_records
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.folder import UnreadableError, reason_of
+from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of
 from toscana_tui.store.locks import InUseError
 from toscana_tui.store.ours import RECORD, named_ours
 
 if TYPE_CHECKING:
     from toscana_tui.play.analysis.values import Analysis
-    from toscana_tui.record import GameRecord
-    from toscana_tui.store.folder import MatchFolder
 
 _ONE_AT_A_TIME = Lock()
 """Held while one is kept: two of the same match would take its lock for another program's."""

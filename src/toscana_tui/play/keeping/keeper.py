@@ -14,9 +14,9 @@ from toscana_tui.play.keeping.kept import NO_FOLDER, Kept
 from toscana_tui.play.keeping.state import CannotResumeError, session_of, without_moment
 from toscana_tui.play.library.entry import Entry, entry_of
 from toscana_tui.play.options import HUMAN
-from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes, read_text
+from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes, read_text
 from toscana_tui.record.model import name_tags
-from toscana_tui.store.asides import set_aside
+from toscana_tui.store.asides import Refused, set_aside
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import MatchFolder, UnreadableError
 from toscana_tui.store.locks import InUseError
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toscana_tui.play.session import Session
-    from toscana_tui.record import GameRecord
-    from toscana_tui.store.asides import Refused
 
 _NEWEST = 3
 """How many records are looked at for a match in progress where it was not noted which are."""

@@ -10,19 +10,16 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.keeping.state import text_of
-from toscana_tui.record import SIZE_LIMIT
+from toscana_tui.record import SIZE_LIMIT, GameRecord
 from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.folder import UnreadableError, reason_of
-from toscana_tui.store.locks import InUseError
+from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of
+from toscana_tui.store.locks import InUseError, Lock
 from toscana_tui.store.newfile import unsaved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.play.session import Session
-    from toscana_tui.record import GameRecord
-    from toscana_tui.store.folder import MatchFolder
-    from toscana_tui.store.locks import Lock
 
 NO_FOLDER = message("you have no folder for matches")
 

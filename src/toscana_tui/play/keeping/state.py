@@ -22,13 +22,12 @@ from toscana_tui.core.errors import GameError
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.options import HUMAN, REMOTE
-from toscana_tui.play.session import Session
+from toscana_tui.play.session import AnyLog, Session
 from toscana_tui.record import GameRecord, last_match, match_of, records_of, write_records
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.play.session import AnyLog
 
 SEED, UNDONE, LET = "Seed", "Undone", "Let"
 YES = "yes"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
@@ -13,11 +12,8 @@ from toscana_tui.play.keeping.kept import deleted
 from toscana_tui.play.library.entry import Entry, entry_of_facts, facts_of
 from toscana_tui.record import RecordError
 from toscana_tui.store.asides import Refused, all_set_aside, set_aside
-from toscana_tui.store.folder import UnreadableError
+from toscana_tui.store.folder import Listed, MatchFolder, UnreadableError
 from toscana_tui.store.index import Known, add_to_index, read_index, write_index
-
-if TYPE_CHECKING:
-    from toscana_tui.store.folder import Listed, MatchFolder
 
 _ROOM = 2
 """How many times as many lines as files an index may have before it is written anew."""

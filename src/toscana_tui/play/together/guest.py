@@ -6,18 +6,16 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from toscana_tui.net.lines import VERSION, LineError
+from toscana_tui.net.lines import VERSION, Line, LineError, Message
 from toscana_tui.net.tables import connect
-from toscana_tui.play.together.link import Link
+from toscana_tui.play.together.link import Link, Told
 from toscana_tui.play.together.wire import PLAY, read, read_held
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from toscana_tui.net.lines import Line, Message
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons
-    from toscana_tui.play.together.link import Told
     from toscana_tui.play.together.table import Together
 
 _GREETED = 5.0

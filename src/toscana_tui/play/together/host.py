@@ -9,10 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.games import word_of
-from toscana_tui.net.lines import VERSION, LineError
+from toscana_tui.net.lines import VERSION, Line, LineError, Message
 from toscana_tui.net.tables import Served
 from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
-from toscana_tui.play.together.link import Link
+from toscana_tui.play.together.link import Link, Told
 from toscana_tui.play.together.table import Together, seated, step
 from toscana_tui.play.together.wire import PLAY, WATCH, Held, read_held, written, written_held
 
@@ -22,11 +22,9 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.observed import Json
     from toscana_tui.core.seat import Seat
-    from toscana_tui.net.lines import Line, Message
     from toscana_tui.net.server import Door, SshServer
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import SharedTeaching
-    from toscana_tui.play.together.link import Told
 
 SECONDS_TO_ANSWER = 5.0
 """Seconds in which whoever has the chair must answer, or whoever comes for it takes it."""

@@ -6,7 +6,7 @@ import threading
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.bot import Stop, never
+from toscana_tui.core.bot import Reason, Stop, never
 from toscana_tui.core.errors import GameError
 from toscana_tui.play.hints import Advice
 from toscana_tui.play.opponents import Teaching, reasons_of, weighed
@@ -14,7 +14,6 @@ from toscana_tui.play.opponents import Teaching, reasons_of, weighed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from toscana_tui.core.bot import Reason
     from toscana_tui.core.observed import Json
     from toscana_tui.play.session import Session
 

@@ -10,12 +10,11 @@ from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
 from toscana_tui.net.lines import LineError
 from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import AnyMatch, Phase, Session
 from toscana_tui.play.setup import begin, rematch_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.play.session import AnyMatch, Session
 
 VETO_TIME = 3.0
 """Seconds after a turn was shown in which a commit rests, so that the other side can still veto."""

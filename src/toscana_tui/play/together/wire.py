@@ -10,21 +10,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast, get_args
 
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.match import GameLog, Match
-from toscana_tui.core.observed import actions_of, chosen, word
+from toscana_tui.core.observed import Json, actions_of, chosen, word
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import kept_name
 from toscana_tui.games import GAMES, game_called, word_of
 from toscana_tui.net.lines import LineError
 from toscana_tui.play.options import HUMAN, REMOTE
-from toscana_tui.play.session import Session
+from toscana_tui.play.session import AnyLog, AnyMatch, Session
 from toscana_tui.play.together.table import Ask, Happened, Rest, Together
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toscana_tui.core.game import AnyAction, AnyGame
-    from toscana_tui.core.observed import Json
-    from toscana_tui.play.session import AnyLog, AnyMatch
 
 PLAY, WATCH = "play", "watch"
 """What somebody can come to a table for."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean
 from toscana_tui.play.keeping.state import without_moment
-from toscana_tui.record import last_match, match_of, records_of, write_records
+from toscana_tui.record import GameRecord, last_match, match_of, records_of, write_records
 from toscana_tui.record.model import name_tags
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.play.session import AnyPosition
-    from toscana_tui.record import GameRecord
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.draw.themes import Theme
 

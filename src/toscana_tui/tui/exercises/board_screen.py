@@ -12,7 +12,7 @@ from toscana_tui.tui.exercises.commands import BOARD_COMMANDS, footer_labels
 from toscana_tui.tui.exercises.state import Attempt, begun
 from toscana_tui.tui.exercises.view import board_view, message_lines, panel_lines, title_lines
 from toscana_tui.tui.keys.command import words_of
-from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
+from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.page import EXERCISES_PAGE
 from toscana_tui.tui.shared.screen_commands import set_at_once
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.exercises import Exercises
     from toscana_tui.tui.program import Program
-    from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
-from toscana_tui.core.exercise import DIFFICULTIES
+from toscana_tui.core.exercise import DIFFICULTIES, Exercise
 from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
-from toscana_tui.play.exercises import found_texts, games_of, is_found, result_text
+from toscana_tui.play.exercises import Exercises, found_texts, games_of, is_found, result_text
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.questions import Answer
@@ -27,8 +27,6 @@ from toscana_tui.tui.shared.screen_commands import set_at_once
 if TYPE_CHECKING:
     from textual.binding import BindingType
 
-    from toscana_tui.core.exercise import Exercise
-    from toscana_tui.play.exercises import Exercises
     from toscana_tui.store.progress import Result
     from toscana_tui.tui.program import Program
 

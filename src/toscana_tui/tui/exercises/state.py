@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots import strongest
-from toscana_tui.core.exercise import Credit, credit
+from toscana_tui.core.exercise import Credit, Exercise, credit
 from toscana_tui.play.opponents import reasons_of, weighed
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import names_of
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.bot import Reason
-    from toscana_tui.core.exercise import Exercise
 
 
 @dataclass(frozen=True, kw_only=True)

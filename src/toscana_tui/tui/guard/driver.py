@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any, cast
 from textual import events
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._xterm_parser import XTermParser
-from textual.app import ScreenStackError
+from textual.app import App, ScreenStackError
 from textual.drivers.linux_driver import LinuxDriver
 from textual.messages import TerminalSupportsSynchronizedOutput
 
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from io import TextIOWrapper
 
-    from textual.app import App
     from textual.message import Message
 
 BACKLOG = 32

@@ -19,7 +19,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.store.settings import at_most, meant
 from toscana_tui.tui.exercises.commands import LIST_COMMANDS
-from toscana_tui.tui.keys.command import FIXED
+from toscana_tui.tui.keys.command import FIXED, AnyCommand
 from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
@@ -27,7 +27,6 @@ from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toscana_tui.tui.keys.command import AnyCommand
 
 SCREENS: dict[str, Sequence[AnyCommand]] = {
     "table": TABLE_COMMANDS,

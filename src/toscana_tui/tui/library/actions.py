@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.analysis.keeping import keep_analysis
-from toscana_tui.play.keeping.keeper import refusal
+from toscana_tui.play.keeping.keeper import Keeper, refusal
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.library.matches import Library
-from toscana_tui.record import SIZE_LIMIT, RecordError, read_bytes
+from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.newfile import save_elsewhere
 from toscana_tui.store.paths import given_path
@@ -20,8 +20,6 @@ from toscana_tui.tui.shared.dialog import Prompt
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toscana_tui.play.keeping.keeper import Keeper
-    from toscana_tui.record import GameRecord
     from toscana_tui.tui.draw.themes import Theme
     from toscana_tui.tui.program import Program
 

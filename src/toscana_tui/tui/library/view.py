@@ -11,41 +11,19 @@ from toscana_tui.core.text import LEAST_NAME, clean, text_width
 from toscana_tui.games import GAMES, telling_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
-from toscana_tui.play.library.entry import called
-from toscana_tui.play.library.statistics import pairs
+from toscana_tui.play.library.entry import Entry, GameFacts, called
+from toscana_tui.play.library.statistics import PairFacts, PlayerFacts, pairs
 from toscana_tui.play.sentences import both_names, computer_note
 from toscana_tui.play.session import game_score
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.draw.looks import (
-    BAR,
-    BAR_MUTED,
-    BAR_TITLE,
-    BAR_WARN,
-    CHOSEN,
-    HEAD,
-    MUTED,
-    NOTE,
-    WARN,
-)
-from toscana_tui.tui.draw.runs import (
-    BLANK,
-    PLAIN,
-    Line,
-    Look,
-    Run,
-    broken,
-    fitted,
-    line_width,
-    paragraph,
-)
+from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_TITLE, BAR_WARN, CHOSEN, HEAD, MUTED, NOTE, WARN
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, line_width, paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toscana_tui.core.game import RuleOption
-    from toscana_tui.play.library.entry import Entry, GameFacts
     from toscana_tui.play.library.matches import Listing
-    from toscana_tui.play.library.statistics import PairFacts, PlayerFacts
     from toscana_tui.tui.library.state import LibraryState
 
 _WIDTHS: dict[str, int] = {

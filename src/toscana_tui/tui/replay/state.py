@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.play.analysis.comments import analysis_of, judged_of
-from toscana_tui.play.analysis.values import given_away, learnt, mistakes
-from toscana_tui.play.session import Session
-from toscana_tui.record import Section, first_round, match_of
+from toscana_tui.play.analysis.values import Analysis, Judged, given_away, learnt, mistakes
+from toscana_tui.play.session import AnyLog, AnyMatch, Session
+from toscana_tui.record import GameRecord, Section, first_round, match_of
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
 
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import OwnPosition
-    from toscana_tui.play.analysis.values import Analysis, Judged
-    from toscana_tui.play.session import AnyLog, AnyMatch
-    from toscana_tui.record import GameRecord
     from toscana_tui.tui.boards.face import Face
 
 SPEEDS = (3.0, 2.0, 1.0, 0.5, 0.25, 0.1)

@@ -25,18 +25,16 @@ from toscana_tui.play.sentences import (
     signed_name,
     verdict_texts,
 )
-from toscana_tui.play.session import game_score
+from toscana_tui.play.session import AnyMatch, game_score
 from toscana_tui.tui.draw.looks import BAR, MUTED, NOTE
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, fitting, line_width
 from toscana_tui.tui.replay.chart import chart_lines, expected_lines
-from toscana_tui.tui.replay.state import SPEEDS
+from toscana_tui.tui.replay.state import SPEEDS, ReplayState
 from toscana_tui.tui.shared.board_lines import MISTAKE, move_lines, title_row, two_rows
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
-    from toscana_tui.play.session import AnyMatch
     from toscana_tui.tui.draw.layouts import Layout
-    from toscana_tui.tui.replay.state import ReplayState
 
 
 _ENTERING = (

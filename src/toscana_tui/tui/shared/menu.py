@@ -11,7 +11,7 @@ from toscana_tui.play.language import translated
 from toscana_tui.play.questions import Answer
 from toscana_tui.tui.draw.looks import BAR, BAR_TITLE
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, fitted
-from toscana_tui.tui.keys.command import FIXED
+from toscana_tui.tui.keys.command import FIXED, AnyCommand
 from toscana_tui.tui.shared.dialog import Dialog, in_window
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from textual import events
 
-    from toscana_tui.tui.keys.command import AnyCommand
 
 _MARGIN = 2
 """Columns left and right, and between two columns of commands."""

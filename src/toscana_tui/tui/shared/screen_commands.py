@@ -13,7 +13,7 @@ from toscana_tui.core.text import text_width
 from toscana_tui.play.language import translated, wording
 from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_OFF
 from toscana_tui.tui.draw.runs import Line, Run
-from toscana_tui.tui.keys.command import commands_of
+from toscana_tui.tui.keys.command import AnyCommand, commands_of
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.too_small import is_too_small
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from toscana_tui.tui.boards.face import Face
-    from toscana_tui.tui.keys.command import AnyCommand
 
 _DEEDS = (events.Key, events.MouseDown, events.MouseScrollDown, events.MouseScrollUp)
 """What the player does that ends what was said before."""

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
 from toscana_tui.play.sentences import action_text
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.play.setup import begin, rematch_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.opponents import Teaching
-    from toscana_tui.play.session import Session
     from toscana_tui.tui.program import Program
     from toscana_tui.tui.table.state import TableState
 

@@ -9,10 +9,9 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import REMOTE
 from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.keys.command import Command, always, unless
+from toscana_tui.tui.keys.command import Command, Condition, always, unless
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.keys.command import Condition
     from toscana_tui.tui.table.state import TableState
 
 

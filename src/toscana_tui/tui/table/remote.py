@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.questions import LEAVE, YES
+from toscana_tui.play.questions import LEAVE, YES, Question
 from toscana_tui.play.sentences import interruption_in
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.play.together.sentences import MENU, PLAY_ON, asking, happened_text, invitation
 
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.net.server import Door
     from toscana_tui.play.opponents import Teaching
-    from toscana_tui.play.questions import Question
-    from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together

@@ -9,9 +9,9 @@ from textual.reactive import reactive
 
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.sentences import TAKEN_OVER, interruption_in
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.shared.board_screen import BoardScreen, Drawing
+from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
@@ -32,11 +32,9 @@ if TYPE_CHECKING:
     from toscana_tui.core.bot import BotFault
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.questions import Question
-    from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.program import Program
-    from toscana_tui.tui.shared.board_screen import Arrangement
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.table.remote import Remote
 

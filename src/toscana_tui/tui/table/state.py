@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Self
 
 from toscana_tui.play.options import ALWAYS
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.boards.view import Counter, Draft, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,10 +17,8 @@ if TYPE_CHECKING:
     from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.play.hints import Hint, TimeSpent
-    from toscana_tui.play.session import Session
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.boards.face import Face
-    from toscana_tui.tui.boards.view import Counter, Draft
 
 _FAR = 99
 """More cells than any board has rows or columns."""

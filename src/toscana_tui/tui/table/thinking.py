@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.hints import Hint, TimeSpent
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import Phase, Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from toscana_tui.play.opponents import Opponents, Teaching
-    from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.tui.table.state import TableState
 

@@ -11,7 +11,7 @@ from toscana_tui.games import telling_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import AWAY, computer_note, name_of, names_of, signed_name, verdict_texts
-from toscana_tui.play.session import Phase, game_score
+from toscana_tui.play.session import AnyMatch, Phase, Session, game_score
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import ALARM, HEAD, MUTED
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, wrapped
@@ -20,7 +20,6 @@ from toscana_tui.tui.table.commands import LOOKING_BACK
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
-    from toscana_tui.play.session import AnyMatch, Session
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.table.state import TableState
 

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Course, Theme
 from toscana_tui.core.message import message
-from toscana_tui.games.kwinty.actions import Orientation
+from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.wall import column_of
 
 if TYPE_CHECKING:
-    from toscana_tui.games.kwinty.actions import Placement
     from toscana_tui.games.kwinty.position import Position
 
 ONE = Theme("one", message("win in one"), message("Make five in a line."))

@@ -8,13 +8,12 @@ from toscana_tui.core.bot import UNLIMITED, Asked, Bot, Budget, Rated
 from toscana_tui.core.outcome import SURE, sure_in
 from toscana_tui.games.kwinty.bots.evaluation import LINE
 from toscana_tui.games.kwinty.bots.search import EVERY, LINES_WON, Search, moves_to_five
-from toscana_tui.games.kwinty.bots.teacher import reason
+from toscana_tui.games.kwinty.bots.teacher import Why, reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.games.kwinty.actions import Action, Placement
-    from toscana_tui.games.kwinty.bots.teacher import Why
     from toscana_tui.games.kwinty.position import Observation
 
 USUAL = Budget(nodes=20_000)

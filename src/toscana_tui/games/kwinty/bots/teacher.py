@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import listed
-from toscana_tui.games.kwinty.actions import format_action
+from toscana_tui.games.kwinty.actions import Placement, format_action
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.kwinty.actions import Placement
     from toscana_tui.games.kwinty.position import Position
 
 

@@ -12,17 +12,14 @@ from operator import add
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.core.bot import choices_of
+from toscana_tui.core.bot import Stop, choices_of
 from toscana_tui.core.game import PASS
-from toscana_tui.games.toscana.bots.evaluation.areas import grown, shape_lays, size
-from toscana_tui.games.toscana.bots.evaluation.state import state_of
+from toscana_tui.games.toscana.bots.evaluation.areas import Areas, Lay, grown, shape_lays, size
+from toscana_tui.games.toscana.bots.evaluation.state import State, state_of
 from toscana_tui.games.toscana.tiles import SHAPES, Placement
 
 if TYPE_CHECKING:
-    from toscana_tui.core.bot import Stop
     from toscana_tui.games.toscana.actions import Action
-    from toscana_tui.games.toscana.bots.evaluation.areas import Areas, Lay
-    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.setup import Edition
 

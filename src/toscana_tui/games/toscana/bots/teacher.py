@@ -11,24 +11,21 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.core.bot import never
+from toscana_tui.core.bot import Stop, never
 from toscana_tui.core.message import message, plural
 from toscana_tui.games.toscana.board import components
 from toscana_tui.games.toscana.bots.evaluation.areas import lays
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts, live_cells
-from toscana_tui.games.toscana.bots.evaluation.state import lay_down, state_of
+from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, state_of
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain
 from toscana_tui.games.toscana.scoring import Laid, largest_area
-from toscana_tui.games.toscana.tiles import coverings, fitting_corners
+from toscana_tui.games.toscana.tiles import Placement, coverings, fitting_corners
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from toscana_tui.core.bot import Stop
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.observation import Observation
-    from toscana_tui.games.toscana.tiles import Placement
 
 _TILES = SIDE.index("tiles of the largest area")
 _OPEN = SIDE.index("live cells within 1 of it")

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Course, Theme
 from toscana_tui.core.message import message
-from toscana_tui.games.turris.actions import Orientation, Placement, Removal
+from toscana_tui.games.turris.actions import Action, Orientation, Placement, Removal
 from toscana_tui.games.turris.tower import column_name
 
 if TYPE_CHECKING:
-    from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Position
 
 USE = Theme("use", message("use a bonus"), message("Make the best use of your bonus."))

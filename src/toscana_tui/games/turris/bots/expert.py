@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.bot import Asked, Bot, Rated
+from toscana_tui.core.bot import Asked, Bot, Rated, Reason
 from toscana_tui.games.turris.bots.evaluation import SQUARE
 from toscana_tui.games.turris.bots.search import Search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.bot import Reason
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Observation
 

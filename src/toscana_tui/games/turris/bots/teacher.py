@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.message import message
-from toscana_tui.games.turris.actions import Decline
+from toscana_tui.games.turris.actions import Action, Decline
 from toscana_tui.games.turris.bots.features import areas
 from toscana_tui.games.turris.scoring import STEPS, largest, seen
 from toscana_tui.games.turris.views import Face
@@ -19,7 +19,6 @@ from toscana_tui.games.turris.views import Face
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Position
 
 

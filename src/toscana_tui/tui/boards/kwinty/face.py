@@ -17,7 +17,7 @@ from toscana_tui.tui.boards.face import Face
 from toscana_tui.tui.boards.kwinty.draft import Draft
 from toscana_tui.tui.boards.kwinty.paint import board_size, paint
 from toscana_tui.tui.boards.kwinty.scene import fours, scene_of
-from toscana_tui.tui.boards.view import Counter
+from toscana_tui.tui.boards.view import Counter, View
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.kwinty.position import Position
-    from toscana_tui.tui.boards.view import View
 
 _TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
 _BRIEF = re.compile(r"[.o#]{17}(/[.o#]{17}){8}", re.ASCII)

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.tiles import COLUMNS, ROWS, Orientation, own_grid
 from toscana_tui.play.language import gettext as _
-from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES
+from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, Scale
 from toscana_tui.tui.draw.looks import MUTED
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, fitting
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.tui.boards.toscana.paint import Scale
 
 _INDENT = "  "
 _NARROW = 24

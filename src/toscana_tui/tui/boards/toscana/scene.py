@@ -9,18 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import neighbours
-from toscana_tui.games.toscana.scoring import largest_area, score
-from toscana_tui.games.toscana.tiles import coverings
-from toscana_tui.tui.boards.view import Counter
+from toscana_tui.games.toscana.scoring import Laid, largest_area, score
+from toscana_tui.games.toscana.tiles import Placement, coverings
+from toscana_tui.tui.boards.view import Counter, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.games.toscana.placements import Placements
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.games.toscana.scoring import Laid
-    from toscana_tui.games.toscana.tiles import Placement
-    from toscana_tui.tui.boards.view import View
 
 SHADES = 4
 """How many shades of each colour tell neighbouring tiles apart."""

@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import (
-    NONE,
-    Decline,
-    Placement,
-    Removal,
-    parse_action,
-    parse_column,
-)
+from toscana_tui.games.turris.actions import NONE, Decline, Placement, Removal, parse_action, parse_column
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import LEVELS, SIZE, place_of, row_of
@@ -23,10 +16,10 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, NO_VETO, block_marks, thumb
 from toscana_tui.tui.boards.face import Face
-from toscana_tui.tui.boards.turris.draft import Draft, Kind, drafted
+from toscana_tui.tui.boards.turris.draft import Draft, Held, Kind, drafted
 from toscana_tui.tui.boards.turris.paint import COMPACT, MINI, ROOMY, paint
 from toscana_tui.tui.boards.turris.scene import BAND, FACES, scene_of
-from toscana_tui.tui.boards.view import Counter
+from toscana_tui.tui.boards.view import Counter, View
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, fitting
@@ -35,8 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.games.turris.position import Position
-    from toscana_tui.tui.boards.turris.draft import Held
-    from toscana_tui.tui.boards.view import View
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
 _BARE = re.compile(r"[a-c][1-3]", re.ASCII)

@@ -11,7 +11,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, SIZE
-from toscana_tui.games.turris.views import Face, in_view
+from toscana_tui.games.turris.views import Face, Seen, in_view
 from toscana_tui.play.language import translated
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, PEGS, held_block, laid_block
 from toscana_tui.tui.boards.cells import FAULT, LABEL, LABEL_ON, LABEL_WIDTH, bracketed, column_labels
@@ -22,7 +22,6 @@ from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, fitted, fitting
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from toscana_tui.games.turris.views import Seen
 
 _LAND, _DOT = Look("text", "land"), Look("dot", "land")
 _EDGE = Run("│", LABEL)

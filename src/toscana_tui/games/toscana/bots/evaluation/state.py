@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.games.toscana.board import BOARD
-from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, grown, size
+from toscana_tui.games.toscana.bots.evaluation.areas import Areas, Lay, areas_of, grown, size
 from toscana_tui.games.toscana.placements import legal_corners
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.bots.evaluation.areas import Areas, Lay
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.setup import Edition
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.bot import Asked, Bot, Rated, never
-from toscana_tui.games.toscana.actions import Veto
+from toscana_tui.core.bot import Asked, Bot, Rated, Reason, Stop, never
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain, promises, search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.bot import Reason, Stop
-    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.bot import Rated
+from toscana_tui.core.bot import Budget, Rated, Stop
 from toscana_tui.games.toscana.bots.evaluation.state import state_of
 from toscana_tui.games.toscana.bots.evaluation.value import fitted
-from toscana_tui.games.toscana.bots.expert.tree import Node, Tree
+from toscana_tui.games.toscana.bots.expert.tree import Node, Stacks, Tree
 from toscana_tui.games.toscana.bots.oneply import best_value, placement_of, veto_gain
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable
 
-    from toscana_tui.core.bot import Budget, Stop
-    from toscana_tui.games.toscana.bots.expert.tree import Stacks
     from toscana_tui.games.toscana.observation import Observation
 
 USUAL_MS = 1000

@@ -14,16 +14,14 @@ from dataclasses import dataclass, field
 from math import exp, sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
-from toscana_tui.games.toscana.bots.evaluation.state import lay_down
-from toscana_tui.games.toscana.bots.oneply import see_all
+from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down
+from toscana_tui.games.toscana.bots.oneply import Seen, see_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toscana_tui.games.toscana.bots.evaluation.areas import Lay
-    from toscana_tui.games.toscana.bots.evaluation.state import State
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
-    from toscana_tui.games.toscana.bots.oneply import Seen
     from toscana_tui.games.toscana.setup import Edition
 
 Stacks: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
