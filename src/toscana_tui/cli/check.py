@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterator, Sequence
 
+    from toscana_tui.core.match import AnyLog
     from toscana_tui.core.seat import Seat
-    from toscana_tui.record.model import AnyLog
 
 VALID, INVALID, UNREADABLE = 0, 1, 2
 _DRAW = "draw"

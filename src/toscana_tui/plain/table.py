@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import BotFault
@@ -75,10 +74,7 @@ class Table(BoardRoom):
 
     def words(self) -> tuple[Word, ...]:
         """What is done at a table, and what may be asked of its board."""
-        save = (
-            message("save match.toscana"),
-            message("Says whether the match is saved, or saves it to a file."),
-        )
+        saves = message("Says whether the match is saved, or saves it to a file.")
         own = (
             (message("back"), message("Takes back what is held."), self.back),
             (message("undo"), message("Takes back the last decision."), self._undo),
@@ -86,7 +82,7 @@ class Table(BoardRoom):
             (message("pass"), message("Passes, where nothing can be placed."), lambda _: self.act(PASS)),
             (message("veto"), message("Vetoes what is about to be placed, after a question."), self._veto),
             (message("hint"), message("Names good placements, or says what a veto is worth."), self._hint),
-            (*save, self._save),
+            (message("save match.toscana"), saves, self._save),
         )
         return (*words_of(own), *board_words(self.match))
 
@@ -129,15 +125,15 @@ class Table(BoardRoom):
             yield _("It is not your turn. {offer}", offer=offer_text(self.match))
             return
         said = tuple(super().hold(text, action))
-        at_once = self.held is not None and self._talk.settings.steps == 1 and self._is_token(text)
-        yield from self.act(action) if at_once else said
-
-    def _is_token(self, text: str) -> bool:
+        if self.held is None or self._talk.settings.steps != 1:
+            yield from said
+            return
         try:
             self.match.game.parse_action(text)
-        except GameError:
-            return False
-        return True
+        except GameError:  # a part of a token
+            yield from said
+        else:
+            yield from self.act(action)
 
     def act(self, action: AnyAction) -> Lines:
         """Take an action, if it is legal."""
@@ -150,10 +146,9 @@ class Table(BoardRoom):
 
     def _go(self, session: Session, said: str = "") -> Lines:
         """Save, say what has happened, and go on."""
-        self._session = session
-        self.held = None
-        complaint = tuple(self._save_now())
-        yield from filter(None, (said, *complaint))
+        self._session, self.held = session, None
+        complaints = tuple(self._save_now())
+        yield from filter(None, (said, *complaints))
         yield from self._arrive()
 
     def _arrive(self) -> Lines:
@@ -207,28 +202,31 @@ class Table(BoardRoom):
         if step is None:
             yield NO_UNDO
             return
-        back = partial(self._go_to, step.cursor, _("Undone."))
+        undone = self._go(self._session.at(step.cursor), _("Undone."))
         if step.ask is None:
-            yield from back()
+            yield from undone
         else:
             question = questions.undo_question(self.match, step, step.ask)
-            yield from self._talk.ask(
-                question, lambda given: back() if given == questions.YES else self._kept()
-            )
+            yield from self._ask(question, undone)
 
     def _redo(self, _rest: str) -> Lines:
         cursor = self._session.redo()
         if cursor is None:
             yield NO_REDO
         else:
-            yield from self._go_to(cursor, _("Redone."))
+            yield from self._go(self._session.at(cursor), _("Redone."))
 
-    def _go_to(self, cursor: int, said: str) -> Lines:
-        yield from self._go(self._session.at(cursor), said)
+    def _ask(self, question: questions.Question, then: Lines) -> Lines:
+        """Ask whether to do something; else all stays as it was."""
 
-    def _kept(self) -> Lines:
-        yield _("It stays as it was.")
-        yield from self._awaited()
+        def answered(given: str | None) -> Lines:
+            if given == questions.YES:
+                yield from then
+            else:
+                yield _("It stays as it was.")
+                yield from self._awaited()
+
+        return self._talk.ask(question, answered)
 
     def _veto(self, _rest: str, action: AnyAction | None = None) -> Lines:
         """Ask the player not to move whether to interrupt, by the action that was typed, if any."""
@@ -239,10 +237,7 @@ class Table(BoardRoom):
         if may is None or fault is not None:
             yield fault.reason if fault is not None else why_no_veto(match)
             return
-        question = questions.veto_question(match, may)
-        yield from self._talk.ask(
-            question, lambda given: self.act(may.action) if given == questions.YES else self._kept()
-        )
+        yield from self._ask(questions.veto_question(match, may), self.act(may.action))
 
     def _hint(self, _rest: str) -> Lines:
         session, match = self._session, self.match

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import takewhile
-from typing import TYPE_CHECKING, Any, TypeAlias
+from itertools import chain, repeat, takewhile
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.match import Match
 from toscana_tui.record.model import (
     FAULT,
     ROUND,
-    AnyLog,
     Comment,
     GameRecord,
     Section,
@@ -23,10 +22,9 @@ from toscana_tui.record.model import (
 from toscana_tui.record.writer import write_records
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-AnyMatch: TypeAlias = Match[Any, Any]
-"""A match of some game of the registry."""
+    from toscana_tui.core.match import AnyLog, AnyMatch
 
 _NOT_IN_A_VALUE = re.compile("[\x00-\x1f\x7f\u2028\u2029]+")
 _NOT_IN_UTF8 = re.compile("[\ud800-\udfff]")
@@ -48,7 +46,7 @@ def match_of(records: Sequence[GameRecord]) -> AnyMatch:
     tags = name_tags(records[0].log)
     further: dict[str, str] = {}
     for record in records:
-        own = {FAULT, *(name for name, _ in _own_tags(record.log, tags, 0))}
+        own = {FAULT, *_own_tags(record.log, tags, 0)}
         for name, value in record.tags:
             if name not in own:
                 further.setdefault(name, value)
@@ -65,23 +63,18 @@ def records_of(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> tuple[Gam
             far as the same actions stand. A fault that broke a game off stays with exactly its actions.
     """
     before = [
-        old if (old.log.game, old.log.setup) == (log.game, log.setup) else None
-        for old, log in zip(earlier, match.logs, strict=False)
+        old
+        if old is not None and (old.log.game, old.log.setup) == (log.game, log.setup)
+        else GameRecord((), log)
+        for old, log in zip(chain(earlier, repeat(None)), match.logs, strict=False)
     ]
-    before += [None] * (len(match.logs) - len(before))
-    first = before[0]
-    begin = 1 if first is None else first_round((first,))
     same_names = bool(earlier) and match.names == _names(earlier[0])
     records = []
-    for number, (old, log) in enumerate(zip(before, match.logs, strict=True), start=begin):
-        names = _names(old) if old is not None and same_names else match.names
-        tags = tuple(_tags(match, names, log, number))
-        if old is None:
-            records.append(GameRecord(tags, _standing(log)))
-        else:
-            if old.log.played != log.played:
-                old = old.without(FAULT)  # noqa: PLW2901
-            records.append(GameRecord(_merged(old.tags, tags), _standing(log), _kept(old, log)))
+    for number, (old, log) in enumerate(zip(before, match.logs, strict=True), start=first_round(before)):
+        tags = _tags(match, _names(old) if old.tags and same_names else match.names, log, number)
+        kept = old if old.log.played == log.played else old.without(FAULT)
+        merged = {name: tags.get(name, value) for name, value in kept.tags} | tags
+        records.append(GameRecord(tuple(merged.items()), _standing(log), _still_said(kept, log)))
     return tuple(records)
 
 
@@ -96,41 +89,28 @@ def _names(record: GameRecord) -> tuple[str, str]:
     return one, two
 
 
-def _own_tags(log: AnyLog, names: tuple[str, str], number: int) -> tuple[tuple[str, str], ...]:
+def _own_tags(log: AnyLog, names: tuple[str, str], number: int) -> dict[str, str]:
     """The tags that the program fills in itself, names by `names`."""
-    return (
-        ("Game", log.game.name),
-        (ROUND, str(number)),
-        *zip(name_tags(log), names, strict=True),
-        *log.game.setup_tags(log.setup),
-        ("Result", result_of(log)),
-    )
+    return {
+        "Game": log.game.name,
+        ROUND: str(number),
+        **dict(zip(name_tags(log), names, strict=True)),
+        **dict(log.game.setup_tags(log.setup)),
+        "Result": result_of(log),
+    }
 
 
-def _tags(match: AnyMatch, names: tuple[str, str], log: AnyLog, number: int) -> Iterator[tuple[str, str]]:
+def _tags(match: AnyMatch, names: tuple[str, str], log: AnyLog, number: int) -> dict[str, str]:
     """All tags in the usual order: what is played, when, who, the deal, the result, then any others."""
-    own = dict(_own_tags(log, names, number))
-    further = {name: value for name, value in match.tags if name not in own}
+    known = dict(match.tags) | _own_tags(log, names, number)
+    safe = {tag: _NOT_IN_UTF8.sub("\ufffd", _NOT_IN_A_VALUE.sub(" ", known[tag])) for tag in known}
     setup = [name for name, _ in log.game.setup_tags(log.setup)]
     deal = setup.index("First") if "First" in setup else 0
-    order = ["Game", *setup[:deal], "Date", ROUND, *name_tags(log), *setup[deal:], "Result"]
-    for name in order:
-        value = own.get(name, further.pop(name, None))
-        if value is not None:
-            yield name, _one_line(value)
-    for name, value in further.items():
-        yield name, _one_line(value)
+    order = ("Game", *setup[:deal], "Date", ROUND, *name_tags(log), *setup[deal:], "Result", *known)
+    return {tag: safe[tag] for tag in order if tag in safe}
 
 
-def _merged(
-    before: tuple[tuple[str, str], ...], now: tuple[tuple[str, str], ...]
-) -> tuple[tuple[str, str], ...]:
-    values = dict(now)
-    kept = [(name, values.pop(name, value)) for name, value in before]
-    return (*kept, *values.items())
-
-
-def _kept(before: GameRecord, log: AnyLog) -> tuple[Comment, ...]:
+def _still_said(before: GameRecord, log: AnyLog) -> tuple[Comment, ...]:
     """The comments that stand before or behind actions that are still the same."""
     pairs = zip(before.log.played, log.played, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
@@ -140,7 +120,3 @@ def _kept(before: GameRecord, log: AnyLog) -> tuple[Comment, ...]:
 def _standing(log: AnyLog) -> AnyLog:
     """The log without the actions that were undone."""
     return replace(log, actions=log.played, positions=log.positions[: log.cursor + 1])
-
-
-def _one_line(value: str) -> str:
-    return _NOT_IN_UTF8.sub("\ufffd", _NOT_IN_A_VALUE.sub(" ", value))

@@ -108,13 +108,9 @@ class Kind(Enum):
 
 
 class Token(NamedTuple):
-    """A word of a record.
+    """A word of a record, which begins at `offset` and may stand apart, behind an empty line.
 
-    Attributes:
-        kind: what it is.
-        text: what it says: of a string its value, of a comment what stands within.
-        offset: where it begins in the source's text.
-        apart: whether an empty line stands before it.
+    Its text is what it says: of a string its value, of a comment what stands within.
     """
 
     kind: Kind

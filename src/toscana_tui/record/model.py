@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING
 
-from toscana_tui.core.match import GameLog
 from toscana_tui.record.grammar import UNFINISHED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-AnyLog: TypeAlias = GameLog[Any, Any]
-"""The log of some game of the registry; which one, its Game tag says."""
+    from toscana_tui.core.match import AnyLog
 
 ROUND = "Round"
 """The tag that holds a game's place in its match."""

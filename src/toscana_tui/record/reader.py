@@ -10,13 +10,14 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, telling_of
 from toscana_tui.record.grammar import RecordError, Source, Token
-from toscana_tui.record.model import ROUND, AnyLog, GameRecord, begins_match, next_round, result_of
+from toscana_tui.record.model import ROUND, GameRecord, begins_match, next_round, result_of
 from toscana_tui.record.syntax import RawGame, raw_games
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import Game
+    from toscana_tui.core.match import AnyLog
 
 _LONGEST_ACTION = 40
 

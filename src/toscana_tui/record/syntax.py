@@ -22,14 +22,7 @@ _UNMATCHED = {
 
 
 class RawTag(NamedTuple):
-    """A tag as it stands in the file.
-
-    Attributes:
-        name: its name.
-        value: its value.
-        offset: where the tag begins.
-        value_offset: where the value's quotation mark stands.
-    """
+    """A tag as it stands in the file: `value_offset` is the place of its value's quotation mark."""
 
     name: str
     value: str
@@ -38,15 +31,7 @@ class RawTag(NamedTuple):
 
 
 class RawGame(NamedTuple):
-    """A game that is well-formed, whatever it says.
-
-    Attributes:
-        number: its place in the file, from 1.
-        tags: its tags in order; at least one.
-        moves: the tokens of its actions.
-        result: the token that ends them.
-        comments: the comments in order.
-    """
+    """A game that is well-formed, whatever it says: its number in the file, from 1, and at least one tag."""
 
     number: int
     tags: tuple[RawTag, ...]

@@ -53,12 +53,7 @@ Stamp: TypeAlias = tuple[int, int]
 
 
 class Listed(NamedTuple):
-    """A file of a folder.
-
-    Attributes:
-        name: its name.
-        stamp: its present state; None where that cannot be told, as of a link that leads nowhere.
-    """
+    """A file in its present state; None where that cannot be told, as of a link that leads nowhere."""
 
     name: str
     stamp: Stamp | None

@@ -24,12 +24,7 @@ _SIZE_LIMIT = 64 * 1024 * 1024
 
 
 class Known(NamedTuple):
-    """What is known about a file.
-
-    Attributes:
-        stamp: of which state of the file.
-        facts: what it says; whatever JSON holds, so it must be checked.
-    """
+    """What a file says in the state of its stamp; whatever JSON holds, so it must be checked."""
 
     stamp: Stamp
     facts: Any

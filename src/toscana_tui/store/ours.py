@@ -33,12 +33,7 @@ _AS_IT_IS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 class Kind(NamedTuple):
-    """A kind of file that the program makes.
-
-    Attributes:
-        form: the names it gives.
-        proves: whether a name of that form and the beginning of what the file holds go together.
-    """
+    """A kind of file that the program makes: its names, and whether name and beginning of a file go together."""
 
     form: re.Pattern[str]
     proves: Callable[[str, bytes], bool]

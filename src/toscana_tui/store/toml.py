@@ -107,15 +107,9 @@ def with_values(text: str, changes: Mapping[KeyPath, Value]) -> str:
 
 
 class _Statement(NamedTuple):
-    """A table's header, or a key with its value.
+    """A table's header, or a key with its value, and where in the text they lie.
 
-    Attributes:
-        path: the table, or the table's path and the key's.
-        header: whether it is a table's header.
-        start: where its first line begins in the text.
-        value: where its value begins.
-        end: where its value, or the header, ends.
-        stop: where the line after it begins.
+    Its first line starts at `start`; the value goes from `value` to `end`; the next line starts at `stop`.
     """
 
     path: KeyPath
