@@ -15,12 +15,14 @@ from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.ours import INDEX, INDEX_HEADER, is_ours, opened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from toscana_tui.store.folder import Stamp
 
 _SIZE_LIMIT = 64 * 1024 * 1024
+_ROOM = 2
+"""How many times as many lines as files an index may have before it is written anew."""
 
 
 class Known(NamedTuple):
@@ -30,52 +32,51 @@ class Known(NamedTuple):
     facts: Any
 
 
-class Index(NamedTuple):
-    """The text of an index, read.
+class Index:
+    """What is known about files; where it cannot be kept, they are unknown again the next time.
+
+    Args:
+        path: its file; None where there is no place for one.
 
     Attributes:
-        known: what the lines say, by the file's name; later lines count.
-        lines: how many lines there are, those without meaning included.
-        usable: whether lines may be added to it.
-        torn: whether its last line was not written to its end, so that another would run into it.
+        known: what its lines say, by the files' names; later lines count.
     """
 
-    known: dict[str, Known]
-    lines: int = 0
-    usable: bool = False
-    torn: bool = False
+    def __init__(self, path: Path | None) -> None:
+        self.known: dict[str, Known] = {}
+        self._path = path
+        self._lines, self._usable, self._torn = 0, False, False
+        with contextlib.suppress(OSError):
+            if path is not None and is_ours(path, INDEX) and path.stat().st_size <= _SIZE_LIMIT:
+                header, *lines = path.read_bytes().split(b"\n")
+                if header == INDEX_HEADER:
+                    self.known = dict(_meanings(lines))
+                    self._lines, self._usable, self._torn = len(lines), True, lines[-1:] != [b""]
 
+    def keep(self, names: Collection[str]) -> None:
+        """Forget all other files; an index that is torn, or has many lines without use, is written anew."""
+        self.known = {name: known for name, known in self.known.items() if name in names}
+        if self._usable and (self._torn or self._lines > _ROOM * len(names) + 100):
+            self._write()
 
-def read_index(path: Path | None) -> Index:
-    """The index at `path`; an empty one where there is none that can be used."""
-    with contextlib.suppress(OSError):
-        if path is not None and is_ours(path, INDEX) and path.stat().st_size <= _SIZE_LIMIT:
-            header, *lines = path.read_bytes().split(b"\n")
-            if header == INDEX_HEADER:
-                torn = not lines or lines[-1] != b""
-                return Index(dict(_meanings(lines)), len(lines), usable=True, torn=torn)
-    return Index({})
+    def add(self, files: Mapping[str, Known]) -> None:
+        """Know more files."""
+        self.known |= files
+        if self._path is None or not self._usable:
+            self._write()
+        elif is_ours(self._path, INDEX):
+            # One write at the end of the file, so that two programs do not mix their lines.
+            with contextlib.suppress(OSError), opened(self._path, os.O_WRONLY | os.O_APPEND) as handle:
+                os.write(handle, "".join(map(_line, files.items())).encode())
 
-
-def add_to_index(path: Path | None, files: Iterable[tuple[str, Known]]) -> None:
-    """Add lines to an index that can be used; where that fails the files stay unknown."""
-    if path is None or not is_ours(path, INDEX):
-        return
-    # One write at the end of the file, so that two programs do not mix their lines.
-    with contextlib.suppress(OSError), opened(path, os.O_WRONLY | os.O_APPEND) as handle:
-        os.write(handle, "".join(map(_line, files)).encode())
-
-
-def write_index(path: Path | None, files: Iterable[tuple[str, Known]]) -> bool:
-    """Write the index anew; whether that went well."""
-    if path is None or (os.path.lexists(path) and not is_ours(path, INDEX)):
-        return False
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(path, f"{INDEX_HEADER.decode()}\n{''.join(map(_line, files))}")
-    except OSError:
-        return False
-    return True
+    def _write(self) -> None:
+        path, self._usable = self._path, False
+        if path is None or (os.path.lexists(path) and not is_ours(path, INDEX)):
+            return
+        with contextlib.suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomic(path, f"{INDEX_HEADER.decode()}\n{''.join(map(_line, self.known.items()))}")
+            self._usable = True
 
 
 def _line(file: tuple[str, Known]) -> str:

@@ -33,7 +33,7 @@ _AS_IT_IS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 class Kind(NamedTuple):
-    """A kind of file that the program makes: its names, and whether a name and what a file begins with agree."""
+    """A kind of file that the program makes: its names, and whether a name and a file's beginning agree."""
 
     form: re.Pattern[str]
     proves: Callable[[str, bytes], bool]

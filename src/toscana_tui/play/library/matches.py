@@ -13,10 +13,7 @@ from toscana_tui.play.library.entry import Entry, entry_of_facts, facts_of
 from toscana_tui.record import RecordError
 from toscana_tui.store.asides import Refused, all_set_aside, set_aside
 from toscana_tui.store.folder import Listed, MatchFolder, UnreadableError
-from toscana_tui.store.index import Known, add_to_index, read_index, write_index
-
-_ROOM = 2
-"""How many times as many lines as files an index may have before it is written anew."""
+from toscana_tui.store.index import Index, Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +45,21 @@ class Library:
         self._entries: dict[str, Entry] = {}
         self._unread: list[Listed] = []
         self._refused: list[Refused] = []
-        self._index_usable = False
+        self._index = Index(None if folder is None else folder.index)
         if folder is None:
             return
         folder.remove_old_index()
-        index = read_index(folder.index)
-        kept: dict[str, Known] = {}
         for listed in reversed(folder.listing()):
-            known = index.known.get(listed.name)
+            known = self._index.known.get(listed.name)
             entry = None
             if known is not None and known.stamp == listed.stamp:
                 entry = entry_of_facts(listed.name, known.facts)
-            if entry is None or known is None:
+            if entry is None:
                 self._unread.append(listed)
             else:
                 self._entries[listed.name] = entry
-                kept[listed.name] = known
         self._refused = list(all_set_aside(folder))
-        self._index_usable = index.usable
-        too_long = index.lines > _ROOM * len(kept) + 100
-        if index.usable and (index.torn or too_long):
-            self._index_usable = write_index(folder.index, kept.items())
+        self._index.keep(self._entries)
 
     def entries(self) -> Listing:
         """What is known by now."""
@@ -91,10 +82,8 @@ class Library:
                     learnt[entry.name] = Known(listed.stamp, facts_of(entry))
             if time.monotonic() >= end:
                 break
-        if learnt and self._index_usable:
-            add_to_index(self._folder.index, learnt.items())
-        elif learnt:
-            self._index_usable = write_index(self._folder.index, learnt.items())
+        if learnt:
+            self._index.add(learnt)
         return bool(self._unread)
 
     def delete(self, name: str) -> str | None:
