@@ -13,7 +13,7 @@ from helpers.draw.positions import EDITIONS, GREY, RED, drawn, play, start
 from helpers.played.games import stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.core.bits import cells_of
-from toscana_tui.core.bot import Teacher
+from toscana_tui.core.bot import Bot
 from toscana_tui.games.toscana.actions import Veto, parse_action
 from toscana_tui.games.toscana.board import SIZE, cell_at, column_of, neighbours, row_of
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
@@ -193,9 +193,7 @@ def test_nothing_hidden_changes_what_it_says() -> None:
 
 
 def test_the_expert_is_a_teacher_and_the_others_are_none() -> None:
-    assert [name for name in bots_of("Toscana") if isinstance(bots_of("Toscana")[name], Teacher)] == [
-        "expert"
-    ]
+    assert [name for name, bot in bots_of("Toscana").items() if type(bot).why is not Bot.why] == ["expert"]
 
 
 # -- the veto -------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 
 from helpers.draw.walls import BLACK, WHITE, drawn, random_games
 from toscana_tui.bots import bots_of
-from toscana_tui.core.bot import Budget, Teacher
+from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.outcome import moves_to_win
 from toscana_tui.core.perfectinfo import StarterSetup
@@ -183,7 +183,6 @@ def test_several_threats_are_told_in_fewer_words_where_there_is_little_room() ->
 
 def test_the_expert_says_with_which_block_it_wins() -> None:
     expert = bots_of("Kwinty")["expert"]
-    assert isinstance(expert, Teacher)
     told = set()
     for number, game in enumerate(random_games(40, seed=8)):
         for cut in range(2, len(game.actions)):

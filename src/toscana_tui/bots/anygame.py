@@ -9,10 +9,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated
-from toscana_tui.core.game import PASS, AnyAction, AnyGame, AnyObservation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from toscana_tui.core.game import AnyAction, AnyGame, AnyObservation
 
 
 _INTERRUPTS = 1 / 16
@@ -52,8 +53,6 @@ class GreedyBot(Bot["AnyObservation", "AnyAction"]):
         self._sees = sees
 
     def _choose(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction:
-        if asked.choices[0] == PASS:
-            return PASS
         rated = self._rated(asked)
         most = max(lead for _, lead in rated)
         return asked.rng.choice([action for action, lead in rated if lead == most])

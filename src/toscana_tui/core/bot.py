@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from toscana_tui.core.game import PASS, AnyAction, AnyObservation, Observation, OwnObservation
+from toscana_tui.core.game import PASS, AnyAction, AnyObservation, Observation
 from toscana_tui.core.message import Message
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.text import clean
@@ -142,6 +142,20 @@ class Asked(Generic[ObservationT, ActionT]):
     stop: Stop
 
 
+class Reason(Protocol):
+    """Why something is good or bad, as a frozen value.
+
+    Where it speaks of places on the board, which are marked while it is told, it has them as `spoken`.
+    """
+
+    def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
+        """The reason in ever fewer words, for where there is little room; at least one text.
+
+        Args:
+            names: what the players of both seats are called.
+        """
+
+
 class Bot(Generic[ObservationT, ActionT]):
     """A player that answers from an observation alone, and keeps nothing between two questions.
 
@@ -161,12 +175,15 @@ class Bot(Generic[ObservationT, ActionT]):
     def choose(
         self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
     ) -> ActionT:
-        """The action of the player to move, who is the observer.
+        """The action of the player to move, who is the observer; one choice needs no thought.
 
         Raises:
             ValueError: the observer has nothing to do: the game is over or the other is to move.
         """
-        return self._choose(Asked(observation, choices_of(observation), rng, budget, stop))
+        choices = choices_of(observation)
+        return (
+            choices[0] if len(choices) == 1 else self._choose(Asked(observation, choices, rng, budget, stop))
+        )
 
     def interrupt(
         self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
@@ -181,21 +198,31 @@ class Bot(Generic[ObservationT, ActionT]):
         """The placements that the bot has looked at, best first; none where the observer must pass.
 
         Raises:
-            ValueError: the observer has nothing to do: the game is over or the other is to move.
+            ValueError: as for `choose`.
         """
         choices = choices_of(observation)
         return () if choices[0] == PASS else self._rate(Asked(observation, choices, rng, budget, stop))
 
+    def why(self, observation: ObservationT, actions: Sequence[AnyAction]) -> tuple[Reason | None, ...]:  # noqa: ARG002
+        """For each legal placement the most that it does, compared with what placements do on average.
+
+        The observer is to move. Only a bot that teaches has reasons.
+        """
+        return (None,) * len(actions)
+
+    def weigh(self, observation: ObservationT, stop: Stop = never) -> Reason | None:  # noqa: ARG002
+        """What interrupting now is worth to the observer, who is not to move, against keeping it for later.
+
+        None where the observer cannot interrupt, where the bot does not teach, or `stop` came first.
+        """
+        return None
+
     def _choose(self, asked: Asked[ObservationT, ActionT]) -> ActionT:
-        """One of the choices."""
+        """One of the choices, of which there are several."""
         raise NotImplementedError
 
     def _interrupt(self, asked: Asked[ObservationT, ActionT]) -> ActionT | None:  # noqa: ARG002
         """One of the interruptions, or None; as it is here, the bot never interrupts."""
-        return None
-
-    def weigh(self, observation: ObservationT, stop: Stop = never) -> Reason | None:  # noqa: ARG002
-        """What interrupting now is worth (`Teacher.weigh`); as it is here, nothing."""
         return None
 
     def _rate(self, asked: Asked[ObservationT, ActionT]) -> tuple[Rated, ...]:
@@ -228,17 +255,12 @@ class WeakerBot(Bot["AnyObservation", "AnyAction"]):
         self.thinks_long = nodes > _LONG
 
     def _choose(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction:
-        """One of the placements within the margin, or the pass."""
-        if asked.choices[0] == PASS:
-            return PASS
         return drawn(self._rate(asked), self._margin, asked.rng)
 
     def _interrupt(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction | None:
-        """What the other bot does."""
         return self._bot.interrupt(asked.observation, asked.rng, self._own(asked.budget), asked.stop)
 
     def _rate(self, asked: Asked[AnyObservation, AnyAction]) -> tuple[Rated, ...]:
-        """What the other bot finds."""
         return self._bot.rate(asked.observation, asked.rng, self._own(asked.budget), asked.stop)
 
     def _own(self, budget: Budget) -> Budget:
@@ -257,42 +279,3 @@ def drawn(rated: Sequence[Rated], margin: float, rng: random.Random) -> AnyActio
     if abs(best) >= SURE:
         return rated[0].action
     return rng.choice([each.action for each in rated if each.value >= best - margin])
-
-
-class Reason(Protocol):
-    """Why something is good or bad, as a frozen value."""
-
-    def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
-        """The reason in ever fewer words, for where there is little room; at least one text.
-
-        Args:
-            names: what the players of both seats are called.
-        """
-
-
-class Pointing(Protocol):
-    """A reason that speaks of places on the board, which are marked while it is told."""
-
-    @property
-    def spoken(self) -> Any:  # noqa: ANN401 - as the game's face draws them
-        """Those places, in the game's own terms."""
-
-
-@runtime_checkable
-class Teacher(Protocol):
-    """What a bot can do besides playing: say why, in the game's words, from an observation alone."""
-
-    def why(self, observation: OwnObservation, actions: Sequence[AnyAction]) -> tuple[Reason, ...]:
-        """For each placement the most that it does, compared with what placements do on average.
-
-        Args:
-            observation: what the mover, who can place, knows.
-            actions: legal placements.
-        """
-
-    def weigh(self, observation: OwnObservation, stop: Stop = never) -> Reason | None:
-        """What interrupting now is worth to the observer, who is not to move, against keeping it for later.
-
-        Returns:
-            None where the observer cannot interrupt, or `stop` came first.
-        """

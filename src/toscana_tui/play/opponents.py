@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, Player, player_apart
-from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Reason, Stop, Teacher, never
+from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Reason, Stop, never
 from toscana_tui.play.hints import Advice
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ IMPROVED = Budget(ms=900)
 class Teaching:
     """The teacher at a table: asked for good placements, for reasons, and about the veto.
 
-    The strongest bot of a game is its teacher, and says why as far as it can (`core.bot.Teacher`). All that
+    The strongest bot of a game is its teacher, and says why as far as it can (`core.bot.Bot.why`). All that
     it is asked with is what the player who asks may know. Its process runs from the first question on.
     """
 
@@ -126,13 +126,9 @@ class Teaching:
 
 def reasons_of(game: str, position: AnyPosition, actions: Sequence[AnyAction]) -> tuple[Reason | None, ...]:
     """The most that each of some placements of the mover's does; None where the game's teacher cannot say."""
-    bot = bots_of(game)[strongest(game)]
-    if not isinstance(bot, Teacher):
-        return (None,) * len(actions)
-    return bot.why(position.observation(position.mover), actions)
+    return bots_of(game)[strongest(game)].why(position.observation(position.mover), actions)
 
 
 def weighed(game: str, position: AnyPosition, stop: Stop = never) -> Reason | None:
     """What interrupting is worth to the player not to move; None where there is nothing to tell."""
-    bot = bots_of(game)[strongest(game)]
-    return bot.weigh(position.observation(position.mover.other), stop) if isinstance(bot, Teacher) else None
+    return bots_of(game)[strongest(game)].weigh(position.observation(position.mover.other), stop)

@@ -109,7 +109,7 @@ class TableState:
             counted=self.counted if self.viewed is None else None,
             stacks=self.stacks,
             advised=chosen.action if chosen else None,
-            spoken=getattr(why, "spoken", None),  # of a `Pointing`, without loading the players
+            spoken=getattr(why, "spoken", None),  # some reasons have it
             flash=self.flash,
         )
 

@@ -39,8 +39,6 @@ class ExpertBot(Bot["Observation", "Action"]):
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """One of the placements that the search finds best."""
-        if len(asked.choices) == 1:
-            return asked.choices[0]
         found = _searched(asked, NEAR)
         best = next(iter(found.values()))
         least = best - NEAR if abs(best) < LINES_WON else best
@@ -52,7 +50,7 @@ class ExpertBot(Bot["Observation", "Action"]):
         return tuple([Rated(placement, lead_of(value)) for placement, value in found.items()])
 
     def why(self, observation: Observation, actions: Sequence[Placement]) -> tuple[Why, ...]:
-        """For each placement the most that it does (`core.bot.Teacher`)."""
+        """For each placement the most that it does (`teacher.reason`)."""
         return tuple([reason(observation.position, each) for each in actions])
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated
-from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, state_of
 from toscana_tui.games.toscana.bots.oneply import best_value, exact_veto_gain, placement_of, see_all
@@ -53,8 +52,6 @@ class SteadyBot(Bot["Observation", "Action"]):
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """The placement after which the opponent's best reply is worth least."""
-        if asked.choices[0] == PASS:
-            return PASS
         candidates = _candidates(asked)
         chosen, least = candidates[0][0], float("inf")
         for placement, after in candidates:

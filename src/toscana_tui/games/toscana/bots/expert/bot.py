@@ -26,8 +26,8 @@ class ExpertBot(Bot["Observation", "Action"]):
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
         """The placement that promises the best lead at the end."""
-        choice: Action = asked.choices[0] if len(asked.choices) == 1 else self._rate(asked)[0].action
-        return choice
+        best: Action = self._rate(asked)[0].action
+        return best
 
     def _interrupt(self, asked: Asked[Observation, Action]) -> Veto | None:
         """The veto, where the tile on top is a good deal better for the opponent than those below it."""
