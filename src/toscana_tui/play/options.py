@@ -37,18 +37,14 @@ class PlayOptions(NamedTuple):
     """The answers given on the command line; None where the setup screen is to ask.
 
     Attributes:
-        game: the name of the game.
-        names: the players' names by seat.
         seats: who plays each seat: `human` or a bot's name.
         first: who starts the first game, or `random`.
         rules: the game's own options that were settled, each as its tag and the value's code.
         seed: what fixes deals and bots.
         record: the file that keeps the match's record; whoever made the options releases it.
         start_at_once: whether to skip the setup screen.
-        layout: the layout, whatever the settings say.
-        theme: the theme, whatever the settings say.
-        ascii: whether to draw with ASCII alone, whatever the settings say.
-        language: the code of the language, whatever the settings say.
+        layout: whatever the settings say, as are the theme, whether to draw with ASCII alone, and the
+            language's code.
         config: the settings file to use.
         data: the folder to keep matches in.
         resume: the file of a match in that folder to go on with at once.

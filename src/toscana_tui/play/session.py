@@ -53,7 +53,6 @@ class Session:
     What follows from it is worked out once: a key asks for the phase more than a dozen times.
 
     Attributes:
-        match: the match.
         seats: who plays each seat: `human`, `remote` or a bot's name.
         seed: what fixes deals and bots.
         asked: whether the player not to move has already let the mover go on at this position.

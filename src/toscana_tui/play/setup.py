@@ -41,7 +41,6 @@ class Answers(NamedTuple):
         names: the players' names, as they are kept.
         seats: who plays each seat: `human` or a bot's name.
         first: who starts, by colour, or `random`.
-        game: the name of the game.
         rules: the game's own options, each as its tag and the value's code; what is missing is as usual.
     """
 
@@ -65,7 +64,7 @@ def answered(
     Args:
         options: what the command line settled.
         usual: the names that the settings give to people.
-        earlier: the answers of an earlier match, which stand where neither says anything.
+        earlier: those of an earlier match, which stand where neither says anything.
     """
     before = earlier or Answers(("", ""), (HUMAN, HUMAN), game=options.game or usual_game())
     if options.game not in {None, before.game}:

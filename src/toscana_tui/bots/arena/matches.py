@@ -32,7 +32,7 @@ class Task:
     """A match to be played.
 
     Attributes:
-        bots: the names of the bots, A and B.
+        bots: A and B, by name.
         number: which match of the arena it is, from 0; an even number and the next have the same deals, as
             far as a deal does not depend on how the game before ended.
         seed: what fixes the deals and the bots.

@@ -31,13 +31,7 @@ _POINTS = {"a": 1.0, None: 0.5, "b": 0.0}
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much stronger one side is.
-
-    Attributes:
-        elo: the difference.
-        low: the lower end of its 95 % interval.
-        high: the upper end.
-    """
+    """How much stronger one side is, with the ends of the 95 % interval."""
 
     elo: float
     low: float
@@ -54,8 +48,8 @@ class Summary:
         budgets: what they could think about a placement.
         openings: how many actions at the start of each game were drawn by lot.
         matches: how many matches were played.
-        games: games won by A, drawn, won by B.
-        matches_won: matches won by A, drawn, won by B.
+        games: won by A, drawn, won by B.
+        matches_won: the same of matches.
         scores: the average score over games played to their end; None without any, or where a game was won
             otherwise than by its scores.
         different: how many games differ from all others of the same sides.

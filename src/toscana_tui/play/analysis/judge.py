@@ -135,7 +135,6 @@ class AnalysisStep(NamedTuple):
     """What a run has come to.
 
     Attributes:
-        run: the run.
         place: the action that has been judged, from 0; None where all have been.
         judged: what is thought of it.
         complaint: why the analysis could not be kept, or None.
@@ -150,11 +149,8 @@ class AnalysisStep(NamedTuple):
 class AnalysisRun:
     """Judges what has not been judged yet of one game.
 
-    Attributes:
-        number: the place of the game in its match's records, from 0.
-
     Args:
-        number: that place.
+        number: the place of the game in its match's records, from 0.
         game: the game.
         analysis: what has been judged before.
         keep: puts what is done so far into the record, after every action.

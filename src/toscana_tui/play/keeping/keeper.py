@@ -156,12 +156,7 @@ class Keeper:
         return self._import(text, read_text(text, single=True))
 
     def import_file(self, path: Path) -> str:
-        """Keep a copy of the match in a file; the name of the copy.
-
-        Raises:
-            RecordError: it is no record of a match, of more than one, or of one without its first game.
-            OSError: it cannot be read, or not be kept.
-        """
+        """Keep a copy of the match in a file; the name of the copy. Raises what `import_text` raises."""
         if path.exists() and not path.is_file():  # reading a pipe could wait for ever
             raise OSError(errno.EINVAL, message("that is not an ordinary file"))
         with path.open("rb") as file:

@@ -30,11 +30,10 @@ class Kept:
     Args:
         folder: where to keep it; None where there is no such place.
         stem: the name, without the ending, of any file made for it, to be numbered where that is taken.
-        name: its file, where there is one already.
+        name: its file, once there is one.
         lock: the lock on that file, where it could be had.
 
     Attributes:
-        name: its file, once there is one.
         text: the record as it should be on disk, for saving it elsewhere.
         complaint: why the match is not on disk as it stands; None where it is.
         earlier: the records it was resumed from, whose comments and order of tags are kept.

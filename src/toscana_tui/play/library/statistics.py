@@ -56,9 +56,6 @@ class PlayerFacts:
     """One player of a pair.
 
     Attributes:
-        name: the name.
-        matches_won: the matches won.
-        games_won: the games won.
         points: the scores of all finished games together; None where something else decided one of them.
         vetoes: the vetoes used in all games, finished or not.
     """
@@ -75,7 +72,6 @@ class PairFacts:
     """Two players at one game, whoever had which colour.
 
     Attributes:
-        game: the game's name.
         players: both, in the order of their names.
         matches: the matches kept, those in progress included.
         finished: the matches that have ended.
