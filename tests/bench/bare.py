@@ -5,18 +5,15 @@ A marked block of 2 × 4 cells moves with the arrow keys over a board of coloure
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.app import App
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
-
-if TYPE_CHECKING:
-    from textual.app import ComposeResult
 
 ROWS, COLUMNS = 22, 40
 _GROUNDS = [Style.parse(f"#101010 on #{shade:02x}4a2a") for shade in (0x3F, 0x60, 0x90, 0xC0)]

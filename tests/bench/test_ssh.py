@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.drive.guests import SSH, guest
+from helpers.drive.guests import SSH, Guest, Program, guest
 from helpers.drive.hosting import MATCH, Two, hosting, now
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from pytest_benchmark.fixture import BenchmarkFixture
 
-    from helpers.drive.guests import Guest, Program
 
 pytestmark = pytest.mark.bench
 

@@ -22,7 +22,7 @@ from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.lab import draw
 from toscana_tui.lab.draw import Drawing, Room, agreed, best_first, gap, mean
 from toscana_tui.lab.toscana import exercises
-from toscana_tui.lab.toscana.exercises import SOURCE, play, public_deal, questions
+from toscana_tui.lab.toscana.exercises import SOURCE, Log, play, public_deal, questions
 from toscana_tui.lab.toscana.judge import compared, glance
 from toscana_tui.play.exercises import read
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from toscana_tui.lab.toscana.exercises import Log
 
 QUICK = ((ExpertBot(), Budget(nodes=1)), (SteadyBot(), Budget(nodes=1)))
 

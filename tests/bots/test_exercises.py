@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from typing import TYPE_CHECKING
 
 import pytest
 
-from toscana_tui.core.exercise import CLOSE, DIFFICULTIES
+from toscana_tui.core.exercise import CLOSE, DIFFICULTIES, Exercise
 from toscana_tui.core.game import PASS
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.outcome import SURE
@@ -17,9 +16,6 @@ from toscana_tui.core.text import text_width
 from toscana_tui.games import GAMES
 from toscana_tui.lab.draw import confirmed, source_of
 from toscana_tui.play.exercises import exercises_of
-
-if TYPE_CHECKING:
-    from toscana_tui.core.exercise import Exercise
 
 ALL = bool(os.environ.get("TOSCANA_EXERCISES"))
 """Whether each exercise is searched as deeply as when it was drawn; by default a few are, and less deeply."""

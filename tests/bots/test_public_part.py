@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import json
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from helpers.draw.positions import EDITIONS
 from helpers.played.games import random_game
 from toscana_tui.bots.protocol import public_part, read_position
-from toscana_tui.core.observed import ObservedError
+from toscana_tui.core.observed import Json, ObservedError
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, word_of
-
-if TYPE_CHECKING:
-    from toscana_tui.core.observed import Json
 
 EXAMPLE: Json = {
     "game": "toscana",

@@ -23,7 +23,7 @@ from toscana_tui.bots.arena.summary import as_json, as_text, summed
 from toscana_tui.bots.player import BuiltIn
 from toscana_tui.cli import main
 from toscana_tui.cli.arena import Progress, bar, record_of
-from toscana_tui.core.bot import Budget, never
+from toscana_tui.core.bot import Budget, Stop, never
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.signals import ENDING
@@ -32,7 +32,6 @@ from toscana_tui.record import FAULT, match_of, read_text, records_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.core.bot import Stop
 
 ARENA = [sys.executable, "-m", "toscana_tui", "arena"]
 Capture = pytest.CaptureFixture[str]

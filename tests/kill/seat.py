@@ -20,7 +20,7 @@ from toscana_tui.net.lines import LineError
 from toscana_tui.net.tables import NoTableError
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.options import PlayOptions
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.play.setup import answered, begin, rematch_of
 from toscana_tui.play.together.guest import Guest
 from toscana_tui.play.together.host import Host
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toscana_tui.net.server import Door
-    from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.play.together.wire import Held

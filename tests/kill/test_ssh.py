@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.drive.guests import SSH, guest
+from helpers.drive.guests import SSH, Program, guest
 from helpers.drive.hosting import MATCH, Two, hosting
 from helpers.drive.served import below, gone
 from kill.harness import rounds
@@ -24,7 +24,6 @@ from toscana_tui.play.keeping.keeper import Keeper
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from helpers.drive.guests import Program
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="nobody comes by ssh there")
 

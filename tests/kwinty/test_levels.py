@@ -20,7 +20,7 @@ from helpers.draw.walls import (
     random_games,
     start,
 )
-from toscana_tui.core.bot import UNLIMITED, Budget
+from toscana_tui.core.bot import UNLIMITED, Bot, Budget
 from toscana_tui.core.game import PASS
 from toscana_tui.core.outcome import SURE, sure_in
 from toscana_tui.core.seat import Seat
@@ -31,7 +31,6 @@ from toscana_tui.games.kwinty.wall import cell_at, usable_cells
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.core.bot import Bot
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Observation, Position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from helpers.draw.walls import random_games, tokens
+from helpers.draw.walls import Game, random_games, tokens
 from helpers.oracles.wall_oracle import WallOracle
 from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
@@ -13,7 +13,6 @@ from toscana_tui.games.kwinty.actions import format_action
 from toscana_tui.games.kwinty.wall import cell_at
 
 if TYPE_CHECKING:
-    from helpers.draw.walls import Game
     from toscana_tui.games.kwinty.position import Position
 
 

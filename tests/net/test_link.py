@@ -15,7 +15,7 @@ from helpers.drive.lines import Room, Table, dealt, room
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.net import lines
-from toscana_tui.net.lines import LIMIT, VERSION, LineError
+from toscana_tui.net.lines import LIMIT, VERSION, Line, LineError
 from toscana_tui.net.tables import NoTableError, Served, check_folder, connect
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together import host as hosts
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toscana_tui.core.game import AnyPosition
-    from toscana_tui.net.lines import Line
 
 
 def seen(position: AnyPosition) -> tuple[object, object]:

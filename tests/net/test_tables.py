@@ -11,7 +11,7 @@ import pytest
 
 from helpers.drive.clocks import until
 from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
-from helpers.drive.together import ONE_STEP, hosted, number, seen
+from helpers.drive.together import ONE_STEP, Tables, hosted, number, seen
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together.host import Host
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from textual.pilot import Pilot
-
-    from helpers.drive.together import Tables
 
 
 def said(pilot: Pilot[int]) -> str:

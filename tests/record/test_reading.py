@@ -1,15 +1,10 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from helpers.played.records import EXAMPLE, GAME, vector_log, vectors
 from toscana_tui.core.seat import Seat
-from toscana_tui.record import read_bytes, read_text, write_records
-
-if TYPE_CHECKING:
-    from toscana_tui.record import GameRecord
+from toscana_tui.record import GameRecord, read_bytes, read_text, write_records
 
 
 def tokens(record: GameRecord) -> list[str]:

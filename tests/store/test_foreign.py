@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import socket
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,7 +13,7 @@ from helpers.played.records import EXAMPLE
 from toscana_tui.play.analysis.keeping import keep_analysis
 from toscana_tui.play.analysis.values import Judged
 from toscana_tui.play.keeping.keeper import Keeper
-from toscana_tui.play.library.matches import Library
+from toscana_tui.play.library.matches import Library, Listing
 from toscana_tui.record import read_text
 from toscana_tui.store.asides import all_set_aside
 from toscana_tui.store.ours import temporary_name
@@ -22,9 +21,6 @@ from toscana_tui.store.progress import ExerciseResults
 from toscana_tui.store.settings import Settings
 from toscana_tui.store.settingsfile import write_settings
 from toscana_tui.tui.guard.crash import MOST_REPORTS, report
-
-if TYPE_CHECKING:
-    from toscana_tui.play.library.matches import Listing
 
 
 def use(root: Path) -> Listing:

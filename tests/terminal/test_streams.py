@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.drive.hostile import SCREENS, go_to, hostile, run_plainly, started_for
+from helpers.drive.hostile import SCREENS, Hostile, go_to, hostile, run_plainly, started_for
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from helpers.drive.hostile import Hostile
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,7 +14,7 @@ from helpers.drive.analyses import BOTS, QUICK, FirstIsBest, Slow, analysed, qui
 from helpers.drive.replays import finished, one_game
 from helpers.played.records import GAME, vector_log
 from toscana_tui.bots import bots_of, strongest
-from toscana_tui.core.bot import NoLongerAskedError, never
+from toscana_tui.core.bot import Budget, NoLongerAskedError, Rated, Stop, never
 from toscana_tui.core.game import PASS
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
@@ -27,6 +27,7 @@ from toscana_tui.play.analysis.judge import MOST_NODES, SECONDS, AnalysisRun, An
 from toscana_tui.play.analysis.values import (
     LEAST,
     MOST,
+    Analysis,
     Judged,
     blank,
     given_away,
@@ -36,12 +37,7 @@ from toscana_tui.play.analysis.values import (
     missing,
     mistakes,
 )
-from toscana_tui.record import Comment, Section, match_of, read_text, records_of, write_records
-
-if TYPE_CHECKING:
-    from toscana_tui.core.bot import Budget, Rated, Stop
-    from toscana_tui.play.analysis.values import Analysis
-    from toscana_tui.record import GameRecord
+from toscana_tui.record import Comment, GameRecord, Section, match_of, read_text, records_of, write_records
 
 LOG = vector_log(0)
 POSITIONS = LOG.positions

@@ -6,7 +6,6 @@ import errno
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,13 +15,10 @@ from helpers.played.records import EXAMPLE
 from toscana_tui.cli import main
 from toscana_tui.play.analysis.comments import analysis_of, annotated, own_comments
 from toscana_tui.play.analysis.keeping import keep_analysis
-from toscana_tui.play.analysis.values import Judged
+from toscana_tui.play.analysis.values import Analysis, Judged
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.record import Comment, GameRecord, Section, read_bytes, read_text, write_records
 from toscana_tui.store.folder import MatchFolder
-
-if TYPE_CHECKING:
-    from toscana_tui.play.analysis.values import Analysis
 
 FINISHED = "2026-01-01-120000-some-match.toscana"
 IN_PROGRESS = "2026-01-03-120000-some-match.toscana"

@@ -26,11 +26,10 @@ from toscana_tui.tui.boards.toscana.paint import (
 )
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene, shades
 from toscana_tui.tui.draw.looks import DIMMED
-from toscana_tui.tui.draw.runs import line_width
+from toscana_tui.tui.draw.runs import Line, Look, line_width
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.tui.draw.runs import Line, Look
 
 SCALES = [pytest.param(COMPACT, id="compact"), pytest.param(ROOMY, id="roomy")]
 POSITIONS = 40

@@ -15,7 +15,7 @@ from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.play.questions import Answer
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import line_width
-from toscana_tui.tui.keys.command import words_of
+from toscana_tui.tui.keys.command import AnyCommand, words_of
 from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.shared.dialog import Dialog, Prompt, question_lines
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.tui.app import ToscanaApp
-    from toscana_tui.tui.keys.command import AnyCommand
 
 SIZES = [(80, 24), (40, 22), (30, 10), (20, 8), (20, 5), (12, 3), (12, 2), (10, 1)]
 LABELS = ("No, it stays", "Yes, away with it", "Later", "Something else", "Nothing of that", "Well", "Oh")

@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 
 from helpers.played.games import stopped_games
 from toscana_tui.games.toscana.board import SIZE
-from toscana_tui.games.toscana.tiles import LETTERS, Orientation
+from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement
 from toscana_tui.tui.boards.toscana.draft import Draft, drafted, walk
 from toscana_tui.tui.boards.toscana.face import FACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.games.toscana.tiles import Placement
 
 DRAFTS = st.builds(
     Draft,

@@ -8,22 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.drive.pilots import (
-    NO_ANIMATION,
-    app_with,
-    draft_of,
-    press,
-    screen_text,
-    settle,
-    shown,
-    table_of,
-)
+from helpers.drive.pilots import NO_ANIMATION, app_with, draft_of, press, screen_text, settle, shown, table_of
 from toscana_tui.bots import bots_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.play.hints import Advice, Hint
-from toscana_tui.play.session import Phase
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.boards.toscana.scene import scene_of
 from toscana_tui.tui.draw.ascii import in_ascii
@@ -36,7 +27,6 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
-    from toscana_tui.play.session import Session
     from toscana_tui.tui.app import ToscanaApp
 
 LONG = "Maximiliana von Sonnen 1"

@@ -15,7 +15,7 @@ from toscana_tui.bots import bots_of
 from toscana_tui.games.toscana.actions import format_action
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.teacher import reasons
-from toscana_tui.games.toscana.tiles import coverings
+from toscana_tui.games.toscana.tiles import Placement, coverings
 from toscana_tui.play.hints import WIDTH, Advice, Hint, TimeSpent
 from toscana_tui.play.opponents import Teaching
 from toscana_tui.play.session import Phase
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from textual.app import App
 
     from toscana_tui.core.bot import Stop
-    from toscana_tui.games.toscana.tiles import Placement
     from toscana_tui.tui.draw.runs import Line
 
 A, B, C, D = (Advice(name, value) for name, value in (("a", 3.0), ("b", 2.0), ("c", 1.0), ("d", 0.5)))

@@ -15,7 +15,7 @@ from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.session import Session
+from toscana_tui.play.session import AnyLog, Session
 from toscana_tui.tui.boards.kwinty.draft import Draft
 from toscana_tui.tui.boards.kwinty.face import FACE
 from toscana_tui.tui.boards.view import View
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.games.kwinty.position import Position
-    from toscana_tui.play.session import AnyLog
     from toscana_tui.tui.boards.face import AnyPosition
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line

@@ -21,7 +21,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.play.analysis.comments import analysis_of, annotated
 from toscana_tui.play.analysis.keeping import keep_analysis
 from toscana_tui.play.analysis.values import Judged, blank, given_away, judged_count, learnt, mistakes
-from toscana_tui.record import Comment, Section, read_bytes, write_records
+from toscana_tui.record import Comment, GameRecord, Section, read_bytes, write_records
 from toscana_tui.store.folder import MatchFolder
 from toscana_tui.tui.boards.toscana.scene import Hold, scene_of
 from toscana_tui.tui.draw.looks import CHOSEN
@@ -34,7 +34,6 @@ from toscana_tui.tui.shared.board_lines import move_lines
 if TYPE_CHECKING:
     from textual.pilot import Pilot
 
-    from toscana_tui.record import GameRecord
     from toscana_tui.tui.app import ToscanaApp
 
 COMPACT = (80, 24)

@@ -11,11 +11,7 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.replay.commands import BAR, COMMANDS
-from toscana_tui.tui.replay.state import (
-    SPEEDS,
-    ReplayState,
-    opened,
-)
+from toscana_tui.tui.replay.state import SPEEDS, ReplayState, opened
 
 
 @pytest.fixture

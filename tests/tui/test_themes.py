@@ -22,7 +22,7 @@ from toscana_tui.tui.boards.toscana.paint import COMPACT, paint, paint_mini
 from toscana_tui.tui.boards.toscana.paint import ROOMY as ROOMY_SCALE
 from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
 from toscana_tui.tui.draw.appearance import Appearance, appearance_for
-from toscana_tui.tui.draw.runs import Look
+from toscana_tui.tui.draw.runs import Line, Look, Run
 from toscana_tui.tui.draw.themes import MONO, PLAIN, THEMES, TOSCANA_DARK, Theme, choose_theme
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from textual.app import App
 
     from toscana_tui.tui.app import ToscanaApp
-    from toscana_tui.tui.draw.runs import Line, Run
 
 
 def _title(value: object) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,20 +11,16 @@ from toscana_tui.core.bot import Bot, Budget, Rated
 from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import Block
-from toscana_tui.games.turris.actions import Orientation, format_action
+from toscana_tui.games.turris.actions import Action, Orientation, format_action
 from toscana_tui.games.turris.blocks import Blocks
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation, weights_at
 from toscana_tui.games.turris.bots.expert import ExpertBot
 from toscana_tui.games.turris.bots.features import FEATURES, Counts, counts, features
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
-from toscana_tui.games.turris.position import Position
+from toscana_tui.games.turris.position import Observation, Position
 from toscana_tui.games.turris.scoring import STEPS
 from toscana_tui.games.turris.tower import LEVEL
 from toscana_tui.games.turris.views import Face
-
-if TYPE_CHECKING:
-    from toscana_tui.games.turris.actions import Action
-    from toscana_tui.games.turris.position import Observation
 
 BOT = ExpertBot()
 MANY = Budget(nodes=200_000)

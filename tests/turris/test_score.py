@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from helpers.draw.turris_positions import BLACK, WHITE, drawn, gathered, parse_tower, play, random_game, start
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import format_action, parse_action
+from toscana_tui.games.turris.actions import Action, format_action, parse_action
 from toscana_tui.games.turris.position import Position
 from toscana_tui.games.turris.scoring import largest_squares
 from toscana_tui.games.turris.tower import DIGITS, LETTERS
 from toscana_tui.games.turris.views import Face, view
-
-if TYPE_CHECKING:
-    from toscana_tui.games.turris.actions import Action
 
 APART = """
    a  b  c    a  b  c

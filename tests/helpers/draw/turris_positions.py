@@ -25,12 +25,14 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import Block
 from toscana_tui.games.turris.actions import (
     STEPS,
+    Action,
+    Clause,
     Orientation,
     format_action,
     parse_action,
     parse_column,
 )
-from toscana_tui.games.turris.blocks import NONE_YET, block_at, listed
+from toscana_tui.games.turris.blocks import NONE_YET, Blocks, block_at, listed
 from toscana_tui.games.turris.diagram import SIGNS
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.position import Position
@@ -50,8 +52,6 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from toscana_tui.games.turris.actions import Action, Clause
-    from toscana_tui.games.turris.blocks import Blocks
 
 WHITE, BLACK = Seat.ONE, Seat.TWO
 HALVES = {Orientation.UPRIGHT: "_'", Orientation.EAST: "<>", Orientation.SOUTH: "^v"}

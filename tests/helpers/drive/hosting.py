@@ -8,14 +8,13 @@ import sys
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
-from helpers.drive.guests import PATIENCE, Program
+from helpers.drive.guests import PATIENCE, Guest, Program, Shown
 from toscana_tui.net.server import Door
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
-    from helpers.drive.guests import Guest, Shown
 
 TOSCANA = (sys.executable, "-m", "toscana_tui")
 MATCH = ("--red", "Anna", "--grey", "Rosa", "--seed", "1", "--first", "red")

@@ -14,7 +14,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.net.tables import new_table
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.session import Session
+from toscana_tui.play.session import AnyMatch, Session
 from toscana_tui.play.together.guest import Guest, greeted
 from toscana_tui.play.together.host import Host
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.net.lines import Line
     from toscana_tui.net.server import Door
-    from toscana_tui.play.session import AnyMatch
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.play.together.wire import Held

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
-from helpers.drive.guests import PATIENCE
+from helpers.drive.guests import PATIENCE, Guest
 from toscana_tui.net.ssh import Server
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from helpers.drive.guests import Guest
     from toscana_tui.net.server import Door
 
 TELLING = """
