@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.reactive import reactive
-
 from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.exercises.commands import BOARD_COMMANDS, footer_labels
@@ -15,7 +13,6 @@ from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.page import EXERCISES_PAGE
-from toscana_tui.tui.shared.screen_commands import set_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,11 +24,11 @@ if TYPE_CHECKING:
     from toscana_tui.tui.shared.board_widget import BoardView
 
 
-class ExerciseScreen(BoardScreen[int]):
+class ExerciseScreen(BoardScreen[int, Attempt]):
     """An exercise with the table's keys; dismissed with the number of the one that was open last.
 
     Args:
-        desk: the exercises and the progress.
+        exercises: the exercises and the progress.
         number: the exercise to begin with, from 0.
         listed: the numbers of those that can follow, it among them.
         services: the settings in force.
@@ -39,12 +36,8 @@ class ExerciseScreen(BoardScreen[int]):
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in BOARD_COMMANDS]
 
-    state: reactive[Attempt] = reactive(set_at_once, repaint=False, init=False)
-
     def __init__(self, exercises: Exercises, number: int, listed: Sequence[int], services: Program) -> None:
-        attempt = begun(exercises.exercises, number)
-        super().__init__(attempt.face, services.with_own_keys(BOARD_COMMANDS), services, "match.leave")
-        self.set_reactive(ExerciseScreen.state, attempt)
+        super().__init__(begun(exercises.exercises, number), BOARD_COMMANDS, services, "match.leave")
         self._exercises = exercises
         self._listed = listed
         self.hand: Hand = Hand(self, services, self._answer)

@@ -81,7 +81,7 @@ class ExercisesScreen(ListScreen[None]):
     """The list with its commands.
 
     Args:
-        desk: the exercises and the progress.
+        exercises: the exercises and the progress.
         services: the settings in force.
     """
 

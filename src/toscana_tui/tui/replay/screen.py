@@ -8,8 +8,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.reactive import reactive
-
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.language import gettext as _
@@ -23,7 +21,6 @@ from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lin
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.page import ANALYSIS_PAGE, MOUSE_PAGE, PageScreen
-from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 
 if TYPE_CHECKING:
@@ -39,7 +36,7 @@ if TYPE_CHECKING:
 _DIGITS = frozenset("0123456789")
 
 
-class ReplayScreen(BoardScreen[Session | None]):
+class ReplayScreen(BoardScreen[Session | None, ReplayState]):
     """Goes through the games of a match; dismissed with a match to play on, or with None.
 
     Args:
@@ -51,12 +48,8 @@ class ReplayScreen(BoardScreen[Session | None]):
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
     MORE_ROWS = 8
 
-    state: reactive[ReplayState] = reactive(set_at_once, repaint=False, init=False)
-
     def __init__(self, records: tuple[GameRecord, ...], services: Program, keep: Keep | None = None) -> None:
-        first = opened(records)
-        super().__init__(first.face, services.with_own_keys(COMMANDS), services, "replay.leave", BAR)
-        self.set_reactive(ReplayScreen.state, first)
+        super().__init__(opened(records), COMMANDS, services, "replay.leave", BAR)
         self._keep = keep
         self._run: AnalysisRun | None = None
         self._timer: Timer | None = None

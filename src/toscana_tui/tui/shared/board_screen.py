@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from textual import events, on
 from textual.screen import Screen, ScreenResultType
 
 from toscana_tui.core.message import message
@@ -13,7 +12,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose, following
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import Group, LineWidget
-from toscana_tui.tui.shared.screen_commands import CommandBar, ScreenCommands, keys_line
+from toscana_tui.tui.shared.screen_commands import CommandBar, ScreenCommands, keys_line, set_at_once
 from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
 
 if TYPE_CHECKING:
@@ -26,7 +25,9 @@ if TYPE_CHECKING:
     from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.keys.command import AnyCommand
     from toscana_tui.tui.program import Program
+    from toscana_tui.tui.replay.state import ReplayState
     from toscana_tui.tui.shared.hand import Hand
+    from toscana_tui.tui.table.state import TableState
 
 
 _TYPING_KEYS = (("enter", "Enter", message("Take it")), ("escape", "Esc", message("Close")))
@@ -78,14 +79,17 @@ class Drawing(NamedTuple):
     labels: dict[str, str] = {}  # noqa: RUF012 - read only
 
 
-class BoardScreen(Screen[ScreenResultType]):
+State = TypeVar("State", bound="TableState | ReplayState")
+
+
+class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
     """Lays a board out, draws the screen's state, and runs its commands.
 
-    Whoever derives from this has a reactive `state` of frozen values, of which `drawing` is a pure function.
+    Its `state` is a frozen value, of which `drawing` is a pure function.
 
     Args:
-        face: the game's face.
-        commands: the screen's commands, with the player's keys.
+        state: the first one.
+        commands: the screen's commands.
         services: the settings in force.
         leaves: the id of the command that is there even while the window is too small.
         bar: the ids of the commands in the footer; empty for all.
@@ -102,7 +106,7 @@ class BoardScreen(Screen[ScreenResultType]):
     MORE_ROWS: ClassVar[int] = 0
     """Rows that the panel may have more than the board."""
 
-    state: Any
+    state: reactive[State] = reactive(set_at_once, repaint=False, init=False)
 
     coached: bool = False
     """Whether a row is wanted for the coach."""
@@ -112,20 +116,21 @@ class BoardScreen(Screen[ScreenResultType]):
 
     def __init__(
         self,
-        face: Face,
+        state: State,
         commands: Sequence[AnyCommand],
         services: Program,
         leaves: str,
         bar: Sequence[str] = (),
     ) -> None:
         super().__init__()
+        self.set_reactive(type(self).state, state)
         self._title, self._panel = LineWidget(id="title"), LineWidget(id="panel")
         self._message, self._coach = LineWidget(id="message"), LineWidget(id="hint")
         self._board, self._bar = BoardView(id="board"), CommandBar()
         self._services = services
-        self.commands = ScreenCommands(self, commands, leaves, bar)
-        self._arranged = Arrangement(face.layouts[-1])
-        self.take_face(face)
+        self.commands = ScreenCommands(self, services.with_own_keys(commands), leaves, bar)
+        self._arranged = Arrangement(state.face.layouts[-1])
+        self.take_face(state.face)
 
     def take_face(self, face: Face) -> None:
         """Show another game from now on: its board, and the commands that mean something in it."""

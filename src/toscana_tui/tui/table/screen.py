@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.reactive import reactive
-
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.sentences import TAKEN_OVER, interruption_in
 from toscana_tui.play.session import Phase, Session
-from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
-from toscana_tui.tui.shared.screen_commands import set_at_once
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.commands import COMMANDS
@@ -42,7 +38,7 @@ FIRST_SAVE = 0.3
 """Seconds after which a match that has come to the table is saved for the first time."""
 
 
-class TableScreen(BoardScreen[None]):
+class TableScreen(BoardScreen[None, TableState]):
     """Plays one match.
 
     Args:
@@ -54,15 +50,11 @@ class TableScreen(BoardScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
 
-    state: reactive[TableState] = reactive(set_at_once, repaint=False, init=False)
-
     def __init__(
         self, session: Session, services: Program, link: Link | None = None, together: Together | None = None
     ) -> None:
-        super().__init__(
-            face_of(session.match.game), services.with_own_keys(COMMANDS), services, "match.leave"
-        )
-        self.set_reactive(TableScreen.state, arrived(session, "", TableState(session, together=together)))
+        state = arrived(session, "", TableState(session, together=together))
+        super().__init__(state, COMMANDS, services, "match.leave")
         self.hand: Hand = Hand(self, services, self._play)
         self.decider = self._decider(services, link)
         self._opponent = Opponent(self)
