@@ -24,8 +24,9 @@ from toscana_tui.play.analysis.values import Judged, blank, leads, learnt, mista
 from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.play.sentences import finish_text
 from toscana_tui.record import Comment, Section, records_of
+from toscana_tui.tui.replay.chart import expected_chart
 from toscana_tui.tui.replay.state import ReplayState, opened
-from toscana_tui.tui.replay.view import analysis_line, expected_chart, message_lines, panel_lines
+from toscana_tui.tui.replay.view import analysis_line, message_lines, panel_lines
 from toscana_tui.tui.table.messages import message_lines as table_messages
 from toscana_tui.tui.table.state import arrived
 

@@ -12,8 +12,12 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import text_width
+from toscana_tui.play.analysis.values import judged_count, leads
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.tui.draw.looks import ALARM, CHOSEN, HEAD, MUTED
+from toscana_tui.play.sentences import LEAD
+from toscana_tui.tui.draw.looks import ALARM, CHOSEN, HEAD, MUTED, NOTE
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 from toscana_tui.tui.shared.board_lines import MISTAKE
 
@@ -21,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from toscana_tui.tui.boards.face import Face
-    from toscana_tui.tui.replay.state import Scores
+    from toscana_tui.tui.replay.state import ReplayState, Scores
 
 _BARS = " ▁▂▃▄▅▆▇█"
 _STEPS = len(_BARS) - 1
@@ -36,6 +40,9 @@ _LEAST = 8
 
 _EXPECTED_ROWS = 5
 """Rows of bars for each player's expected lead, at most."""
+
+_PROGRESS = 10
+"""Columns of the bar that shows how far an analysis is."""
 
 # What the chart is made of where there are at least so many rows: rows of bars for each player's area and
 # for each player's lead, and whether both parts have a heading.
@@ -68,7 +75,7 @@ def chart_lines(
     plies = plies_of_columns(len(scores), width - _LABEL - 1)
     if plan is None or not plies or len(scores) < 2:
         return []
-    _, area_rows, lead_rows, headed = plan
+    __, area_rows, lead_rows, headed = plan
     leads: list[tuple[float, float]] = [(max(0, one - two), max(0, two - one)) for one, two in scores]
     if winner is not None:
         leads[-1] = (0, SURE) if winner else (SURE, 0)
@@ -83,32 +90,37 @@ def chart_lines(
     return [*lines, _marker(plies, ply)]
 
 
-def expected_lines(
-    face: Face,
-    leads: Sequence[float | None],
-    marked: Collection[int],
-    ply: int,
-    width: int,
-    height: int,
-    heading: Line,
-) -> list[Line]:
-    """The chart of the lead that an analysis expects, in at most `height` rows; none where there is no room.
+def expected_chart(state: ReplayState, width: int, height: int) -> list[Line]:
+    """The lead expected through the game, the turns that gave away most, and how far the analysis is.
 
-    Args:
-        face: how the game looks.
-        leads: the lead of seat ONE after each number of actions; None where it is not known.
-        marked: the numbers of actions whose last gave away much.
-        ply: the position shown, which is marked.
-        width: columns there are.
-        height: rows there are.
-        heading: what stands above it.
+    In at most `height` rows; none where there is no room or no move.
     """
-    plies = plies_of_columns(len(leads), width - _LABEL - 1)
+    expected = leads(state.record.log, state.analysis)
+    plies = plies_of_columns(len(expected), width - _LABEL - 1)
     rows = min((height - 2) // 2, _EXPECTED_ROWS)
-    if rows < 1 or not plies or len(leads) < 2:
+    if rows < 1 or not plies or len(expected) < 2:
         return []
-    values = [(max(0.0, lead or 0.0), max(0.0, -(lead or 0.0))) for lead in leads]
-    return [heading, *_bars(face, values, plies, ply, rows, "+"), _marker(plies, ply, marked)]
+    head = f"  {translated(LEAD)}"
+    text = next((text for text in _progress(state) if text_width(head + text) < width), "")
+    heading = Run(head, MUTED), Run(text, NOTE if state.running else MUTED)
+    values = [(max(0.0, lead or 0.0), max(0.0, -(lead or 0.0))) for lead in expected]
+    bars = _bars(state.face, values, plies, state.ply, rows, "+")
+    return [heading, *bars, _marker(plies, state.ply, state.mistakes)]
+
+
+def _progress(state: ReplayState) -> tuple[str, ...]:
+    """How far the analysis is, in ever fewer words."""
+    count, plies = judged_count(state.analysis), state.plies
+    short = f"  {count}/{plies}"
+    if state.running:
+        filled = _PROGRESS * count // plies
+        bar = f"  [{'#' * filled}{'.' * (_PROGRESS - filled)}] "
+        return bar + _("{number} of {all}", number=count, all=plies), short
+    if count < plies:
+        if count:
+            return "  " + _("{number} of {all}, i continues", number=count, all=plies), short
+        return "  " + _("i starts the analysis"), short
+    return (f"  {MISTAKE} " + _("mistake"),) if state.mistakes else ()
 
 
 def plies_of_columns(count: int, width: int) -> list[int]:
@@ -117,7 +129,7 @@ def plies_of_columns(count: int, width: int) -> list[int]:
         return []
     if count <= width:
         each = min(_WIDEST, width // count)
-        return [ply for ply in range(count) for _ in range(each)]
+        return [ply for ply in range(count) for __ in range(each)]
     if width == 1:
         return [count - 1]
     return [round(column * (count - 1) / (width - 1)) for column in range(width)]

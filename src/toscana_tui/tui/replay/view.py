@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
-from toscana_tui.play.analysis.values import for_seat, judged_count, leads
+from toscana_tui.play.analysis.values import for_seat
 from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import (
-    LEAD,
     change_text,
     computer_note,
     cost_text,
@@ -28,9 +27,9 @@ from toscana_tui.play.sentences import (
 from toscana_tui.play.session import AnyMatch, game_score
 from toscana_tui.tui.draw.looks import BAR, MUTED, NOTE
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, fitting, line_width
-from toscana_tui.tui.replay.chart import chart_lines, expected_lines
+from toscana_tui.tui.replay.chart import chart_lines, expected_chart
 from toscana_tui.tui.replay.state import SPEEDS, ReplayState
-from toscana_tui.tui.shared.board_lines import MISTAKE, move_lines, title_row, two_rows
+from toscana_tui.tui.shared.board_lines import move_lines, title_row, two_rows
 
 if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
@@ -50,7 +49,6 @@ _COMMENT_READ = 1000
 _PAGE_READ = 60_000
 _PAUSE, _STOP, _AGAIN = message("Pause"), message("Stop"), message("Again")
 _PLAYER_WIDTH = 12
-_BAR_COLUMNS = 10
 _MOVES_KEPT = 3
 """Rows of moves that a comment leaves."""
 
@@ -198,30 +196,6 @@ def footer_labels(state: ReplayState) -> dict[str, str]:
 # -- the analysis -------------------------------------------------------------------------------------------
 
 
-def expected_chart(state: ReplayState, width: int, height: int) -> list[Line]:
-    """The lead expected through the game, with the turns that gave away most, and how far the analysis is."""
-    values = leads(state.record.log, state.analysis)
-    head = f"  {translated(LEAD)}"
-    text = next((text for text in _progress(state) if text_width(head + text) < width), "")
-    heading = Run(head, MUTED), Run(text, NOTE if state.running else MUTED)
-    return expected_lines(state.face, values, state.mistakes, state.ply, width, height, heading)
-
-
-def _progress(state: ReplayState) -> tuple[str, ...]:
-    """How far the analysis is, in ever fewer words."""
-    count, plies = judged_count(state.analysis), state.plies
-    short = f"  {count}/{plies}"
-    if state.running:
-        filled = _BAR_COLUMNS * count // plies
-        bar = f"  [{'#' * filled}{'.' * (_BAR_COLUMNS - filled)}] "
-        return bar + _("{number} of {all}", number=count, all=plies), short
-    if count < plies:
-        if count:
-            return "  " + _("{number} of {all}, i continues", number=count, all=plies), short
-        return "  " + _("i starts the analysis"), short
-    return (f"  {MISTAKE} " + _("mistake"),) if state.mistakes else ()
-
-
 def analysis_line(state: ReplayState, width: int) -> Line | None:
     """What is thought of the action shown, in as many words as there is room for; None where nothing is."""
     if state.notice:
@@ -238,31 +212,30 @@ def _thoughts(state: ReplayState) -> tuple[str, ...]:
         return ()
     log, index = state.record.log, state.ply - 1
     actor = log.actor(index)
-    name = name_of(state.match, actor)
-    token = log.game.format_action(log.actions[index])
     mine = for_seat(actor, judged.lead)
-    lead = lead_text(mine)
+    known = {
+        "name": name_of(state.match, actor),
+        "token": log.game.format_action(log.actions[index]),
+        "lead": lead_text(mine),
+    }
     if judged.instead is None:
         if log.positions[index].must_pass:
-            return (
-                _("{name}'s expected lead: {lead}.", name=name, lead=lead),
-                _("Expected lead {lead}.", lead=lead),
-            )
+            return _("{name}'s expected lead: {lead}.", **known), _("Expected lead {lead}.", **known)
         return (
-            _("{name} played {token} ({lead}): nothing better was found.", name=name, token=token, lead=lead),
-            _("{token} {lead}: nothing better.", token=token, lead=lead),
+            _("{name} played {token} ({lead}): nothing better was found.", **known),
+            _("{token} {lead}: nothing better.", **known),
         )
     better = for_seat(actor, judged.instead)
-    instead = lead_text(better)
+    known["instead"] = lead_text(better)
     if judged.best is None:
         return (
-            _("{name}'s expected lead: {lead}, without it {instead}.", name=name, lead=lead, instead=instead),
-            _("{lead}; without it {instead}.", lead=lead, instead=instead),
+            _("{name}'s expected lead: {lead}, without it {instead}.", **known),
+            _("{lead}; without it {instead}.", **known),
         )
-    cost = cost_text(mine, better, log.game, mistake=state.ply in state.mistakes)
-    known = {"token": token, "lead": lead, "best": judged.best, "instead": instead, "cost": cost}
+    known["best"] = judged.best
+    known["cost"] = cost_text(mine, better, log.game, mistake=state.ply in state.mistakes)
     return (
-        _("{name} played {token} ({lead}), better was {best} ({instead}); {cost}.", name=name, **known),
+        _("{name} played {token} ({lead}), better was {best} ({instead}); {cost}.", **known),
         _("Played {token} ({lead}), better was {best} ({instead}); {cost}.", **known),
         _("{token} {lead}, better {best} {instead}.", **known),
     )

@@ -93,12 +93,8 @@ def footer_labels(state: TableState) -> dict[str, str]:
     elif state.phase is Phase.OFFER:
         labels["turn.commit"] = _ALLOW
     elif state.phase is Phase.MATCH_OVER:
-        labels |= {
-            "match.rematch": REMATCH,
-            "match.replay": REPLAY,
-            "match.analyse": ANALYSE,
-            "turn.commit": HOME if state.kept_here else LEAVE,
-        }
+        labels |= {name: label for __, label, name in _FOLLOWS}
+        labels["turn.commit"] = HOME if state.kept_here else LEAVE
     elif state.may_let:
         labels["turn.commit"] = _ALLOW
     elif state.phase not in {Phase.PLACE, Phase.REMOTE}:
@@ -135,12 +131,11 @@ def panel_lines(
         lines += [] if view.stacks else [BLANK]
     if not state.counting:
         lines += _results(state, width)
-    shown = match.log.cursor if state.viewed is None else state.viewed
     if not unsaved:
-        return lines + move_lines(match.log, shown, width, height - len(lines))
+        return lines + move_lines(match.log, state.taken, width, height - len(lines))
     if len(lines) >= height:
         lines = [line for line in lines if line != BLANK]
-    rows = [*lines, *move_lines(match.log, shown, width, height - 1 - len(lines))][: height - 1]
+    rows = [*lines, *move_lines(match.log, state.taken, width, height - 1 - len(lines))][: height - 1]
     warning = f"  {fitting(tuple(map(translated, _UNSAVED)), width - 2)}"
     return [*rows, *[BLANK] * (height - 1 - len(rows)), (Run(warning, ALARM),)]
 
@@ -195,16 +190,12 @@ def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
         numbers = _numbers(scores).rjust(width - 2 - (text_width(name) if beside else 0))
         named, told = (Run("  ", PLAIN), Run(name, ink)), Run(numbers, PLAIN)
         lines += [(*named, told)] if beside else [named, (Run("  ", PLAIN), told)]
-    lines += [
-        BLANK,
-        *((Run(f"  {text}", MUTED),) for fact in _facts(match) for text in wrapped(fact, width - 2)),
-    ]
-    lines.append(BLANK)
-    follows = _FOLLOWS if kept else _ELSEWHERE
-    lines += [
-        (Run("  ", PLAIN), Run(f"{key:>5}", HEAD, action), Run(f"  {translated(label)}", PLAIN, action))
-        for key, label, action in ((key, label, f"command('{name}')") for key, label, name in follows)
-    ]
+    facts = [(Run(f"  {text}", MUTED),) for fact in _facts(match) for text in wrapped(fact, width - 2)]
+    lines += [BLANK, *facts, BLANK]
+    for key, label, name in _FOLLOWS if kept else _ELSEWHERE:
+        does = f"command('{name}')"
+        runs = Run(f"{key:>5}", HEAD, does), Run(f"  {translated(label)}", PLAIN, does)
+        lines.append((Run("  ", PLAIN), *runs))
     return [*lines, BLANK]
 
 
