@@ -53,38 +53,30 @@ def _view_after(attempt: Attempt, action: AnyAction) -> View:
 
 def panel_lines(attempt: Attempt, arranged: Arrangement, plain: bool) -> list[Line]:
     """Both players; once two placements are compared, the board with the best, and why where that fits."""
-    layout = _second_layout(attempt, arranged)
+    layout, reasons = _second_board(attempt, arranged)
     if layout is None:
         return table_panel(attempt, arranged.layout, *arranged.panel)
     best = _view_after(attempt, attempt.compared[-1])
-    reasons = _reasons_beside(attempt, arranged)
     words: list[Line] = [(Run(f" {text}", PLAIN),) for text in reasons]
     gap = Run(" " * (layout.board[0] < arranged.panel[0]), PLAIN)
     board = [(gap, *line) for line in attempt.face.draw(best, layout, plain=plain)]
     return [*board, *([BLANK, *words] if words else ())]
 
 
-def _second_layout(attempt: Attempt, arranged: Arrangement) -> Layout | None:
-    """How large the second board is; None where there is none, or no room."""
+def _second_board(attempt: Attempt, arranged: Arrangement) -> tuple[Layout | None, list[str]]:
+    """How large the board with the best placement is, if there is one, and the reasons that fit below it."""
     if not attempt.solved or len(attempt.compared) == 1:
-        return None
+        return None, []
     width, height = arranged.panel
     layouts = attempt.face.layouts
     smaller = layouts[layouts.index(arranged.layout) :]
-    return next((one for one in smaller if one.board[0] <= width and one.board[1] <= height), None)
-
-
-def _reasons_beside(attempt: Attempt, arranged: Arrangement) -> list[str]:
-    """Both reasons as lines below the second board; none where there is no room."""
-    layout = _second_layout(attempt, arranged)
-    if layout is None:
-        return []
-    width, height = arranged.panel
-    for texts in zip(*_reason_texts(attempt), strict=True):
-        lines = [line for text in texts for line in wrapped(text, width - 2)]
-        if len(lines) < height - layout.board[1]:
-            return lines
-    return []
+    layout = next((one for one in smaller if one.board[0] <= width and one.board[1] <= height), None)
+    if layout is not None:
+        for texts in zip(*_reason_texts(attempt), strict=False):
+            lines = [line for text in texts for line in wrapped(text, width - 2)]
+            if len(lines) < height - layout.board[1]:
+                return layout, lines
+    return layout, []
 
 
 def message_lines(attempt: Attempt, arranged: Arrangement) -> tuple[Line, Line]:
@@ -93,7 +85,7 @@ def message_lines(attempt: Attempt, arranged: Arrangement) -> tuple[Line, Line]:
     if attempt.viewed is not None and not attempt.judged:
         return messages.message_lines(attempt, arranged.width)
     if attempt.judged:
-        texts = _verdict_rows(attempt, width, beside=bool(_reasons_beside(attempt, arranged)))
+        texts = _verdict_rows(attempt, width, beside=bool(_second_board(attempt, arranged)[1]))
         first: Line = (Run(texts[0], NOTE if attempt.solved else PLAIN),)
         second: Line = (Run(texts[1], MUTED),)
         if attempt.complaint:
