@@ -34,7 +34,6 @@ from toscana_tui.play.analysis.values import (
     judged_count,
     leads,
     learnt,
-    missing,
     mistakes,
 )
 from toscana_tui.record import Comment, GameRecord, Section, match_of, read_text, records_of, write_records
@@ -81,13 +80,13 @@ def test_the_worst_are_marked_and_no_more() -> None:
 
 def test_what_is_missing_and_what_is_known() -> None:
     analysis = blank(LOG)
-    assert (missing(analysis), judged_count(analysis)) == (0, 0)
+    assert judged_count(analysis) == 0
     analysis = learnt(analysis, 0, Judged(1.5))
-    assert (missing(analysis), judged_count(analysis)) == (1, 1)
+    assert judged_count(analysis) == 1
     assert leads(LOG, analysis) == (None, 1.5, *[None] * (LOG.cursor - 1))
     for index in range(1, LOG.cursor):
         analysis = learnt(analysis, index, Judged(0.0))
-    assert (missing(analysis), judged_count(analysis)) == (None, LOG.cursor)
+    assert judged_count(analysis) == LOG.cursor
 
 
 # -- judging ------------------------------------------------------------------------------------------------

@@ -59,11 +59,6 @@ def learnt(analysis: Analysis, index: int, judged: Judged) -> Analysis:
     return (*analysis[:index], judged, *analysis[index + 1 :])
 
 
-def missing(analysis: Analysis) -> int | None:
-    """The first action that has not been judged yet; None where all have."""
-    return analysis.index(None) if None in analysis else None
-
-
 def judged_count(analysis: Analysis) -> int:
     """How many actions have been judged."""
     return len(analysis) - analysis.count(None)

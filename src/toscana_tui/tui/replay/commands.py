@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toscana_tui.core.message import message
-from toscana_tui.play.analysis.values import missing
 from toscana_tui.tui.keys.command import Command, always, unless
 from toscana_tui.tui.replay.state import SPEEDS, ReplayState
 
@@ -11,15 +10,10 @@ _GO, _VIEW, _MORE = message("The moves"), message("The view"), message("The repl
 _ANALYSIS = message("The analysis")
 
 
-def _analysis_possible(state: ReplayState) -> bool:
-    """Whether the analysis of the game shown can be begun, gone on with, stopped or kept."""
-    return state.running or state.unkept or missing(state.analysis) is not None
-
-
 COMMANDS: tuple[Command[ReplayState], ...] = (
     Command("replay.play", ("enter", "space"), message("Play"), message("Start or stop playback."),
             _GO, "Enter Space", unless("", lambda state: state.plies > 0),
-            lambda state: state.started_or_stopped(), stays=True),
+            lambda state: state.stopped() if state.playing else state.started(), stays=True),
     Command("replay.faster", ("plus", "equals_sign"), "", message("Play faster."),
             _GO, "+", unless("", lambda state: state.speed < len(SPEEDS) - 1), lambda state: state.sped(1)),
     Command("replay.slower", ("minus",), "", message("Play slower."),
@@ -63,8 +57,9 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
             brief=message("Read this move's comments.")),
     Command("replay.analyse", ("i",), message("Analyse"),
             message("Analyse every move of this game, or pause."),
-            _ANALYSIS, "i", unless("", _analysis_possible), "analyse",
-            brief=message("Analyse this game, or pause.")),
+            _ANALYSIS, "i",
+            unless("", lambda state: state.running or state.unkept or None in state.analysis),
+            "analyse", brief=message("Analyse this game, or pause.")),
     Command("replay.mistake", ("y",), message("Mistake"), message("Go to the next mistake."),
             _ANALYSIS, "y", unless("", lambda state: state.at_mistake(1) is not state),
             lambda state: state.at_mistake(1)),

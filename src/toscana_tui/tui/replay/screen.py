@@ -127,10 +127,10 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
         from toscana_tui.play.analysis.judge import AnalysisRun  # noqa: PLC0415 - it loads a computer player
         from toscana_tui.play.analysis.keeping import keep_nowhere  # noqa: PLC0415
 
-        self.state = state.analysing()
+        self.state = replace(state, analysed=state.game, expected=True, unkept=False)
         keep, learn = self._keep or keep_nowhere, partial(self.call_later, self._learn)
-        run = self._run = AnalysisRun(state.game, state.record, state.analysis, keep, learn)
-        self.run_worker(run.work, thread=True, group="analysis")
+        self._run = AnalysisRun(state.game, state.record, state.analysis, keep, learn)
+        self.run_worker(self._run.work, thread=True, group="analysis")
 
     def _stop_analysis(self) -> None:
         if self._run is not None:
@@ -139,14 +139,9 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
 
     def _learn(self, progress: AnalysisStep) -> None:
         """Show what has been found out, unless that is not wanted any more."""
-        if progress.run is not self._run:
-            return
-        state = self.state.with_keeping(progress.complaint)
-        if progress.place is None or progress.judged is None:
-            self._run = None
-            self.state = replace(state, analysed=None)
-        else:
-            self.state = state.with_judged(progress.run.number, progress.place, progress.judged)
+        if progress.run is self._run:
+            self._run = None if progress.place is None else progress.run
+            self.state = self.state.learnt(progress)
 
     # -- other screens ----------------------------------------------------------------------------------
 

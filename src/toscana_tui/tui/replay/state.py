@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import OwnPosition
+    from toscana_tui.play.analysis.judge import AnalysisStep
     from toscana_tui.tui.boards.face import Face
 
 SPEEDS = (3.0, 2.0, 1.0, 0.5, 0.25, 0.1)
@@ -217,10 +218,6 @@ class ReplayState:
         ply = 0 if self.ply == self.plies else self.ply
         return replace(self, ply=ply, playing=True, typed=None)
 
-    def started_or_stopped(self) -> ReplayState:
-        """Going on by itself, or standing still where it was going on."""
-        return self.stopped() if self.playing else self.started()
-
     def stopped(self) -> ReplayState:
         """Standing still."""
         return replace(self, playing=False)
@@ -260,21 +257,19 @@ class ReplayState:
 
     # -- the analysis -----------------------------------------------------------------------------------
 
-    def analysing(self) -> ReplayState:
-        """With the analysis of the game shown being made, and shown."""
-        return replace(self, analysed=self.game, expected=True, unkept=False)
-
-    def with_judged(self, game: int, index: int, judged: Judged) -> ReplayState:
-        """With what is thought of an action of a game."""
-        analyses = list(self.analyses)
-        analyses[game] = learnt(analyses[game], index, judged)
-        return replace(self, analyses=tuple(analyses))
-
-    def with_keeping(self, complaint: str | None) -> ReplayState:
-        """After the analysis was kept with the record, or after that failed: what is new is told."""
-        if complaint is None:
-            return replace(self, unkept=False, notice="" if self.unkept else self.notice)
-        return self if self.unkept else replace(self, unkept=True, notice=complaint)
+    def learnt(self, progress: AnalysisStep) -> ReplayState:
+        """With what an analysis has found out, or at its end; that it could not be kept is told once."""
+        state = self
+        if progress.complaint is None:
+            state = replace(state, unkept=False, notice="" if state.unkept else state.notice)
+        elif not state.unkept:
+            state = replace(state, unkept=True, notice=progress.complaint)
+        if progress.place is None or progress.judged is None:
+            return replace(state, analysed=None)
+        analyses = list(state.analyses)
+        game = progress.run.number
+        analyses[game] = learnt(analyses[game], progress.place, progress.judged)
+        return replace(state, analyses=tuple(analyses))
 
     # -- playing on -------------------------------------------------------------------------------------
 

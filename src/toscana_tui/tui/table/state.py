@@ -267,10 +267,6 @@ class TableState:
         last = len(self.session.match.log.actions)
         return replace(self, viewed=max(0, min(cursor, last)), pending=False)
 
-    def viewing_or_not(self) -> Self:
-        """Looking at the moves, or back from looking."""
-        return self.viewed_by(-1) if self.viewed is None else self.viewing(None)
-
     def viewed_by(self, by: int) -> Self:
         """Looking so many actions earlier or later than now."""
         if self.viewed is None and by > 0 and self.taken == len(self.session.match.log.actions):

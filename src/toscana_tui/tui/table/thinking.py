@@ -127,8 +127,8 @@ class Advisor:
         """Ask for placements, or before the computer places what a veto is worth."""
         teaching = self._teaching = self._teaching or self._teacher(session.match.game.name)
         question = self._question = Question(session, _HINT_SECONDS)
-        ask = self._weigh_veto if session.phase in {Phase.OFFER, Phase.REMOTE} else self._find_placements
-        self._screen.run_worker(partial(ask, teaching, question), thread=True, exclusive=True, group="hint")
+        think = partial(self._think, teaching, question)
+        self._screen.run_worker(think, thread=True, exclusive=True, group="hint")
 
     @property
     def question(self) -> Question | None:
@@ -141,17 +141,18 @@ class Advisor:
         if self._teaching is not None:
             self._teaching.close()
 
-    # -- in a thread: only frozen values are read, and the screen is told by messages ------------------------
+    def _think(self, teaching: Teaching | Lessons, question: Question) -> None:
+        """In a thread: only frozen values are read, and the screen is told by messages."""
 
-    def _find_placements(self, teaching: Teaching | Lessons, question: Question) -> None:
-        for advice in teaching.placements(
-            question.session, _PLACEMENTS, lambda: self.question is not question
-        ):
-            self._screen.call_later(self._tell, question, partial(Hint.improved, advice=advice))
-        self._screen.call_later(self._tell, question, lambda hint: hint._replace(progress=None))
+        def unwanted() -> bool:
+            return self.question is not question
 
-    def _weigh_veto(self, teaching: Teaching | Lessons, question: Question) -> None:
-        veto = teaching.veto(question.session, lambda: self.question is not question)
+        session, veto = question.session, None
+        if session.phase in {Phase.OFFER, Phase.REMOTE}:
+            veto = teaching.veto(session, unwanted)
+        else:
+            for advice in teaching.placements(session, _PLACEMENTS, unwanted):
+                self._screen.call_later(self._tell, question, partial(Hint.improved, advice=advice))
         self._screen.call_later(self._tell, question, lambda hint: hint._replace(veto=veto, progress=None))
 
     def _tell(self, question: Question, better: Callable[[Hint], Hint]) -> None:
