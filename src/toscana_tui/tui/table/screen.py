@@ -56,7 +56,12 @@ class TableScreen(BoardScreen[None, TableState]):
         state = arrived(session, "", TableState(session, together=together))
         super().__init__(state, COMMANDS, services, "match.leave")
         self.hand: Hand = Hand(self, services, self._play)
-        self.decider = self._decider(services, link)
+        if link is None:
+            self.decider: Alone | Remote = Alone(self, services)
+        else:
+            from toscana_tui.tui.table.remote import Remote  # noqa: PLC0415 - not needed at one terminal
+
+            self.decider = Remote(self, link)
         self._opponent = Opponent(self)
         self._advisor = Advisor(self, self.decider.teacher)
         self.coached = services.coach.turn(session.match.game.name) is not None
@@ -65,14 +70,6 @@ class TableScreen(BoardScreen[None, TableState]):
         self._counter = Counter(self)
         self._pace = Pace(self)
         self._clock = Clock(self, self._opponent, self._advisor)
-
-    def _decider(self, services: Program, link: Link | None) -> Alone | Remote:
-        """Who decides: the players at this terminal, or with other terminals their host."""
-        if link is None:
-            return Alone(self, services)
-        from toscana_tui.tui.table.remote import Remote  # noqa: PLC0415 - not needed at one terminal
-
-        return Remote(self, link)
 
     # -- what is on the screen --------------------------------------------------------------------------
 
