@@ -95,7 +95,7 @@ def expected_chart(state: ReplayState, width: int, height: int) -> list[Line]:
 
     In at most `height` rows; none where there is no room or no move.
     """
-    expected = leads(state.record.log, state.analysis)
+    expected = leads(state.log, state.analysis)
     plies = plies_of_columns(len(expected), width - _LABEL - 1)
     rows = min((height - 2) // 2, _EXPECTED_ROWS)
     if rows < 1 or not plies or len(expected) < 2:

@@ -181,7 +181,7 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
             self.dismiss(state.branched((one, two), seed, time.strftime("%Y.%m.%d")))
             return
         seat = Seat(len(known))
-        usual = state.record.tag(player_tags(state.record.log)[seat]) or HUMAN
+        usual = state.record.tag(player_tags(state.log)[seat]) or HUMAN
 
         def answered(answer: str | None) -> None:
             if answer is not None:

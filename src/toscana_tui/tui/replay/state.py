@@ -76,8 +76,8 @@ class ReplayState:
 
     @property
     def log(self) -> AnyLog:
-        """The game shown, with the position shown at its cursor."""
-        return self.record.log.at(self.ply)
+        """The game shown, from its beginning to its end."""
+        return self.record.log
 
     @property
     def number(self) -> int:
@@ -87,27 +87,27 @@ class ReplayState:
     @property
     def plies(self) -> int:
         """How many actions the game shown has."""
-        return self.record.log.cursor
+        return self.log.cursor
 
     @property
     def face(self) -> Face:
         """How the game looks."""
-        return face_of(self.record.log.game)
+        return face_of(self.log.game)
 
     @property
     def position(self) -> OwnPosition:
         """The position shown."""
-        return self.record.log.positions[self.ply]
+        return self.log.positions[self.ply]
 
     @cached_property
     def view(self) -> View:
         """The board as it is to be drawn."""
-        last = self.record.log.actions[self.ply - 1] if self.ply else None
+        last = self.log.actions[self.ply - 1] if self.ply else None
         view = View(self.position, areas=self.areas, letters=self.letters, last=last)
         judged = self.judged
         if not self.better or judged is None or judged.best is None:
             return view
-        log = self.record.log
+        log = self.log
         before, action = log.positions[self.ply - 1], log.game.parse_action(judged.best)
         return view._replace(draft=self.face.drafted(before, action), pending=True, held_at=before)
 
@@ -124,12 +124,12 @@ class ReplayState:
     @property
     def lost(self) -> float:
         """How many tiles of lead the action that led to the position shown gave away."""
-        return given_away(self.record.log, self.analysis, self.ply - 1) if self.ply else 0.0
+        return given_away(self.log, self.analysis, self.ply - 1) if self.ply else 0.0
 
     @cached_property
     def mistakes(self) -> tuple[int, ...]:
         """How many actions stand after each of those that gave away most, in the game shown."""
-        return tuple(index + 1 for index in mistakes(self.record.log, self.analysis))
+        return tuple(index + 1 for index in mistakes(self.log, self.analysis))
 
     @property
     def running(self) -> bool:
@@ -139,17 +139,17 @@ class ReplayState:
     @cached_property
     def match(self) -> AnyMatch:
         """The match up to the position shown."""
-        return match_of(self.records[: self.game + 1]).with_log(self.log)
+        return match_of(self.records[: self.game + 1]).with_log(self.log.at(self.ply))
 
     @property
     def turn(self) -> int:
         """The number of the turn that the last action belongs to; 0 before the first."""
-        return sum(start < self.ply for start in self.record.log.turn_starts())
+        return sum(start < self.ply for start in self.log.turn_starts())
 
     @property
     def turns(self) -> int:
         """How many turns the game shown has."""
-        return len(self.record.log.turn_starts())
+        return len(self.log.turn_starts())
 
     @property
     def comments(self) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ class ReplayState:
             or (said.section is Section.TAGS and self.ply == 0)
             or (said.section is Section.END and last)
         ]
-        return tuple(said.text for said in here if judged_of(self.record.log, said) is None)
+        return tuple(said.text for said in here if judged_of(self.log, said) is None)
 
     # -- steps to the next state ------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class ReplayState:
 
     def at_veto(self, by: int) -> ReplayState:
         """Where the next veto has just been used, or the one before, where there is one."""
-        log = self.record.log
+        log = self.log
         vetoes = [
             ply for ply in range(1, log.cursor + 1) if log.actor(ply - 1) is not log.positions[ply - 1].mover
         ]
@@ -201,7 +201,7 @@ class ReplayState:
 
     def at_turn(self, turn: int) -> ReplayState:
         """At the end of a turn by its number; 0 is before the first, and beyond the last is the end."""
-        starts = self.record.log.turn_starts()
+        starts = self.log.turn_starts()
         return self.gone_to(starts[max(turn, 0)] if turn < len(starts) else self.plies)
 
     def toggled(self, overlay: Literal["areas", "letters", "expected", "better"]) -> ReplayState:
@@ -281,7 +281,7 @@ class ReplayState:
             seed: what fixes computer players and the next deal.
             date: the day, as records write it.
         """
-        match, log = self.match, self.record.log
+        match, log = self.match, self.log
         ply = self.ply
         cut = GameLog(log.game, log.setup, log.actions[:ply], ply, log.positions[: ply + 1])
         return Session(Match(match.names, (*match.logs[:-1], cut), (("Date", date),)), seats, seed)

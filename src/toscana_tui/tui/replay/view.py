@@ -80,7 +80,7 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
     """Both players as they stood then, the chart, the comments, the moves."""
     match, face, view = state.match, state.face, state.view
     lines: list[Line] = []
-    tags = player_tags(state.record.log)
+    tags = player_tags(state.log)
     for seat in Seat:
         player = clean(state.record.tag(tags[seat]) or HUMAN, _PLAYER_WIDTH)
         who = computer_note(match.names[seat], player)
@@ -96,13 +96,13 @@ def panel_lines(state: ReplayState, layout: Layout, width: int, height: int) -> 
         said[room - 1] = (Run("  " + _("… m reads on"), NOTE, "command('replay.comment')"),)
     lines += said[:room]
     marked = state.mistakes if state.expected else ()
-    return lines + move_lines(state.record.log, state.ply, width, height - len(lines), marked)
+    return lines + move_lines(state.log, state.ply, width, height - len(lines), marked)
 
 
 def _chart(state: ReplayState, width: int, height: int) -> list[Line]:
     if state.expected:
         return expected_chart(state, width, height)
-    outcome = state.record.log.position.outcome()
+    outcome = state.log.position.outcome()
     winner = None if outcome is None or outcome.by_score else outcome.winner
     return chart_lines(state.face, state.scores[state.game], state.ply, width, height, winner)
 
@@ -210,7 +210,7 @@ def _thoughts(state: ReplayState) -> tuple[str, ...]:
     judged = state.judged
     if judged is None:
         return ()
-    log, index = state.record.log, state.ply - 1
+    log, index = state.log, state.ply - 1
     actor = log.actor(index)
     mine = for_seat(actor, judged.lead)
     known = {
