@@ -21,6 +21,7 @@ from toscana_tui.tui.draw.ascii import in_ascii
 from toscana_tui.tui.draw.themes import THEMES
 from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.table.pace import Pace
+from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,13 +35,17 @@ SIZES = ((80, 24), (60, 22), (120, 40), (200, 60))
 
 
 async def play_out(app: ToscanaApp, pilot: Pilot[int]) -> None:
-    """Play the match to its end by the first placement offered."""
-    for _ in range(400):
-        if table_of(app).phase is Phase.MATCH_OVER:
-            await settle(pilot)
-            return
+    """Play the match to its end by the first placements there are, the last action by keys."""
+    session = before = table_of(app).session
+    while not session.match.finished:
+        before, position = session, session.match.position
+        first = None if position.over else position.choices(position.mover)[0]
+        session = session.next_game() if first is None else session.play(first)
+    assert isinstance(app.screen, TableScreen)
+    app.screen.come_to(before)
+    await settle(pilot)
+    while table_of(app).phase is not Phase.MATCH_OVER:
         await press(pilot, "enter")
-    raise AssertionError("the match does not end")
 
 
 # -- the aim is on the table -------------------------------------------------------------------------------
