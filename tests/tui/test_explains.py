@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.drive.pilots import NO_ANIMATION, app_with, draft_of, press, screen_text, settle, shown, table_of
+from helpers.drive.pilots import (
+    NO_ANIMATION,
+    app_with,
+    draft_of,
+    end_game,
+    press,
+    screen_text,
+    settle,
+    shown,
+    table_of,
+)
 from toscana_tui.bots import bots_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
@@ -21,7 +31,6 @@ from toscana_tui.tui.draw.ascii import in_ascii
 from toscana_tui.tui.draw.themes import THEMES
 from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.table.pace import Pace
-from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,17 +44,10 @@ SIZES = ((80, 24), (60, 22), (120, 40), (200, 60))
 
 
 async def play_out(app: ToscanaApp, pilot: Pilot[int]) -> None:
-    """Play the match to its end by the first placements there are, the last action by keys."""
-    session = before = table_of(app).session
-    while not session.match.finished:
-        before, position = session, session.match.position
-        first = None if position.over else position.choices(position.mover)[0]
-        session = session.next_game() if first is None else session.play(first)
-    assert isinstance(app.screen, TableScreen)
-    app.screen.come_to(before)
-    await settle(pilot)
-    while table_of(app).phase is not Phase.MATCH_OVER:
-        await press(pilot, "enter")
+    """Play both games of the match to its verdict."""
+    await end_game(app, pilot)
+    await press(pilot, "enter")
+    await end_game(app, pilot)
 
 
 # -- the aim is on the table -------------------------------------------------------------------------------

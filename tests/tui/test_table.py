@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.drive.pilots import app_with, draft_of, press, screen_text, settle, shown, table_of
+from helpers.drive.pilots import app_with, draft_of, end_game, press, screen_text, settle, shown, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto, format_action
 from toscana_tui.play.sentences import computer_note
@@ -356,19 +356,13 @@ def test_a_computer_player_is_named_once(name: str, player: str, note: str) -> N
 async def test_the_result_never_hides_what_comes_next(size: tuple[int, int]) -> None:
     app = app_with(names=("A" * 20, "B" * 20))
     async with app.run_test(size=size) as pilot:
-        for _ in range(200):
-            if table_of(app).phase is Phase.GAME_OVER:
-                break
-            await press(pilot, "enter")
+        await end_game(app, pilot)
         assert "Enter: the second game" in shown(app, "#message")
         assert "The game is over" in shown(app, "#title")
         one, two = table_of(app).session.match.outcomes[0].scores
         assert size[0] < 80 or f"game 1  {one}–{two}" in shown(app, "#panel")
         await press(pilot, "enter")
-        for _ in range(200):
-            if table_of(app).phase is Phase.MATCH_OVER:
-                break
-            await press(pilot, "enter")
+        await end_game(app, pilot)
         assert "win" in shown(app, "#message") or "drawn" in shown(app, "#message")
         assert "The match is over" in shown(app, "#title")
         assert size[0] < 80 or f"game 1: {one}–{two}" in shown(app, "#title")

@@ -120,6 +120,19 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     await _laid_out(pilot)
 
 
+async def end_game(app: App[int], pilot: Pilot[int]) -> None:
+    """Play the game at the table to its end: by the first placements there are, the last action by keys."""
+    assert isinstance(app.screen, TableScreen)
+    session = before = table_of(app).session
+    while not session.match.position.over:
+        position = session.match.position
+        before, session = session, session.play(position.choices(position.mover)[0])
+    app.screen.come_to(before)
+    await settle(pilot)
+    while not table_of(app).position.over:
+        await press(pilot, "enter")
+
+
 async def tap(pilot: Pilot[int], *keys: str) -> None:
     """Press keys as `press` does, but without waiting for what works in the background."""
     for key in keys:

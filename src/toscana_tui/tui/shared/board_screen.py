@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from textual import events, on
+from textual.reactive import reactive
 from textual.screen import Screen, ScreenResultType
 
 from toscana_tui.core.message import message
