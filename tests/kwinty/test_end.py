@@ -138,7 +138,7 @@ def test_the_game_is_over_without_passes_when_neither_can_place() -> None:
     position = play(drawn(WHITE_IS_STUCK), "pass nv")
     for mover in Seat:
         stuck = drawn(BOTH_ARE_STUCK, mover)
-        assert stuck.sides == position.sides
+        assert stuck.blocks == position.blocks
         assert stuck.over
         assert tokens(stuck) == []
         refused(stuck, "pass", Clause.OVER)

@@ -231,8 +231,9 @@ def greedy(position: Position, rng: random.Random) -> Action:
         scores = after.scores()
         return after.five is mover, scores[mover] - scores[mover.other]
 
-    best = max(map(lead, position.actions()))
-    return rng.choice([each for each in position.actions() if lead(each) == best])
+    choices: tuple[Action, ...] = position.choices(mover)
+    best = max(map(lead, choices))
+    return rng.choice([each for each in choices if lead(each) == best])
 
 
 def test_it_beats_a_player_who_looks_one_block_ahead() -> None:

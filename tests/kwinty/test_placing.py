@@ -24,7 +24,7 @@ def test_the_first_block_begins_in_the_middle_column(first: Seat) -> None:
 def test_the_players_alternate_and_place_their_own_colour() -> None:
     position = play(start(BLACK), "ih iv kv")
     assert position.mover is WHITE
-    assert [(laid.owner, laid.orientation) for laid in position.blocks] == [
+    assert [(laid.owner, laid.orientation) for laid in position.laid] == [
         (BLACK, Orientation.LYING),
         (WHITE, Orientation.STANDING),
         (BLACK, Orientation.STANDING),
@@ -83,7 +83,7 @@ def test_both_neighbours_are_at_fault_where_there_are_two() -> None:
 
 def test_a_lying_block_may_lie_on_one_of_its_own_colour() -> None:
     position = play(start(), "ih kv ih")
-    assert len(position.blocks) == 3
+    assert len(position.laid) == 3
 
 
 def test_two_standing_blocks_of_one_colour_never_stand_on_top_of_each_other() -> None:
@@ -99,7 +99,7 @@ def test_a_short_side_may_meet_a_long_side(token: str) -> None:
 
 def test_standing_blocks_of_one_colour_may_stand_side_by_side_and_carry_a_lying_one() -> None:
     position = play(start(), "iv jv hv kv hh")
-    assert [laid.owner for laid in position.blocks].count(WHITE) == 3
+    assert [laid.owner for laid in position.laid].count(WHITE) == 3
 
 
 def test_the_wall_grows_to_nine_columns_on_either_side() -> None:

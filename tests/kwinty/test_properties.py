@@ -31,7 +31,7 @@ def positions(draw: st.DrawFn) -> Position:
 
 @given(positions())
 def test_every_legal_action_plays_and_every_other_is_refused(position: Position) -> None:
-    before = Position(position.mover, position.sides)
+    before = Position(position.mover, position.blocks)
     legal = set(position.actions())
     assert len(legal) == len(position.actions())
     for action in EVERYTHING:
@@ -68,13 +68,13 @@ def test_the_wall_stays_within_its_bounds_and_has_no_holes(position: Position) -
     for column in range(17):
         cells = position.occupied >> column * STRIDE & (1 << ROWS) - 1
         assert cells & cells + 1 == 0
-    assert sum(2 for _ in position.blocks) == position.occupied.bit_count()
+    assert sum(2 for _ in position.laid) == position.occupied.bit_count()
 
 
 @given(positions())
 def test_colours_are_alike(position: Position) -> None:
     """Exchanging the colours exchanges everything."""
-    swapped = Position(position.mover.other, position.sides[::-1])
+    swapped = Position(position.mover.other, position.blocks[::-1])
     assert swapped.actions() == position.actions()
     assert swapped.scores() == position.scores()[::-1]
     assert swapped.over is position.over

@@ -102,9 +102,7 @@ def test_a_block_rests_where_it_is_placed() -> None:
                 assert isinstance(action, Placement)
                 landing = before.landing(action)
                 assert sum(1 << cell for cell in landing) == before.occupied ^ after.occupied
-                assert {laid.cells for laid in after.blocks} - {laid.cells for laid in before.blocks} == {
-                    landing
-                }
+                assert {laid.cells for laid in after.laid} - {laid.cells for laid in before.laid} == {landing}
 
 
 def test_only_a_placement_comes_to_rest() -> None:

@@ -66,7 +66,7 @@ def sign_at(lines: Sequence[str], layout: Layout, cell: tuple[int, int]) -> str:
 def test_the_wall_can_be_read_back_from_its_signs(layout: Layout, seed: int) -> None:
     position: AnyPosition = played(seed, 30).position
     lines = drawn(View(position), layout)
-    owners = {cell: laid.owner for laid in position.blocks for cell in laid.cells}
+    owners = {cell: laid.owner for laid in position.laid for cell in laid.cells}
     fives = {cell for seat in Seat for line in position.fives(seat) for cell in line}
     for column in range(len(COLUMNS)):
         for row in range(ROWS):
@@ -88,7 +88,7 @@ def test_blocks_that_meet_are_told_apart(layout: Layout) -> None:
     position: AnyPosition = played(2, 28).position
     lines = FACE.draw(View(position), layout, plain=True)
     width, height = CELL[layout.name]
-    blocks = {cell: laid.cells[0] for laid in position.blocks for cell in laid.cells}
+    blocks = {cell: laid.cells[0] for laid in position.laid for cell in laid.cells}
     for cell, first in blocks.items():
         column, row = divmod(cell, 10)
         line = lines[(ROWS - 1 - row) * height + height - 1]
@@ -225,7 +225,7 @@ def test_a_thumbnail_shows_the_same_wall(seed: int) -> None:
     log = played(seed, 25)
     lines = texts(FACE.thumbnail(log.game.brief(log.position), plain=True))
     position: AnyPosition = log.position
-    owners = {cell: laid.owner for laid in position.blocks for cell in laid.cells}
+    owners = {cell: laid.owner for laid in position.laid for cell in laid.cells}
     for row, line in enumerate(reversed(lines)):
         for column, sign in enumerate(line):
             owner = owners.get(cell_at(column, row))

@@ -160,12 +160,14 @@ def test_a_pass_is_played_but_not_rated() -> None:
 def test_in_a_bonus_everything_is_rated() -> None:
     position = next(each for each in random_game(random.Random(8))[2] if each.bonus and each.removals())
     rated = BOT.rate(position.observation(position.mover), random.Random(1), Budget(nodes=500))
-    assert {each.action for each in rated} == set(position.actions())
+    assert {each.action for each in rated} == set(position.choices(position.mover))
     assert all(isinstance(each, Rated) for each in rated)
 
 
 def greedy(position: Position, rng: random.Random) -> Action:
-    leads = {action: lead(position.play(action), position.mover) for action in position.actions()}
+    leads = {
+        action: lead(position.play(action), position.mover) for action in position.choices(position.mover)
+    }
     return rng.choice([action for action, value in leads.items() if value == max(leads.values())])
 
 

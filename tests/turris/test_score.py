@@ -153,7 +153,7 @@ LEAFLET = """
 
 def test_the_sums_of_the_leaflets_example() -> None:
     position = Position(WHITE, gathered(parse_tower(LEAFLET)))
-    assert [each.number for each in position.blocks] == [20, 20]
+    assert [each.left for each in position.blocks] == [0, 0]
     found = position.faces()
     told = sorted(zip((12, 9, 20, 10), (10, 10, 7, 15), strict=True))
     sides = [(found[face]["white"], found[face]["black"]) for face in ("north", "south", "west", "east")]

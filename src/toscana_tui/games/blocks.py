@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from toscana_tui.core.bits import cells_of
+from toscana_tui.core.game import PASS, AnyAction, Position
 from toscana_tui.core.message import message
+from toscana_tui.core.outcome import Outcome, higher
+from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.seat import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import Self
+
+    from toscana_tui.core.errors import IllegalActionError
 
 OrientationT = TypeVar("OrientationT")
 ValueT = TypeVar("ValueT")
@@ -57,6 +64,102 @@ def listed(
         for cell in cells_of(cells)
     ]
     return tuple(sorted(found, key=lambda block: block.cells))
+
+
+class PlayersBlocks(Protocol):
+    """The blocks of one player on the board."""
+
+    @property
+    def cells(self) -> int:
+        """All the cells that they fill."""
+
+    @property
+    def left(self) -> int:
+        """How many blocks are not placed yet."""
+
+
+BlocksT = TypeVar("BlocksT", bound=PlayersBlocks)
+PlacementT = TypeVar("PlacementT")
+
+
+@dataclass(frozen=True, slots=True)
+class BlockPosition(Position[AnyAction], Generic[PlacementT, BlocksT]):
+    """What positions do alike in which blocks are placed in turn, and nobody passes who can place one.
+
+    Positions are values: equal when everything that the rest of the game can depend on is equal. How a
+    position came about is the record's affair.
+
+    Attributes:
+        mover: who is to act.
+        blocks: each seat's blocks on the board.
+    """
+
+    mover: Seat
+    blocks: tuple[BlocksT, BlocksT]
+    _known: list[tuple[PlacementT, ...] | None] = field(
+        default_factory=lambda: [None, None], init=False, repr=False, compare=False
+    )
+
+    @property
+    def colours(self) -> tuple[int, int]:
+        """The cells that each seat's blocks fill."""
+        return self.blocks[0].cells, self.blocks[1].cells
+
+    @property
+    def occupied(self) -> int:
+        """The cells that are filled."""
+        return self.blocks[0].cells | self.blocks[1].cells
+
+    def blocks_left(self, seat: Seat) -> int:
+        """How many blocks `seat` has not placed yet."""
+        return self.blocks[seat].left
+
+    @property
+    def placements(self) -> tuple[PlacementT, ...]:
+        """The legal placements of the mover."""
+        return self.placements_of(self.mover)
+
+    def placements_of(self, seat: Seat) -> tuple[PlacementT, ...]:
+        """Where `seat` could place a block if it were to move."""
+        known = self._known[seat]
+        if known is None:
+            known = self._known[seat] = self._places(seat)
+        return known
+
+    def _places(self, seat: Seat) -> tuple[PlacementT, ...]:
+        """The same, looked for anew."""
+        raise NotImplementedError
+
+    def choices(self, seat: Seat) -> tuple[AnyAction, ...]:
+        """What `seat` may do now: as mover it places or passes, otherwise nothing."""
+        if seat is not self.mover:
+            return ()
+        return (PASS,) if self.must_pass else self.placements
+
+    def outcome(self) -> Outcome | None:
+        """Scores, winner and why the game ended; None while it goes on."""
+        if not self.over:
+            return None
+        scores = self.scores()
+        stock = any(self.blocks_left(seat) for seat in Seat)
+        why = message("neither player can place") if stock else message("every block is placed")
+        return Outcome(scores, higher(scores), why)
+
+    def observation(self, seat: Seat) -> PerfectInfoObservation[Self, AnyAction]:
+        """What the player at `seat` may know: all of it."""
+        return PerfectInfoObservation(seat, self)
+
+    def fault(self, action: AnyAction) -> IllegalActionError | None:
+        """The rule that forbids `action` here, or None where it is legal.
+
+        Raises:
+            MalformedActionError: it is not an action of the game at all.
+        """
+        return next(self._faults(action), None)
+
+    def _faults(self, action: AnyAction) -> Iterator[IllegalActionError]:
+        """The rules that forbid it; each takes it for granted that those before do not."""
+        raise NotImplementedError
 
 
 def changed(pair: tuple[ValueT, ValueT], seat: Seat, value: ValueT) -> tuple[ValueT, ValueT]:

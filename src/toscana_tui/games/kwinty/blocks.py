@@ -75,10 +75,10 @@ class Blocks(NamedTuple):
 
     def placed_since(self, before: Blocks) -> Placement:
         """The one placement that leads from `before` to this."""
-        return listed(self.lying ^ before.lying, self.standing ^ before.standing)[0]
+        return placements_in(self.lying ^ before.lying, self.standing ^ before.standing)[0]
 
 
-def listed(flat: int, upright: int) -> tuple[Placement, ...]:
+def placements_in(flat: int, upright: int) -> tuple[Placement, ...]:
     """The placements that `Blocks.fits` gives as sets: lying ones from left to right, then standing ones."""
     return (
         *[LYING[column_of(cell)] for cell in cells_of(flat)],

@@ -34,7 +34,7 @@ def render_wall(position: Position, columns: Collection[int] | None = None) -> s
     """The nine rows of some columns, of those that may still be used if none are given, with their labels."""
     signs = {
         cell: SIGNS[laid.owner] + part
-        for laid in position.blocks
+        for laid in position.laid
         for cell, part in zip(laid.cells, PARTS[laid.orientation], strict=True)
     }
     if columns is None:
@@ -66,7 +66,7 @@ def render(position: Position) -> str:
 
 def brief(position: Position) -> str:
     """The rows of the wall, the highest first, a sign a cell."""
-    taken = {cell: "o#"[laid.owner] for laid in position.blocks for cell in laid.cells}
+    taken = {cell: "o#"[laid.owner] for laid in position.laid for cell in laid.cells}
     rows = (
         "".join(taken.get(cell_at(column, row), ".") for column in range(len(COLUMNS)))
         for row in reversed(range(ROWS))

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
-from toscana_tui.core.game import PASS, Pass
-from toscana_tui.core.game import Position as AnyPosition
+from toscana_tui.core.game import Pass
 from toscana_tui.core.message import message
-from toscana_tui.core.outcome import SURE, Outcome, higher
+from toscana_tui.core.outcome import SURE, Outcome
 from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.seat import Seat
-from toscana_tui.games import blocks
-from toscana_tui.games.blocks import PLAYERS, Block
+from toscana_tui.games.blocks import PLAYERS, Block, BlockPosition, changed, listed
 from toscana_tui.games.kwinty import lines
 from toscana_tui.games.kwinty.actions import Action, Clause, Orientation, Placement, check_form
-from toscana_tui.games.kwinty.blocks import Blocks, listed
+from toscana_tui.games.kwinty.blocks import Blocks, placements_in
 from toscana_tui.games.kwinty.wall import (
     COLUMNS,
     FIRST_COLUMN,
@@ -43,45 +41,19 @@ _FIVE = message("white has five in a line"), message("black has five in a line")
 
 
 @dataclass(frozen=True, slots=True)
-class Position(AnyPosition[Action]):
-    """One state of a game of Kwinty.
+class Position(BlockPosition[Placement, Blocks]):
+    """One state of a game of Kwinty."""
 
-    Positions are values: equal when everything that the rest of the game can depend on is equal. How a
-    position came about is the record's affair.
-
-    Attributes:
-        mover: who is to place a block.
-        sides: each seat's blocks on the wall.
-    """
-
-    mover: Seat
-    sides: tuple[Blocks, Blocks] = (Blocks(), Blocks())
-    _known: list[tuple[Placement, ...] | None] = field(
-        default_factory=lambda: [None, None], init=False, repr=False, compare=False
-    )
+    blocks: tuple[Blocks, Blocks] = (Blocks(), Blocks())
 
     def colour(self, seat: Seat) -> int:
         """The cells of the blocks of `seat`."""
-        return self.sides[seat].cells
+        return self.blocks[seat].cells
 
     @property
-    def colours(self) -> tuple[int, int]:
-        """The cells of each seat's blocks."""
-        return self.sides[0].cells, self.sides[1].cells
-
-    @property
-    def occupied(self) -> int:
-        """The cells of the wall."""
-        return self.sides[0].cells | self.sides[1].cells
-
-    @property
-    def blocks(self) -> tuple[Block[Orientation], ...]:
+    def laid(self) -> tuple[Block[Orientation], ...]:
         """The blocks on the wall by their first cells, column by column and from the ground upwards."""
-        return blocks.listed([(one.lying, one.standing) for one in self.sides], _STEPS)
-
-    def blocks_left(self, seat: Seat) -> int:
-        """How many blocks `seat` has not placed yet."""
-        return self.sides[seat].left
+        return listed([(one.lying, one.standing) for one in self.blocks], _STEPS)
 
     @property
     def usable_columns(self) -> range:
@@ -115,7 +87,7 @@ class Position(AnyPosition[Action]):
         """The placements with which `seat` would make five in a line if it were to move."""
         if not self.placements_of(seat):
             return ()
-        return listed(*lines.completing(self.colour(seat), *self._fits(seat)))
+        return placements_in(*lines.completing(self.colour(seat), *self._fits(seat)))
 
     def open_line(self, seat: Seat) -> int:
         """The most squares of `seat` among five in a straight line that may still all become theirs."""
@@ -128,19 +100,11 @@ class Position(AnyPosition[Action]):
         return next((seat for seat in Seat if lines.has_five(self.colour(seat))), None)
 
     def _fits(self, seat: Seat) -> tuple[int, int]:
-        return self.sides[seat].fits(self.sides[seat.other])
+        return self.blocks[seat].fits(self.blocks[seat.other])
 
-    def placements_of(self, seat: Seat) -> tuple[Placement, ...]:
-        """Where `seat` could place a block if it were to move: none where someone has five in a line."""
-        known = self._known[seat]
-        if known is None:
-            known = self._known[seat] = listed(*self._fits(seat)) if self.five is None else ()
-        return known
-
-    @property
-    def placements(self) -> tuple[Placement, ...]:
-        """The legal placements of the mover."""
-        return self.placements_of(self.mover)
+    def _places(self, seat: Seat) -> tuple[Placement, ...]:
+        """None where someone has five in a line."""
+        return placements_in(*self._fits(seat)) if self.five is None else ()
 
     @property
     def over(self) -> bool:
@@ -162,46 +126,23 @@ class Position(AnyPosition[Action]):
 
         Whoever has five in a line has won, whatever the lines of four say.
         """
-        if not self.over:
-            return None
-        scores, winner = self.scores(), self.five
-        if winner is not None:
-            return Outcome(scores, winner, _FIVE[winner], by_score=False)
-        stock = any(self.blocks_left(seat) for seat in Seat)
-        why = message("neither player can place") if stock else message("every block is placed")
-        return Outcome(scores, higher(scores), why)
-
-    def choices(self, seat: Seat) -> tuple[Action, ...]:
-        """What `seat` may do now: as mover it places or passes, otherwise nothing."""
-        if seat is not self.mover:
-            return ()
-        return (PASS,) if self.must_pass else self.placements
-
-    def observation(self, seat: Seat) -> Observation:
-        """What the player at `seat` may know: all of it."""
-        return Observation(seat, self)
+        winner = self.five
+        if winner is None:
+            return BlockPosition.outcome(self)
+        return Outcome(self.scores(), winner, _FIVE[winner], by_score=False)
 
     def play_unchecked(self, action: Action) -> Position:
         """The position after an action known to be legal; for search. Any other gives nonsense."""
-        mover, sides = self.mover, self.sides
+        mover, blocks = self.mover, self.blocks
         if isinstance(action, Pass):
-            return Position(mover.other, sides)
+            return Position(mover.other, blocks)
         cell = 1 << cell_at(action.column, height(self.occupied, action.column))
         lies = action.orientation is Orientation.LYING
-        (grown,) = sides[mover].grown(cell, 0) if lies else sides[mover].grown(0, cell)
-        return Position(mover.other, blocks.changed(sides, mover, grown))
-
-    def fault(self, action: Action) -> IllegalActionError | None:
-        """The rule that forbids `action` here, or None where it is legal.
-
-        Raises:
-            MalformedActionError: it is not an action of Kwinty at all.
-        """
-        return next(self._faults(check_form(action)), None)
+        (grown,) = blocks[mover].grown(cell, 0) if lies else blocks[mover].grown(0, cell)
+        return Position(mover.other, changed(blocks, mover, grown))
 
     def _faults(self, action: Action) -> Iterator[IllegalActionError]:
-        """The rules that forbid it. Each takes it for granted that those before do not."""
-        mover = self.mover
+        action, mover = check_form(action), self.mover
         if self.over:
             yield IllegalActionError(Clause.OVER, message("The game is over."))
         if isinstance(action, Pass):
@@ -259,7 +200,7 @@ class Position(AnyPosition[Action]):
             )
 
     def _neighbour_faults(self, placement: Placement) -> Iterator[IllegalActionError]:
-        cells, mine = self.landing(placement), self.sides[self.mover]
+        cells, mine = self.landing(placement), self.blocks[self.mover]
         block = sum(1 << cell for cell in cells)
         if not (block << RIGHT | block >> RIGHT | block >> UP) & self.occupied:
             yield IllegalActionError(Clause.CONTACT, message("The block would touch no other block."), cells)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import blocks
-from toscana_tui.games.blocks import Block
+from toscana_tui.games.blocks import EACH, Block
 from toscana_tui.games.turris.actions import PLACEMENTS, STEPS, Orientation, Placement, Removal
 from toscana_tui.games.turris.tower import (
     GROUND,
@@ -38,9 +38,9 @@ class Blocks(NamedTuple):
         return upright | upright << LEVEL | east | east << 1 | south | south << ROW
 
     @property
-    def number(self) -> int:
-        """How many they are."""
-        return self.upright.bit_count() + self.east.bit_count() + self.south.bit_count()
+    def left(self) -> int:
+        """How many blocks are not placed yet."""
+        return EACH - self.upright.bit_count() - self.east.bit_count() - self.south.bit_count()
 
     def toggled(self, cell: int, orientation: Orientation) -> Blocks:
         """These with the block of that first cell added, or taken out where it is one of them."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.errors import IllegalActionError
-from toscana_tui.core.game import PASS, Pass
-from toscana_tui.core.game import Position as AnyPosition
+from toscana_tui.core.game import Pass
 from toscana_tui.core.message import message
-from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.perfectinfo import PerfectInfoObservation
-from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import listed_all
-from toscana_tui.games.blocks import COLOURS, EACH, PLAYERS, Block, changed
+from toscana_tui.games.blocks import COLOURS, EACH, PLAYERS, Block, BlockPosition, changed
 from toscana_tui.games.turris import scoring
 from toscana_tui.games.turris.actions import (
     NONE,
@@ -56,58 +53,28 @@ from toscana_tui.games.turris.views import Face
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toscana_tui.core.seat import Seat
+
 
 @dataclass(frozen=True, slots=True)
-class Position(AnyPosition[Action]):
+class Position(BlockPosition[Placement, Blocks]):
     """One state of a game of Turris.
 
-    Positions are values: equal when everything that the rest of the game can depend on is equal. How a
-    position came about is the record's affair.
-
     Attributes:
-        mover: who is to act.
-        blocks: each seat's blocks in the tower.
         last: of each seat, the first cell of the block placed last; None before there is one.
         bonus: whether the mover has just filled a square of the middle column and acts once more.
         barred: the cells that the mover may not fill this turn, as a block of theirs was taken out there.
     """
 
-    mover: Seat
     blocks: tuple[Blocks, Blocks] = NONE_YET
     last: tuple[int | None, int | None] = (None, None)
     bonus: bool = False
     barred: int = 0
-    _placements: list[tuple[Placement, ...] | None] = field(
-        default_factory=lambda: [None, None], init=False, repr=False, compare=False
-    )
 
-    @property
-    def colours(self) -> tuple[int, int]:
-        """The cells that each seat's blocks fill."""
-        return self.blocks[0].cells, self.blocks[1].cells
-
-    @property
-    def occupied(self) -> int:
-        """The cells that are filled."""
-        return self.blocks[0].cells | self.blocks[1].cells
-
-    def blocks_left(self, seat: Seat) -> int:
-        """How many blocks `seat` has yet to place."""
-        return EACH - self.blocks[seat].number
-
-    def placements_of(self, seat: Seat) -> tuple[Placement, ...]:
-        """Where `seat` could place a block if it were to act; only the mover is bound by what is barred."""
-        known = self._placements[seat]
-        if known is None:
-            barred = self.barred if seat is self.mover else 0
-            known = legal_placements(self.blocks, barred) if self.blocks_left(seat) else ()
-            self._placements[seat] = known
-        return known
-
-    @property
-    def placements(self) -> tuple[Placement, ...]:
-        """The legal placements of the mover, in a bonus too."""
-        return self.placements_of(self.mover)
+    def _places(self, seat: Seat) -> tuple[Placement, ...]:
+        """Only the mover is bound by what is barred."""
+        barred = self.barred if seat is self.mover else 0
+        return legal_placements(self.blocks, barred) if self.blocks_left(seat) else ()
 
     def removals(self) -> tuple[Removal, ...]:
         """What the mover may take out: nothing but in a bonus."""
@@ -154,36 +121,11 @@ class Position(AnyPosition[Action]):
         sizes = zip(Face, scoring.areas(*self.colours), strict=True)
         return {str(face): dict(zip(COLOURS, pair, strict=True)) for face, pair in sizes}
 
-    def outcome(self) -> Outcome | None:
-        """Scores, winner and why the game ended; None while it goes on."""
-        if not self.over:
-            return None
-        scores = self.scores()
-        stock = any(self.blocks_left(seat) for seat in Seat)
-        why = message("neither player can place") if stock else message("every block is placed")
-        return Outcome(scores, higher(scores), why)
-
     def choices(self, seat: Seat) -> tuple[Action, ...]:
         """What the mover may do now: place or pass; in a bonus place, take out or decline."""
-        if seat is not self.mover:
-            return ()
-        if self.bonus:
+        if self.bonus and seat is self.mover:
             return (*self.placements, *self.removals(), NONE)
-        if self.placements:
-            return self.placements
-        return (PASS,) if self.must_pass else ()
-
-    def observation(self, seat: Seat) -> Observation:
-        """What the player at `seat` may know: all of it."""
-        return Observation(seat, self)
-
-    def fault(self, action: Action) -> IllegalActionError | None:
-        """The rule that forbids `action` here, or None where it is legal.
-
-        Raises:
-            MalformedActionError: it is not an action of Turris at all.
-        """
-        return next(self._faults(check_form(action)), None)
+        return BlockPosition.choices(self, seat)
 
     def canonical(self, action: Action) -> Action:
         """The action as `actions` lists it: a lying block named by its western or northern column.
@@ -222,7 +164,7 @@ class Position(AnyPosition[Action]):
         return Position(owner, changed(self.blocks, owner, left), self.last, barred=block.mask)
 
     def _faults(self, action: Action) -> Iterator[IllegalActionError]:
-        """The rules that forbid it. Each takes it for granted that those before do not."""
+        action = check_form(action)
         if self.over:
             yield IllegalActionError(Clause.OVER, message("The game is over."))
         match action:

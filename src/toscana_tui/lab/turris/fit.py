@@ -47,7 +47,7 @@ def best(position: Position, evaluation: Evaluation) -> Action:
         after = position.play_unchecked(action)
         return evaluation.value(after) if after.mover is position.mover else -evaluation.value(after)
 
-    return max(position.actions(), key=value)
+    return max(position.choices(position.mover), key=value)
 
 
 def play(rng: random.Random, evaluation: Evaluation) -> list[Sample]:

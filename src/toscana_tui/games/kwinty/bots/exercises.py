@@ -23,7 +23,7 @@ _SIDES = message("look on the left"), message("look in the middle"), message("lo
 
 def hints(position: Position, best: Placement) -> tuple[str, ...]:
     """On which side of the wall the best placement comes to rest, and whether the block lies there."""
-    wall = sorted({column_of(cell) for laid in position.blocks for cell in laid.cells})
+    wall = sorted({column_of(cell) for laid in position.laid for cell in laid.cells})
     cells = position.landing(best)
     middle = sum(map(column_of, cells)) / len(cells)
     side = int(3 * (middle - wall[0]) / (wall[-1] + 1 - wall[0]))

@@ -116,7 +116,7 @@ class Search:
             margin: how much worse than the best a placement may be whose value is wanted; those of others are
                 bounds from above, or left out. With `EVERY` all are true, and of one search.
         """
-        mine, theirs = position.sides[position.mover], position.sides[position.mover.other]
+        mine, theirs = position.blocks[position.mover], position.blocks[position.mover.other]
         grown = mine.grown(*mine.fits(theirs))
         rng.shuffle(grown)
         order = [(after, 0) for after in grown]

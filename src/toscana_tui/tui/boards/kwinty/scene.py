@@ -65,7 +65,7 @@ def scene_of(view: View) -> Scene:
     dotted = position.placements if view.dots and draft else ()
     return Scene(
         mover=held_in.mover,
-        blocks={cell: (laid.cells[0], laid.owner) for laid in position.blocks for cell in laid.cells},
+        blocks={cell: (laid.cells[0], laid.owner) for laid in position.laid for cell in laid.cells},
         usable=position.usable_columns,
         over={column for _, column in draft.cells} if draft else (),
         ghost=held_in.landing(draft.action) if draft else (),
@@ -86,7 +86,7 @@ def _last(position: Position, last: object) -> tuple[int, ...]:
     if not isinstance(last, Placement):
         return ()
     top = cell_at(last.column, height(position.occupied, last.column) - 1)
-    return next(laid.cells for laid in position.blocks if top in laid.cells)
+    return next(laid.cells for laid in position.laid if top in laid.cells)
 
 
 def _marks(view: View) -> dict[int, str]:
