@@ -11,21 +11,10 @@ from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.plain.queries import QUERIES, by_turn, echo, turn_of
 from toscana_tui.plain.words import Lines, Word, words_of
+from toscana_tui.play import sentences
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.pages import chapters
-from toscana_tui.play.sentences import (
-    NO_MOVES,
-    computer_note,
-    effect_text,
-    interruption_in,
-    name_of,
-    names_of,
-    played_text,
-    result_text,
-    score_text,
-    verdict_text,
-)
 from toscana_tui.play.session import AnyMatch, Phase, Session
 
 if TYPE_CHECKING:
@@ -56,11 +45,11 @@ def _list(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
 
 def _score(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     if not match.position.over:
-        yield f"{score_text(match, match.position.scores())}."
+        yield f"{sentences.score_text(match, match.position.scores())}."
     for number, outcome in enumerate(match.outcomes, start=1):
-        yield result_text(match, number, outcome)
+        yield sentences.result_text(match, number, outcome)
     if match.finished:
-        yield verdict_text(match, match.verdict())
+        yield sentences.verdict_text(match, match.verdict())
 
 
 def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
@@ -69,9 +58,9 @@ def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
         raise MalformedActionError(message("{typed} is no number of moves.", typed=clean(number, 10)))
     log = match.log
     if not log.cursor:
-        yield NO_MOVES
+        yield sentences.NO_MOVES
     for index in range(max(0, log.cursor - int(number)), log.cursor):
-        yield f"{index + 1}. {played_text(match, index + 1)}"
+        yield f"{index + 1}. {sentences.played_text(match, index + 1)}"
 
 
 def _diagram(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
@@ -109,11 +98,15 @@ def goes_on(match: AnyMatch, last: str) -> Lines:
     position, outcome = match.position, match.position.outcome()
     if outcome is None:
         why = telling_of(match.game).why_pass(position)
-        yield _("{name} passes: {why}. Empty line goes on.", name=name_of(match, position.mover), why=why)
+        yield _(
+            "{name} passes: {why}. Empty line goes on.",
+            name=sentences.name_of(match, position.mover),
+            why=why,
+        )
         return
-    yield result_text(match, len(match.logs), outcome)
+    yield sentences.result_text(match, len(match.logs), outcome)
     if match.finished:
-        yield verdict_text(match, match.verdict())
+        yield sentences.verdict_text(match, match.verdict())
     yield last if match.finished else _("Empty line: the second game.")
 
 
@@ -124,15 +117,15 @@ def task_text(match: AnyMatch) -> str:
         "{name} {task}: {number} place.",
         "{name} {task}: {number} places.",
         position.placement_count,
-        name=name_of(match, position.mover),
+        name=sentences.name_of(match, position.mover),
         task=telling.task(position),
     )
 
 
 def offer_text(match: AnyMatch) -> str:
     """What the mover is about to place, and how to answer."""
-    may = interruption_in(match)
-    offer = f"{name_of(match, match.position.mover)} {may.offer if may else ''}"
+    may = sentences.interruption_in(match)
+    offer = f"{sentences.name_of(match, match.position.mover)} {may.offer if may else ''}"
     asked = _("Empty line allows it, veto vetoes it.")
     return f"{offer}. {piece_text(match)} {asked}"
 
@@ -145,9 +138,9 @@ def piece_text(match: AnyMatch) -> str:
 def seats_text(session: Session) -> str:
     """Which game is played, and by whom."""
     match = session.match
-    seats = zip(names_of(match), session.seats, telling_of(match.game).colours, strict=True)
+    seats = zip(sentences.names_of(match), session.seats, telling_of(match.game).colours, strict=True)
     who = tuple(
-        _("{name} is {colour}", name=clean(f"{name} {computer_note(name, player)}"), colour=colour)
+        _("{name} is {colour}", name=clean(f"{name} {sentences.computer_note(name, player)}"), colour=colour)
         for name, player, colour in seats
     )
     known = {"game": match.game.name, "number": len(match.logs), "all": match.game.rounds}
@@ -205,7 +198,7 @@ class BoardRoom:
         yield _(
             "{token}: {effect}. Empty line {does}.",
             token=token,
-            effect=effect_text(match, action),
+            effect=sentences.effect_text(match, action),
             does=telling.deed(action),
         )
 

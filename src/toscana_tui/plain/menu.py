@@ -11,6 +11,7 @@ from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.text import LONGEST_NAME, clean, is_long_name, kept_name
 from toscana_tui.games import GAMES, telling_of
 from toscana_tui.plain.exercise import exercise_lines
+from toscana_tui.play import setup
 from toscana_tui.play.current import offered
 from toscana_tui.play.earlier import next_answers, reached
 from toscana_tui.play.language import gettext as _
@@ -19,19 +20,6 @@ from toscana_tui.play.library import matches
 from toscana_tui.play.questions import Answer, Question
 from toscana_tui.play.sentences import both_names
 from toscana_tui.play.session import game_score
-from toscana_tui.play.setup import (
-    FIRST,
-    GAME,
-    NAMES,
-    PLAYERS,
-    Answers,
-    answered,
-    choices,
-    chosen,
-    open_questions,
-    told,
-    with_answer,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -101,7 +89,7 @@ def home(talk: Talk) -> Menu:
     name = found.entry.name if found is not None and found.entry is not None else ""
     does: dict[str, Callable[[], Lines]] = {
         "resume": lambda: talk.resume(name),
-        "play": lambda: talk.sit_down(answered(talk.wanted, talk.settings.names)),
+        "play": lambda: talk.sit_down(setup.answered(talk.wanted, talk.settings.names)),
         "practise": lambda: talk.go(set_up(talk, practise=True)),
         "set_up": lambda: talk.go(set_up(talk)),
         "library": lambda: match_lines(talk),
@@ -163,7 +151,7 @@ def opened(talk: Talk, rest: str) -> Lines:
 # -- the setup ------------------------------------------------------------------------------------------
 
 
-def set_up(talk: Talk, answers: Answers | None = None, *, practise: bool = False) -> Menu:
+def set_up(talk: Talk, answers: setup.Answers | None = None, *, practise: bool = False) -> Menu:
     """What the command line left open, each with its answer.
 
     Args:
@@ -179,49 +167,51 @@ def set_up(talk: Talk, answers: Answers | None = None, *, practise: bool = False
             _("{head}: {rest}", head=_label(settled, question), rest=_answer(settled, question)),
             partial(_change, talk, settled, question),
         )
-        for question in open_questions(talk.options, settled.played)
+        for question in setup.open_questions(talk.options, settled.played)
     ]
     said = reached(saved(talk), settled)
     foot = _("An empty line starts the match; a number changes a choice.")
     return Menu(entries, lambda: talk.sit_down(settled), talk.home, (*filter(None, (said,)), foot))
 
 
-def _label(answers: Answers, question: str) -> str:
+def _label(answers: setup.Answers, question: str) -> str:
     colours = telling_of(answers.played).colours
-    if question in NAMES:
-        return _("name of {colour}", colour=colours[NAMES.index(question)])
-    if question in PLAYERS:
-        return _("player of {colour}", colour=colours[PLAYERS.index(question)])
-    named = {FIRST: message("starts"), GAME: message("game"), "edition": message("edition")}
+    if question in setup.NAMES:
+        return _("name of {colour}", colour=colours[setup.NAMES.index(question)])
+    if question in setup.PLAYERS:
+        return _("player of {colour}", colour=colours[setup.PLAYERS.index(question)])
+    named = {setup.FIRST: message("starts"), setup.GAME: message("game"), "edition": message("edition")}
     return translated(named.get(question, question))
 
 
-def _answer(answers: Answers, question: str) -> str:
-    answer = chosen(answers, question)
-    return clean(answer) if question in NAMES else dict(choices(answers, question)).get(answer, answer)
+def _answer(answers: setup.Answers, question: str) -> str:
+    answer = setup.chosen(answers, question)
+    if question in setup.NAMES:
+        return clean(answer)
+    return dict(setup.choices(answers, question)).get(answer, answer)
 
 
-def _change(talk: Talk, answers: Answers, question: str) -> Lines:
+def _change(talk: Talk, answers: setup.Answers, question: str) -> Lines:
     label = _label(answers, question)
     label = label[:1].upper() + label[1:]
-    now = chosen(answers, question)
-    if question in NAMES:
+    now = setup.chosen(answers, question)
+    if question in setup.NAMES:
         now = _answer(answers, question)
         asked = _("{what}: type it; an empty line keeps {name}.", what=label, name=now)
         return talk.read(asked, lambda line: _named(talk, answers, question, line))
     offered = [
-        Answer(value, ": ".join(filter(None, (name, told(answers.played, question, value)))))
-        for value, name in choices(answers, question)
+        Answer(value, ": ".join(filter(None, (name, setup.told(answers.played, question, value)))))
+        for value, name in setup.choices(answers, question)
     ]
     return talk.ask(
         Question(f"{label}?", "", offered, now),
-        lambda given: talk.go(set_up(talk, with_answer(answers, question, given or now))),
+        lambda given: talk.go(set_up(talk, setup.with_answer(answers, question, given or now))),
     )
 
 
-def _named(talk: Talk, answers: Answers, question: str, line: str) -> Lines:
+def _named(talk: Talk, answers: setup.Answers, question: str, line: str) -> Lines:
     if is_long_name(line):
         yield _("A name has at most {number} characters.", number=LONGEST_NAME)
         line = ""
-    name = kept_name(line, chosen(answers, question))
-    yield from talk.go(set_up(talk, with_answer(answers, question, name)))
+    name = kept_name(line, setup.chosen(answers, question))
+    yield from talk.go(set_up(talk, setup.with_answer(answers, question, name)))

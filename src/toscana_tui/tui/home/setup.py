@@ -8,21 +8,9 @@ from textual.binding import Binding, BindingType
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
+from toscana_tui.play import setup
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.setup import (
-    FIRST,
-    GAME,
-    NAMES,
-    PLAYERS,
-    Answers,
-    choices,
-    chosen,
-    for_game,
-    questions,
-    told,
-    with_answer,
-)
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting
@@ -47,16 +35,16 @@ _KEYS = (
 """What the keys do, in ever fewer words."""
 
 _TITLES = {
-    GAME: message("game"),
+    setup.GAME: message("game"),
     "name": message("name"),
     "player": message("player"),
-    FIRST: message("starts"),
+    setup.FIRST: message("starts"),
     "edition": message("edition"),
 }
 """What the rows are called, by their questions."""
 
 
-class SetupScreen(Form[Answers | None]):
+class SetupScreen(Form[setup.Answers | None]):
     """Asks what the command line left open; Enter anywhere starts.
 
     Args:
@@ -80,7 +68,9 @@ class SetupScreen(Form[Answers | None]):
     ]
     LABELS = 12
 
-    def __init__(self, answers: Answers, asked: Sequence[str], reached: Callable[[Answers], str]) -> None:
+    def __init__(
+        self, answers: setup.Answers, asked: Sequence[str], reached: Callable[[setup.Answers], str]
+    ) -> None:
         super().__init__()
         self._reached = reached
         self._answers = answers
@@ -89,12 +79,12 @@ class SetupScreen(Form[Answers | None]):
     def fields(self) -> Iterator[Widget]:
         """A field for each question."""
         for question in self._asked:
-            if question in NAMES:
-                name = self._answers.names[NAMES.index(question)]
+            if question in setup.NAMES:
+                name = self._answers.names[setup.NAMES.index(question)]
                 yield NameField(name, id=question, placeholder=translated(_TITLES["name"]))
             else:
-                offered = choices(self._answers, question)
-                yield Choice(offered, chosen(self._answers, question), id=question)
+                offered = setup.choices(self._answers, question)
+                yield Choice(offered, setup.chosen(self._answers, question), id=question)
 
     def below(self) -> Iterator[Widget]:
         """The button that Enter presses from everywhere."""
@@ -111,21 +101,23 @@ class SetupScreen(Form[Answers | None]):
 
     async def on_choice_changed(self, message: Choice.Changed) -> None:
         """Where another game was chosen, ask about that; what means the same in it stays."""
-        if message.choice.id != GAME:
+        if message.choice.id != setup.GAME:
             self._answers = self._read()
             self.draw()
             for seat, name in enumerate(self._answers.names):
-                for field in self.query(f"#{NAMES[seat]}").results(NameField):
+                for field in self.query(f"#{setup.NAMES[seat]}").results(NameField):
                     field.value = name
             return
-        own = set(questions(self._answers.played)) - set(self._asked)
-        self._answers = for_game(self._read(), message.choice.value)
-        self._asked = tuple(question for question in questions(self._answers.played) if question not in own)
+        own = set(setup.questions(self._answers.played)) - set(self._asked)
+        self._answers = setup.for_game(self._read(), message.choice.value)
+        self._asked = tuple(
+            question for question in setup.questions(self._answers.played) if question not in own
+        )
         with self.app.batch_update():
             await self.recompose()
             self.lay_out()
             self.draw()
-            self.query_one(f"#{GAME}").focus()
+            self.query_one(f"#{setup.GAME}").focus()
 
     def head(self) -> list[Line]:
         """The game, and what the keys do."""
@@ -148,7 +140,7 @@ class SetupScreen(Form[Answers | None]):
     def foot(self, wrong: str) -> list[Line]:
         """What the chosen answer of the row with the keys means, and what has been reached with it."""
         row = self.focused
-        said = told(self._answers.played, self.row, row.value) if isinstance(row, Choice) else ""
+        said = setup.told(self._answers.played, self.row, row.value) if isinstance(row, Choice) else ""
         return [
             (Run(f" {wrong or said}", WARN if wrong else NOTE),),
             (Run(f" {self._reached(self._answers)}", MUTED),),
@@ -163,18 +155,18 @@ class SetupScreen(Form[Answers | None]):
         """Take the answers and start."""
         self.dismiss(self._read())
 
-    def _read(self) -> Answers:
+    def _read(self) -> setup.Answers:
         """The answers as the fields have them, but for the game; names first, as they follow who plays."""
         answers = self._answers
         fields: list[NameField | Choice] = [*self.query(NameField), *self.query(Choice)]
         for field in fields:
-            if field.id is not None and field.id != GAME:
-                answers = with_answer(answers, field.id, field.value)
+            if field.id is not None and field.id != setup.GAME:
+                answers = setup.with_answer(answers, field.id, field.value)
         return answers
 
 
-def _label(answers: Answers, question: str) -> Line:
-    if question in NAMES or question in PLAYERS:
+def _label(answers: setup.Answers, question: str) -> Line:
+    if question in setup.NAMES or question in setup.PLAYERS:
         what, __, seat = question.partition("-")
         face = FACES[answers.game]
         sign = Run(f"{face.telling.signs[int(seat)]} ", Look(f"{face.inks[int(seat)]}-name", bold=True))

@@ -8,22 +8,9 @@ from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.games import telling_of
+from toscana_tui.play import sentences
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
-from toscana_tui.play.sentences import (
-    NO_ADVICE,
-    NO_HINT,
-    advice_texts,
-    effect_text,
-    interruption_in,
-    lead_text,
-    name_of,
-    names_of,
-    played_text,
-    result_texts,
-    threat_texts,
-    verdict_texts,
-)
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.draw.looks import MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, fitting, line_width
@@ -103,7 +90,7 @@ def message_lines(state: TableState, width: int, threats: str = "never") -> tupl
 def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
     """What is said in the phase that the game itself is in."""
     match, position = state.session.match, state.position
-    mover = name_of(match, position.mover)
+    mover = sentences.name_of(match, position.mover)
     notice: Line = (Run(translated(state.notice), MUTED),) if state.notice else ()
     match state.phase:
         case Phase.PLACE:
@@ -113,7 +100,7 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
         case Phase.GAME_OVER | Phase.MATCH_OVER:
             return _over_messages(state, width)
         case Phase.OFFER:
-            may = interruption_in(match)
+            may = sentences.interruption_in(match)
             how = (
                 _("Enter allows it, v vetoes it.")
                 if state.left is None
@@ -123,12 +110,12 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
             return offer, notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.BOT:
             asked = state.session.asked_bot
-            thinker = mover if asked is None else name_of(match, asked)
+            thinker = mover if asked is None else sentences.name_of(match, asked)
             how_long = "…" if state.progress is None else state.progress.text
             thinks = (Run(_("{name} is thinking {time}", name=thinker, time=how_long), MUTED),)
             return (notice, thinks) if notice else (thinks, ())
         case Phase.VETOED:
-            told = _("{told} Press Enter.", told=played_text(match, match.log.cursor))
+            told = _("{told} Press Enter.", told=sentences.played_text(match, match.log.cursor))
             return (Run(told, WARN),), ()
         case Phase.PASS:
             why = state.face.telling.why_pass(position)
@@ -185,10 +172,10 @@ def _beside(state: TableState, width: int) -> Line:
 def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
     """The result, and below it what follows, each in as many words as there is room for."""
     match, outcome = state.session.match, state.position.outcome()
-    results = result_texts(match, len(match.logs), outcome) if outcome else ("",)
+    results = sentences.result_texts(match, len(match.logs), outcome) if outcome else ("",)
     follows: tuple[str, ...] = ("",) if state.watching else (_("Enter: the second game."),)
     if state.phase is Phase.MATCH_OVER:
-        verdicts = verdict_texts(match, match.verdict())
+        verdicts = sentences.verdict_texts(match, match.verdict())
         leads = _("Enter: the first screen.") if state.kept_here else _("Enter: leave the table.")
         follows = (*(f"{text}  {leads}" for text in verdicts), *verdicts)
     return (Run(fitting(results, width), PLAIN),), (Run(fitting(follows, width), NOTE),)
@@ -196,7 +183,7 @@ def _over_messages(state: TableState, width: int) -> tuple[Line, Line]:
 
 def _look_messages(state: TableState, viewed: int) -> tuple[Line, Line]:
     match = state.session.match
-    what = played_text(match, viewed) if viewed else _("the empty board")
+    what = sentences.played_text(match, viewed) if viewed else _("the empty board")
     where = Run(_("Viewing move {number} of {all}:", number=viewed, all=len(match.log.actions)) + " ", NOTE)
     return (where, Run(what, PLAIN)), (Run(_(", earlier  . later  Esc back to the game"), MUTED),)
 
@@ -208,15 +195,15 @@ def _count_messages(state: TableState) -> tuple[Line, Line]:
     for seat in Seat:
         count = sum(counter.points for counter in laid if counter.seat is seat)
         if count or seat is Seat.ONE:
-            runs.append(Run(f"{name_of(match, seat)} {count}  ", PLAIN))
+            runs.append(Run(f"{sentences.name_of(match, seat)} {count}  ", PLAIN))
     return tuple(runs), (Run(_("Any key: the result."), MUTED),)
 
 
 def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
     """Whether to veto, and below it what the other player would be left with."""
     match = state.session.match
-    asked = name_of(match, state.position.mover.other)
-    may = interruption_in(match)
+    asked = sentences.name_of(match, state.position.mover.other)
+    may = sentences.interruption_in(match)
     if may is None:
         return (), ()
     ask = Run(f"{asked}: {may.title}  ", WARN)
@@ -224,7 +211,7 @@ def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
     if line_width((ask, keys)) > width:
         ask = Run(f"{may.title[:1].upper()}{may.title[1:]}  ", WARN)
     texts = [may.text]
-    if short := telling_of(match.game).interruption(state.position, names_of(match, LEAST_NAME)):
+    if short := telling_of(match.game).interruption(state.position, sentences.names_of(match, LEAST_NAME)):
         texts.append(translated(short.text))
     return (ask, keys), (Run(fitting(texts, width), PLAIN),)
 
@@ -246,9 +233,9 @@ def draft_message(state: TableState, width: int) -> Line:
         does = _("{number} of {all}", number=order.index(action) + 1, all=len(order))
     last = f"  {does}"
     match = state.session.match
-    told = effect_text(match, action)
+    told = sentences.effect_text(match, action)
     if text_width(f"{token}  {told}{last}") > width:
-        told = effect_text(match, action, LEAST_NAME)
+        told = sentences.effect_text(match, action, LEAST_NAME)
     if text_width(f"{token}  {told}") > width:  # the row below is for what threatens
         token = match.game.format_action(action)
     ends = () if text_width(f"{token}  {told}{last}") > width and not state.pending else (last,)
@@ -261,12 +248,14 @@ def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line
     progress = "" if hint.progress is None else hint.progress.bar
     chosen = hint.chosen
     if chosen is None:
-        looking = _("Looking for good placements") + f"  {progress}" if progress else translated(NO_HINT)
+        looking = translated(sentences.NO_HINT)
+        if progress:
+            looking = _("Looking for good placements") + f"  {progress}"
         return draft_message(state, width), (Run(looking, MUTED),)
     listed = _hint_list(state, hint, width)
     if not state.reasoned:
         return draft_message(state, width), listed
-    texts = advice_texts(state.session.match, chosen)
+    texts = sentences.advice_texts(state.session.match, chosen)
     return (Run(fitting(texts, width), PLAIN),), listed
 
 
@@ -280,7 +269,7 @@ def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
     for shown in (hint.advice, hint.advice[hint.shown : hint.shown + 1]):
         listed = [Run(_("Hint") + " ", MUTED)]
         for advice in shown:
-            told = f"{token(advice.action)} {lead_text(advice.value)}"
+            told = f"{token(advice.action)} {sentences.lead_text(advice.value)}"
             listed.append(Run(f"[{told}]  ", NOTE) if advice is chosen else Run(f" {told}   ", MUTED))
         if line_width((*listed, *keys)) <= width:
             break
@@ -290,24 +279,24 @@ def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
 def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
     """What the veto is worth."""
     if hint.veto is None:
-        what = translated(NO_ADVICE) if hint.progress is None else _("Weighing the veto …")
+        what = translated(sentences.NO_ADVICE) if hint.progress is None else _("Weighing the veto …")
         return (Run(what, MUTED),)
-    texts = tuple(map(translated, hint.veto.texts(names_of(state.session.match))))
+    texts = tuple(map(translated, hint.veto.texts(sentences.names_of(state.session.match))))
     return (Run(fitting(texts, width), PLAIN),)
 
 
 def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
     """What has happened, who could win at once, and whether the player not to move may veto."""
     session = state.session
-    if told := threat_texts(session, threats):
+    if told := sentences.threat_texts(session, threats):
         room = width - line_width((*notice, _GAP)) if notice else width
         warning = Run(fitting(told, room), WARN)
         return (*notice, _GAP, warning) if notice else (warning,)
     other = state.position.mover.other
-    interruption = interruption_in(session.match) if session.human(other) else None
+    interruption = sentences.interruption_in(session.match) if session.human(other) else None
     if interruption is None:
         return notice
-    name = name_of(session.match, other)
+    name = sentences.name_of(session.match, other)
     texts = _("{name} {may}: v.", name=name, may=interruption.may), _("{name} may veto: v.", name=name)
     may = Run(fitting(texts, width), MUTED)
     return (*notice, _GAP, may) if notice else (may,)
