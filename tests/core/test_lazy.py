@@ -13,11 +13,11 @@ from toscana_tui.core.seat import Seat
 def test_nothing_is_made_before_it_is_asked_for_and_then_once() -> None:
     made: list[str] = []
 
-    def one() -> object:
-        made.append("one")
+    def make(name: str) -> object:
+        made.append(name)
         return object()
 
-    names: Lazy[object] = Lazy({"one": one, "two": lambda: made.append("two")})
+    names: Lazy[object] = Lazy(("one", "two"), make)
     assert (list(names), len(names), "one" in names, "three" in names) == (["one", "two"], 2, True, False)
     assert made == []
     assert names["one"] is names["one"]
@@ -25,8 +25,8 @@ def test_nothing_is_made_before_it_is_asked_for_and_then_once() -> None:
 
 
 def test_it_can_only_be_read() -> None:
-    names: Lazy[int] = Lazy({"one": lambda: 1})
-    assert dict(names) == {"one": 1}
+    names: Lazy[int] = Lazy(["one"], len)
+    assert dict(names) == {"one": 3}
     assert not isinstance(names, MutableMapping)
     with pytest.raises(KeyError):
         names["two"]

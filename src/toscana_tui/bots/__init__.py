@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.lazy import Lazy, found_at
@@ -24,7 +24,8 @@ def bots_of(game: str) -> Lazy[AnyBot]:
     Raises:
         KeyError: there is no such game.
     """
-    return Lazy({level.name: partial(_made, level, game) for level in GAMES[game].levels})
+    levels = {level.name: level for level in GAMES[game].levels}
+    return Lazy(levels, lambda name: _made(levels[name], game))
 
 
 def strongest(game: str) -> str:

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 T = TypeVar("T")
 
@@ -19,26 +19,25 @@ def found_at(place: str) -> Any:  # noqa: ANN401 - whatever stands there
 
 
 class Lazy(Mapping[str, T]):
-    """Values by name, to be read alone; each is made when it is first looked up, and then stays.
+    """Values by name, to be read alone; each is made when it is first looked up, and then stays."""
 
-    Args:
-        makers: what makes the value of each name.
-    """
-
-    def __init__(self, makers: Mapping[str, Callable[[], T]]) -> None:
-        self._makers = makers
+    def __init__(self, names: Iterable[str], make: Callable[[str], T]) -> None:
+        self._names = tuple(names)
+        self._make = make
         self._made: dict[str, T] = {}
 
     def __getitem__(self, name: str) -> T:
+        if name not in self._names:
+            raise KeyError(name)
         if name not in self._made:
-            self._made[name] = self._makers[name]()
+            self._made[name] = self._make(name)
         return self._made[name]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._makers
+        return name in self._names
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._makers)
+        return iter(self._names)
 
     def __len__(self) -> int:
-        return len(self._makers)
+        return len(self._names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.lazy import Lazy, found_at
@@ -11,37 +11,29 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyGame, Game
     from toscana_tui.core.telling import Telling
 
-_PLACES = {
-    "Toscana": "toscana_tui.games.toscana.game:TOSCANA",
-    "Kwinty": "toscana_tui.games.kwinty.game:KWINTY",
-    "Turris": "toscana_tui.games.turris.game:TURRIS",
-}
 
-GAMES: Lazy[Game[Any, Any]] = Lazy({name: partial(found_at, place) for name, place in _PLACES.items()})
+def word_of(game: str) -> str:
+    """What the command line, the line protocol and the folders of a game call it."""
+    return game.lower()
+
+
+GAMES: Lazy[Game[Any, Any]] = Lazy(
+    ("Toscana", "Kwinty", "Turris"),
+    lambda name: found_at(f"{__name__}.{word_of(name)}.game:{name.upper()}"),
+)
 """Every game by the name its records carry, loaded when it is first asked for; the usual one comes first."""
 
 
-_TELLINGS: Lazy[Telling] = Lazy(
-    {
-        name: partial(found_at, place.partition(".game:")[0] + ".telling:TELLING")
-        for name, place in _PLACES.items()
-    }
-)
-
-
+@cache
 def telling_of(game: AnyGame) -> Telling:
     """A game in words."""
-    return _TELLINGS[game.name]
+    telling: Telling = found_at(f"{__name__}.{word_of(game.name)}.telling:TELLING")
+    return telling
 
 
 def usual_game() -> str:
     """The name of the game that is played unless another is asked for."""
     return next(iter(GAMES))
-
-
-def word_of(game: str) -> str:
-    """What the command line and the line protocol call a game."""
-    return game.lower()
 
 
 def game_called(word: str) -> str | None:

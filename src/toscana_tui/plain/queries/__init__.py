@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -52,9 +51,7 @@ class Queries:
     piece_text: Callable[[AnyMatch, OwnPosition], str] = lambda _match, _position: ""
 
 
-QUERIES: Lazy[Queries] = Lazy(
-    {name: partial(found_at, f"{__name__}.{word_of(name)}:QUERIES") for name in GAMES}
-)
+QUERIES: Lazy[Queries] = Lazy(GAMES, lambda name: found_at(f"{__name__}.{word_of(name)}:QUERIES"))
 """The words of every game, by its name."""
 
 

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.lazy import Lazy, found_at
+from toscana_tui.games import GAMES, word_of
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import Game
+    from toscana_tui.core.game import AnyGame
     from toscana_tui.tui.boards.face import Face
 
-_PLACES = {
-    "Toscana": "toscana_tui.tui.boards.toscana.face:FACE",
-    "Kwinty": "toscana_tui.tui.boards.kwinty.face:FACE",
-    "Turris": "toscana_tui.tui.boards.turris.face:FACE",
-}
-
-FACES: Lazy[Face] = Lazy({name: partial(found_at, place) for name, place in _PLACES.items()})
+FACES: Lazy[Face] = Lazy(GAMES, lambda name: found_at(f"{__name__}.{word_of(name)}.face:FACE"))
 """The face of every game by the game's name, loaded when it is first needed."""
 
 
-def face_of(game: Game[Any, Any]) -> Face:
+def face_of(game: AnyGame) -> Face:
     """The face of a game."""
     return FACES[game.name]
