@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.lazy import Lazy, found_at
@@ -24,11 +23,12 @@ GAMES: Lazy[Game[Any, Any]] = Lazy(
 """Every game by the name its records carry, loaded when it is first asked for; the usual one comes first."""
 
 
-@cache
+_TELLINGS: Lazy[Telling] = Lazy(GAMES, lambda name: found_at(f"{__name__}.{word_of(name)}.telling:TELLING"))
+
+
 def telling_of(game: AnyGame) -> Telling:
     """A game in words."""
-    telling: Telling = found_at(f"{__name__}.{word_of(game.name)}.telling:TELLING")
-    return telling
+    return _TELLINGS[game.name]
 
 
 def usual_game() -> str:
