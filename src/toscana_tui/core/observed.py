@@ -1,4 +1,7 @@
-"""What everybody at the table has seen of a game, as plain JSON values: reading it back, for every game."""
+"""What everybody at the table has seen of a game, as plain JSON values: reading it back, for every game.
+
+All that reads raises `ObservedError` where what is given is not what it must be.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,6 @@ Json: TypeAlias = dict[str, Any]
 MOST_ACTIONS = 1000
 """More than any game has."""
 
-_SHOWN = 40
-
 
 class ObservedError(ValueError):
     """What came from outside is not what it must be; the text is one clean sentence."""
@@ -27,26 +28,18 @@ class ObservedError(ValueError):
 
 def show(value: object) -> str:
     """A value from outside, short and safe to print."""
-    return clean(repr(value), _SHOWN)
+    return clean(repr(value), 40)
 
 
 def field(given: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """The value of a key.
-
-    Raises:
-        ObservedError: it is missing.
-    """
+    """The value of a key."""
     if name not in given:
         raise ObservedError(f"{name} is missing")
     return given[name]
 
 
 def word(given: Mapping[str, Any], name: str, words: Sequence[str]) -> str:
-    """The value of a key that must be one of a few words.
-
-    Raises:
-        ObservedError: it is missing, or none of them.
-    """
+    """The value of a key that must be one of a few words."""
     value = field(given, name)
     if not isinstance(value, str) or value not in words:
         raise ObservedError(f"{name} must be {listed(words)}, not {show(value)}")
@@ -54,20 +47,12 @@ def word(given: Mapping[str, Any], name: str, words: Sequence[str]) -> str:
 
 
 def chosen(given: Mapping[str, Any], options: Sequence[RuleOption]) -> dict[str, str]:
-    """The values of a game's options, by their tags.
-
-    Raises:
-        ObservedError: one is missing or unknown.
-    """
+    """The values of a game's options, by their tags."""
     return {option.tag: word(given, option.name, option.codes) for option in options}
 
 
 def actions_of(given: Mapping[str, Any], game: AnyGame) -> tuple[AnyAction, ...]:
-    """The actions that the key `actions` lists as tokens.
-
-    Raises:
-        ObservedError: it is missing or no list, or a token stands for no action of the game.
-    """
+    """The actions that the key `actions` lists as tokens."""
     tokens = field(given, "actions")
     if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens):
         raise ObservedError(f"actions must be a list of tokens, not {show(tokens)}")
@@ -83,11 +68,7 @@ def actions_of(given: Mapping[str, Any], game: AnyGame) -> tuple[AnyAction, ...]
 
 
 def replayed(game: AnyGame, setup: object, actions: Iterable[AnyAction]) -> OwnPosition:
-    """The game's position after actions.
-
-    Raises:
-        ObservedError: the rules forbid one of them.
-    """
+    """The game's position after actions."""
     position = game.start(setup)
     for number, action in enumerate(actions, start=1):
         try:

@@ -90,14 +90,9 @@ def lead_of(outcome: Outcome | None, scores: tuple[int, int]) -> float:
 
 def tally(outcomes: Sequence[Outcome]) -> tuple[tuple[int, int], tuple[int, int]]:
     """Games won and total scores over `outcomes`, each as a pair by seat."""
-    won = [0, 0]
-    totals = [0, 0]
-    for outcome in outcomes:
-        if outcome.winner is not None:
-            won[outcome.winner] += 1
-        totals[0] += outcome.scores[0]
-        totals[1] += outcome.scores[1]
-    return (won[0], won[1]), (totals[0], totals[1])
+    won_one, won_two = (sum(outcome.winner is seat for outcome in outcomes) for seat in Seat)
+    one, two = (sum(outcome.scores[seat] for outcome in outcomes) for seat in Seat)
+    return (won_one, won_two), (one, two)
 
 
 def verdict(outcomes: Sequence[Outcome], *, finished: bool) -> Verdict:
@@ -108,10 +103,7 @@ def verdict(outcomes: Sequence[Outcome], *, finished: bool) -> Verdict:
         finished: whether no further game is to come; without it nobody has won yet.
     """
     won, totals = tally(outcomes)
-    if not finished:
-        return Verdict(won, totals, None, None)
-    by_games = higher(won)
+    by_games, by_total = (higher(won), higher(totals)) if finished else (None, None)
     if by_games is not None:
         return Verdict(won, totals, by_games, "games")
-    by_total = higher(totals)
     return Verdict(won, totals, by_total, None if by_total is None else "total")

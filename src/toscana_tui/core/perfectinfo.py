@@ -26,23 +26,14 @@ _FIRST = "First"
 
 @dataclass(frozen=True, slots=True)
 class StarterSetup:
-    """Who starts; all else is always the same.
-
-    Attributes:
-        first: who places the first piece.
-    """
+    """Who places the first piece; all else is always the same."""
 
     first: Seat
 
 
 @dataclass(frozen=True)  # without slots, so that an alias with types filled in can be called
 class PerfectInfoObservation(Generic[PositionT, ActionT]):
-    """A position as seen from one seat: all of it.
-
-    Attributes:
-        seat: who observes.
-        position: what there is to see.
-    """
+    """A position as `seat` sees it: all of it."""
 
     seat: Seat
     position: PositionT
@@ -61,11 +52,7 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
     """Such a game without options, in which nobody interrupts."""
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> StarterSetup:  # noqa: ARG002
-        """The setup with that starter.
-
-        Raises:
-            SetupError: an option is given; there are none.
-        """
+        """The setup with that starter; there are no options."""
         for name in options:
             raise SetupError(name, message("{game} has no option {name!r}.", game=self.name, name=name))
         return StarterSetup(first)
@@ -79,11 +66,7 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
         return ((_FIRST, self.colours[setup.first]),)
 
     def read_setup(self, tags: Mapping[str, str]) -> StarterSetup:
-        """The setup that a record's tags hold.
-
-        Raises:
-            SetupError: First is missing or wrong.
-        """
+        """The setup that a record's tags hold."""
         if _FIRST not in tags:
             raise SetupError(_FIRST, message("The tag {tag} is missing.", tag=_FIRST))
         first = tags[_FIRST]
@@ -100,11 +83,7 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
         actions: Sequence[ActionT],
         given: Mapping[str, Any],  # noqa: ARG002 - the actions tell everything
     ) -> OwnPosition:
-        """The position after `actions`.
-
-        Raises:
-            ObservedError: the rules forbid one of them.
-        """
+        """The position after `actions`."""
         return replayed(self, StarterSetup(first), actions)
 
     def leads(self, observation: OwnObservation) -> Sequence[float]:

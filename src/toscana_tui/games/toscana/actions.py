@@ -23,11 +23,7 @@ _VETO = re.compile(r"x([A-P])", re.ASCII)
 
 
 class Veto(NamedTuple):
-    """The player who is not to move forbids the tile the opponent is about to place.
-
-    Attributes:
-        tile: that tile's letter.
-    """
+    """The player who is not to move forbids the tile the opponent is about to place."""
 
     tile: str
 

@@ -127,11 +127,7 @@ class Position(AnyPosition[Action]):
         )
 
     def fault(self, action: Action) -> IllegalActionError | None:
-        """The rule that forbids `action` here, or None where it is legal.
-
-        Raises:
-            MalformedActionError: it is not an action of Toscana at all.
-        """
+        """The rule that forbids `action` here, or None where it is legal."""
         action = check_form(action)
         if self.over:
             return IllegalActionError(Clause.OVER, message("The game is over."))
@@ -201,12 +197,7 @@ class Position(AnyPosition[Action]):
         return None
 
     def play(self, action: Action) -> Position:
-        """The position after `action`.
-
-        Raises:
-            MalformedActionError: it is not an action of Toscana at all.
-            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
-        """
+        """The position after `action`; what is legal is not looked for twice."""
         if type(action) is Placement:
             covering = self.placements.covering(action)
             if covering is not None:
@@ -237,18 +228,13 @@ class Position(AnyPosition[Action]):
         return Position(self.edition, owner.other, (one, two), placed, (stack_one, stack_two), self.vetoed)
 
     def _vetoed(self) -> Position:
-        stacks, vetoed = list(self.stacks), list(self.vetoed)
-        stack = stacks[self.mover]
-        stacks[self.mover] = stack[1:] + stack[0]
-        vetoed[self.mover] = stack[0]
-        return Position(
-            self.edition,
-            self.mover,
-            self.colours,
-            self.placed,
-            (stacks[0], stacks[1]),
-            (vetoed[0], vetoed[1]),
-        )
+        (one, two), (vetoed_one, vetoed_two) = self.stacks, self.vetoed
+        if self.mover:
+            two, vetoed_two = two[1:] + two[0], two[0]
+        else:
+            one, vetoed_one = one[1:] + one[0], one[0]
+        vetoed = vetoed_one, vetoed_two
+        return Position(self.edition, self.mover, self.colours, self.placed, (one, two), vetoed)
 
 
 def _cells_on_board(placement: Placement) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.games.toscana.board import components
@@ -14,12 +16,7 @@ if TYPE_CHECKING:
 
 
 class Laid(NamedTuple):
-    """A tile on the board.
-
-    Attributes:
-        owner: whose tile it is.
-        covering: where it lies.
-    """
+    """A tile on the board: whose it is, and where it lies."""
 
     owner: Seat
     covering: Covering
@@ -51,10 +48,8 @@ def areas(placed: Sequence[Laid], seat: Seat) -> list[Area]:
 
     Source: RULES, Score.
     """
-    parts = [laid.covering.own if laid.owner is seat else laid.covering.other for laid in placed]
-    colour = 0
-    for part in parts:
-        colour |= part
+    parts = [laid.in_colour(seat) for laid in placed]
+    colour = reduce(or_, parts, 0)
     found = [
         Area(cells, tuple([index for index, part in enumerate(parts) if part & cells]))
         for cells in components(colour)

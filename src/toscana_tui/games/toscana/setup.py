@@ -57,11 +57,10 @@ def parse_edition(code: str) -> Edition:
     Raises:
         SetupError: there is none.
     """
-    for edition in Edition:
-        if edition.code == code:
-            return edition
-    why = message("There is no edition {code!r}: choose {known}.", code=code, known=listed(CODES))
-    raise SetupError("Edition", why)
+    if code not in CODES:
+        why = message("There is no edition {code!r}: choose {known}.", code=code, known=listed(CODES))
+        raise SetupError("Edition", why)
+    return tuple(Edition)[CODES.index(code)]
 
 
 class Deal(NamedTuple):
