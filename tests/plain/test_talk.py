@@ -118,7 +118,7 @@ def test_random_lines_never_fail_and_commit_nothing_by_themselves(game: str, see
     answers = 0
     for _ in range(1200):
         line = random_line(rng, talk)
-        before, room, asked = log_of(talk), table_of(talk), talk._question is not None
+        before, room, asked = log_of(talk), table_of(talk), talk._waiting is not None
         held, passing = room.held is not None, room._session.phase is Phase.PASS
         over = room.match.position.over
         lines += talk.answer(line)

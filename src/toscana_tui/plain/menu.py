@@ -196,22 +196,16 @@ def _change(talk: Talk, answers: setup.Answers, question: str) -> Lines:
     label = label[:1].upper() + label[1:]
     now = setup.chosen(answers, question)
     if question in setup.NAMES:
-        now = _answer(answers, question)
-        asked = _("{what}: type it; an empty line keeps {name}.", what=label, name=now)
-        return talk.read(asked, lambda line: _named(talk, answers, question, line))
-    offered = [
-        Answer(value, ": ".join(filter(None, (name, setup.told(answers.played, question, value)))))
-        for value, name in setup.choices(answers, question)
-    ]
-    return talk.ask(
-        Question(f"{label}?", "", offered, now),
-        lambda given: talk.go(set_up(talk, setup.with_answer(answers, question, given or now))),
-    )
-
-
-def _named(talk: Talk, answers: setup.Answers, question: str, line: str) -> Lines:
-    if is_long_name(line):
-        yield _("A name has at most {number} characters.", number=LONGEST_NAME)
-        line = ""
-    name = kept_name(line, setup.chosen(answers, question))
-    yield from talk.go(set_up(talk, setup.with_answer(answers, question, name)))
+        asked = _("{what}: type it; an empty line keeps {name}.", what=label, name=clean(now))
+        typed = yield from talk.read(asked)
+        if is_long_name(typed):
+            yield _("A name has at most {number} characters.", number=LONGEST_NAME)
+            typed = ""
+        given = kept_name(typed, now)
+    else:
+        offered = [
+            Answer(value, ": ".join(filter(None, (name, setup.told(answers.played, question, value)))))
+            for value, name in setup.choices(answers, question)
+        ]
+        given = (yield from talk.ask(Question(f"{label}?", "", offered, now))) or now
+    yield from talk.go(set_up(talk, setup.with_answer(answers, question, given)))

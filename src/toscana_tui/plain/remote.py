@@ -27,7 +27,7 @@ from toscana_tui.play.together.sentences import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
     from toscana_tui.net.server import Door
     from toscana_tui.plain.talk import Talk
@@ -112,22 +112,20 @@ class RemoteTable(BoardRoom):
         else:
             answers = Answer(STAY, _("Stay")), Answer(QUIT, _("Leave the table"))
             question = Question(_("Leave?"), self._talk.current.leaving_text, answers, STAY)
-            yield from self._talk.ask(question, self._leaving)
-
-    def _leaving(self, given: str | None) -> Lines:
-        return self._talk.leave() if given == QUIT else self._awaited()
+            given = yield from self._talk.ask(question)
+            yield from self._talk.leave() if given == QUIT else self._awaited()
 
     # -- what is done -----------------------------------------------------------------------------------
 
     # What becomes of a request is said when it is known.
 
-    def _undo(self, _rest: str) -> Lines:
+    def _undo(self, _rest: str) -> Iterable[str]:
         self._link.ask("undo")
-        return iter(())
+        return ()
 
-    def _redo(self, _rest: str) -> Lines:
+    def _redo(self, _rest: str) -> Iterable[str]:
         self._link.ask("redo")
-        return iter(())
+        return ()
 
     def act(self, action: AnyAction) -> Lines:
         """Ask the host to take an action, if it is legal."""
@@ -140,8 +138,9 @@ class RemoteTable(BoardRoom):
     def _veto(self, _rest: str) -> Lines:
         may = interruption_in(self.match)
         if may is None or not self._session.human(self.match.position.mover.other):
-            return iter((why_no_veto(self.match),))
-        return self.act(may.action)
+            yield why_no_veto(self.match)
+        else:
+            yield from self.act(may.action)
 
     def back(self, rest: str) -> Lines:
         """Take back what is held, what rests, or what was asked."""
@@ -170,27 +169,20 @@ class RemoteTable(BoardRoom):
             complaint = self._talk.current.save(self._session) if table.hosting else None
             if complaint is not None:
                 yield complaint
-        happened = happened_text(table, before)
-        if happened:
-            yield happened
-        if table.rest is not None and (before is None or table.rest != before.rest):
-            yield _resting(table)
-        if table.ask is not None and (before is None or table.ask != before.ask):
-            yield from filter(None, asked_texts(table)[1:2])
-        question = asking(table)
-        if question is None and (self._question is not None or (table.here and self._inviting)):
+        yield from _changes(table, before)
+        question, before_question = asking(table), self._question
+        if question is None and (before_question is not None or (table.here and self._inviting)):
             self._talk.forget()
-        elif question is not None and question != self._question:
-            yield from self._talk.ask(question, self._answered)
+        elif question is not None and question != before_question:
+            yield from self._talk.put(question)
         self._question = question
         self._inviting = self._inviting and not table.here
         if not again:
             yield from self._awaited()
-
-    def _answered(self, given: str | None) -> Lines:
-        self._question = None
-        self._link.ask("answer", given == YES)
-        return iter(())
+        if question is not None and question != before_question:
+            given = yield from self._talk.answered(question)
+            self._question = None
+            self._link.ask("answer", given == YES)
 
     def holds(self, held: Held) -> None:
         """What another player holds is said when it is placed."""
@@ -203,8 +195,11 @@ class RemoteTable(BoardRoom):
     def ended(self, why: str) -> None:
         """Say that nothing more comes, and leave."""
         if not self._talk.over:
-            self._say(iter((ended_text(why),)))
-            self._say(self._talk.leave())
+            self._say(self._ended(why))
+
+    def _ended(self, why: str) -> Lines:
+        yield ended_text(why)
+        yield from self._talk.leave()
 
     def _invite(self, _rest: str = "") -> Lines:
         table = self._table
@@ -214,9 +209,7 @@ class RemoteTable(BoardRoom):
         self._inviting = True
         question = invitation(table.match, table.guest, self._door)
         question = question._replace(answers=[one for one in question.answers if one.value != MENU])
-        yield from self._talk.ask(question, self._invited)
-
-    def _invited(self, given: str | None) -> Lines:
+        given = yield from self._talk.ask(question)
         self._inviting = False
         if given == PLAY_ON:
             self._link.ask("play-on")
@@ -238,6 +231,15 @@ class RemoteTable(BoardRoom):
         else:
             advice = translated(telling.advice(position))
             yield " ".join(filter(None, (task_text(match), piece_text(match), advice)))
+
+
+def _changes(table: Together, before: Together | None) -> Iterator[str]:
+    """What has happened, what rests now and what is asked now."""
+    yield from filter(None, (happened_text(table, before),))
+    if table.rest is not None and (before is None or table.rest != before.rest):
+        yield _resting(table)
+    if table.ask is not None and (before is None or table.ask != before.ask):
+        yield from filter(None, asked_texts(table)[1:2])
 
 
 def _resting(table: Together) -> str:

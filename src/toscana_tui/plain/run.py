@@ -22,6 +22,7 @@ from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.store.settings import Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
     from typing import TextIO
 
@@ -156,7 +157,7 @@ class News:
         if self.talk.over:
             self._typed.put_nowait(None)
 
-    async def converse(self, first: Lines) -> None:
+    async def converse(self, first: Iterator[str]) -> None:
         """Talk until the player leaves, or the input ends."""
         loop = asyncio.get_running_loop()
 
@@ -189,6 +190,6 @@ def _line(stream: TextIO | None) -> str | None:
     return line.rstrip("\n") if line else None
 
 
-def _print(lines: Lines) -> None:
+def _print(lines: Iterator[str]) -> None:
     for line in lines:
         print(line, flush=True)

@@ -41,6 +41,8 @@ from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.newfile import save_elsewhere
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from toscana_tui.plain.talk import Talk
 
 _ADVICE = 3
@@ -110,8 +112,25 @@ class Table(BoardRoom):
 
     def quit(self) -> Lines:
         """Ask how to leave."""
-        question = questions.leave_question(self._talk.current, at_table=True)
-        yield from self._talk.ask(question, self._leaving)
+        talk = self._talk
+        given = yield from talk.ask(questions.leave_question(talk.current, at_table=True))
+        if given == questions.ABANDON:
+            given = yield from talk.ask(questions.ABANDON_QUESTION)
+        match given:
+            case questions.QUIT:
+                yield from talk.leave()
+            case questions.HOME:
+                yield from talk.home()
+            case questions.ELSEWHERE:
+                where = yield from talk.read(_("Save the record where? Type the name of a new file."))
+                yield from self._save(where)
+            case questions.ABANDON:
+                wrong = talk.current.abandon()
+                if wrong is not None:
+                    yield wrong
+                yield from talk.home()
+            case _:
+                yield from self._awaited()
 
     # -- what is done -----------------------------------------------------------------------------------
 
@@ -158,8 +177,9 @@ class Table(BoardRoom):
             try:
                 action = PASS if session.phase is Phase.PASS else self._opponents.answer(session)
             except BotFault as fault:
-                yield from self._faulted(fault)
-                return
+                if not (yield from self._faulted(fault)):
+                    return
+                continue
             if action is None:
                 self._session = session.let()
                 continue
@@ -167,6 +187,24 @@ class Table(BoardRoom):
             yield action_text(session.match, action)
             yield from self._save_now()
         yield from self._awaited()
+
+    def _faulted(self, fault: BotFault) -> Generator[str | None, str, bool]:
+        """Ask what is to become of the seat of a computer player that does not play as it must.
+
+        Returns:
+            whether the match goes on.
+        """
+        session, seat = self._session, self._session.asked_bot
+        if seat is None:
+            return True
+        given = yield from self._talk.ask(questions.fault_question(session.match, seat, fault))
+        if given == questions.LEAVE:
+            yield from self._talk.leave()
+        elif given == questions.TAKE_OVER:
+            self._session = session.taken_over(seat)
+            complaints = tuple(self._save_now())
+            yield from (TAKEN_OVER, *complaints)
+        return given != questions.LEAVE
 
     def _save_now(self) -> Lines:
         """Save the record; what went wrong where that is new."""
@@ -201,13 +239,8 @@ class Table(BoardRoom):
         step = self._session.undo()
         if step is None:
             yield NO_UNDO
-            return
-        undone = self._go(self._session.at(step.cursor), _("Undone."))
-        if step.ask is None:
-            yield from undone
-        else:
-            question = questions.undo_question(self.match, step, step.ask)
-            yield from self._ask(question, undone)
+        elif step.ask is None or (yield from self._sure(questions.undo_question(self.match, step, step.ask))):
+            yield from self._go(self._session.at(step.cursor), _("Undone."))
 
     def _redo(self, _rest: str) -> Lines:
         cursor = self._session.redo()
@@ -216,17 +249,13 @@ class Table(BoardRoom):
         else:
             yield from self._go(self._session.at(cursor), _("Redone."))
 
-    def _ask(self, question: questions.Question, then: Lines) -> Lines:
-        """Ask whether to do something; else all stays as it was."""
-
-        def answered(given: str | None) -> Lines:
-            if given == questions.YES:
-                yield from then
-            else:
-                yield _("It stays as it was.")
-                yield from self._awaited()
-
-        return self._talk.ask(question, answered)
+    def _sure(self, question: questions.Question) -> Generator[str | None, str, bool]:
+        """Ask whether to do something; where not, all stays as it was."""
+        if (yield from self._talk.ask(question)) == questions.YES:
+            return True
+        yield _("It stays as it was.")
+        yield from self._awaited()
+        return False
 
     def _veto(self, _rest: str, action: AnyAction | None = None) -> Lines:
         """Ask the player not to move whether to interrupt, by the action that was typed, if any."""
@@ -236,8 +265,8 @@ class Table(BoardRoom):
         fault = None if action is None else match.position.fault(action)
         if may is None or fault is not None:
             yield fault.reason if fault is not None else why_no_veto(match)
-            return
-        yield from self._ask(questions.veto_question(match, may), self.act(may.action))
+        elif (yield from self._sure(questions.veto_question(match, may))):
+            yield from self.act(may.action)
 
     def _hint(self, _rest: str) -> Lines:
         session, match = self._session, self.match
@@ -260,45 +289,3 @@ class Table(BoardRoom):
             yield save_elsewhere(rest, current.text) or _("The record is saved there, too.")
         else:
             yield complaint or current.leaving_text
-
-    # -- questions --------------------------------------------------------------------------------------
-
-    def _leaving(self, given: str | None) -> Lines:
-        match given:
-            case questions.QUIT:
-                yield from self._talk.leave()
-            case questions.HOME:
-                yield from self._talk.home()
-            case questions.ELSEWHERE:
-                yield from self._talk.read(
-                    _("Save the record where? Type the name of a new file."), self._save
-                )
-            case questions.ABANDON:
-                yield from self._talk.ask(questions.ABANDON_QUESTION, self._abandoned)
-            case _:
-                yield from self._awaited()
-
-    def _abandoned(self, given: str | None) -> Lines:
-        if given != questions.ABANDON:
-            yield from self._awaited()
-            return
-        wrong = self._talk.current.abandon()
-        if wrong is not None:
-            yield wrong
-        yield from self._talk.home()
-
-    def _faulted(self, fault: BotFault) -> Lines:
-        """Ask what is to become of the seat of a computer player that does not play as it must."""
-        seat = self._session.asked_bot
-        if seat is not None:
-            question = questions.fault_question(self.match, seat, fault)
-            yield from self._talk.ask(question, self._fault_answered)
-
-    def _fault_answered(self, given: str | None) -> Lines:
-        seat = self._session.asked_bot
-        if given == questions.LEAVE:
-            yield from self._talk.leave()
-        elif given == questions.TAKE_OVER and seat is not None:
-            yield from self._go(self._session.taken_over(seat), TAKEN_OVER)
-        else:
-            yield from self._arrive()

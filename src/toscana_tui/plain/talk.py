@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -17,7 +18,7 @@ from toscana_tui.play.questions import QUIT, Question
 from toscana_tui.play.setup import Answers, answered, begin, game_settled, options_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from toscana_tui.play.options import PlayOptions
@@ -107,18 +108,19 @@ class Talk:
         self._rooms = rooms
         self._first = tuple(first)
         self._room: Room | None = None
-        self._question: tuple[Question, Callable[[str | None], Lines]] | None = None
-        self._reader: Callable[[str], Lines] | None = None
+        self._waiting: Lines | None = None
         self._said: list[str] = []
 
-    def begin(self) -> Lines:
+    def begin(self) -> Iterator[str]:
         """What is said at the start."""
         return self.noted(self._begin())
 
-    def answer(self, line: str) -> Lines:
+    def answer(self, line: str) -> Iterator[str]:
         """What a line is answered with."""
         # What holds nothing but bytes that are left out is no empty line, which would commit.
-        return self.noted(self._answer(kept(line) or ("?" if line.strip(" \t\r\n") else "")))
+        typed = kept(line) or ("?" if line.strip(" \t\r\n") else "")
+        waiting, self._waiting = self._waiting, None
+        return self.noted(self._answer(typed)) if waiting is None else self.noted(waiting, typed)
 
     def close(self) -> None:
         """Put the match away, and end what was started."""
@@ -150,9 +152,13 @@ class Talk:
         """What the command line settled, for the game that the first list starts."""
         return options_for(self.options, self.game)
 
-    def ask(self, question: Question, then: Callable[[str | None], Lines]) -> Lines:
-        """Ask a question with a few answers; `then` takes the value of the one chosen, None for `back`."""
-        self._question = question, then
+    def ask(self, question: Question) -> Generator[str | None, str, str | None]:
+        """Ask a question with a few answers: the value of the one chosen, None for `back`."""
+        yield from self.put(question)
+        return (yield from self.answered(question))
+
+    def put(self, question: Question) -> Lines:
+        """Put a question that is to be answered."""
         yield question.title
         yield from question.text.splitlines()
         for number, answer in enumerate(question.answers, start=1):
@@ -161,14 +167,30 @@ class Talk:
                 label = _("{answer} (empty line)", answer=label)
             yield f"{number} {label}"
 
-    def forget(self) -> None:
-        """Ask no longer what was asked."""
-        self._question = None
+    def answered(self, question: Question) -> Generator[str | None, str, str | None]:
+        """Wait for the answer to a question."""
+        values = [answer.value for answer in question.answers]
+        leaving = QUIT if QUIT in values else ""
+        chosen = {str(number): value for number, value in enumerate(values, start=1)}
+        chosen |= {"": question.default, _QUIT: leaving, translated(_QUIT): leaving}
+        chosen |= {value: value for value in values if value}
+        while True:
+            word = (yield None).casefold()
+            if word in {_BACK, translated(_BACK)}:
+                return None
+            if word == "" or chosen.get(word):
+                return chosen[word]
+            last = len(values)
+            yield _("Answer with a number from 1 to {last}, such as 1; back gives no answer.", last=last)
 
-    def read(self, asked: str, then: Callable[[str], Lines]) -> Lines:
-        """Have the next line read by `then`, whatever it is."""
-        self._reader = then
+    def forget(self) -> None:
+        """Wait no longer for what was to be typed."""
+        self._waiting = None
+
+    def read(self, asked: str) -> Generator[str | None, str, str]:
+        """Ask for a line, whatever it is."""
         yield asked
+        return (yield None)
 
     def sit_down(self, answers: Answers) -> Lines:
         """Start a match."""
@@ -208,14 +230,9 @@ class Talk:
 
     def _answer(self, line: str) -> Lines:
         room = self._room
-        if self._reader is not None:
-            reader, self._reader = self._reader, None
-            yield from reader(line)
-        elif self._question is not None:
-            yield from self._answer_question(*self._question, line)
-        elif room is None:
+        if room is None:
             return
-        elif not line:
+        if not line:
             yield from room.go_on()
         elif (said := room.typed(line)) is not None:
             yield from said
@@ -229,21 +246,6 @@ class Talk:
                 yield from word.answer(rest.strip())
             except GameError as error:
                 yield _("{reason} For example: {example}.", reason=error.reason, example=word.usage)
-
-    def _answer_question(self, question: Question, then: Callable[[str | None], Lines], line: str) -> Lines:
-        values = [answer.value for answer in question.answers]
-        leaving = QUIT if QUIT in values else ""
-        chosen = {str(number): value for number, value in enumerate(values, start=1)}
-        chosen |= {"": question.default, _QUIT: leaving, translated(_QUIT): leaving}
-        chosen |= {value: value for value in values if value}
-        word = line.casefold()
-        back = word in {_BACK, translated(_BACK)}
-        if back or word == "" or chosen.get(word):
-            self._question = None
-            yield from then(None if back else chosen[word])
-        else:
-            last = len(values)
-            yield _("Answer with a number from 1 to {last}, such as 1; back gives no answer.", last=last)
 
     def _words(self, room: Room) -> tuple[Word, ...]:
         """The words of a room, then those that mean the same everywhere."""
@@ -263,12 +265,21 @@ class Talk:
         )
         return (*room.words(), *words_of(self._rooms.words, self), *words_of(own))
 
-    def noted(self, lines: Lines) -> Lines:
-        """The lines as they are printed, and kept to be repeated unless they are a repetition."""
+    def noted(self, lines: Lines, typed: str | None = None) -> Iterator[str]:
+        """The lines as they are printed, until something is to be typed; kept, to be said again.
+
+        Args:
+            lines: what is said.
+            typed: what they have waited for, if they have.
+        """
         said: list[str] = []
-        for line in lines:
-            said.append(spoken(line))
-            yield said[-1]
+        with suppress(StopIteration):
+            line = next(lines) if typed is None else lines.send(typed)
+            while line is not None:
+                said.append(spoken(line))
+                yield said[-1]
+                line = next(lines)
+            self._waiting = lines
         if said:
             self._said = said
 

@@ -12,10 +12,10 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
-Lines: TypeAlias = "Iterator[str]"
-"""What is said, line by line, as soon as each is known."""
+Lines: TypeAlias = "Generator[str | None, str]"
+"""What is said, line by line, as soon as each is known; None is sent the next line that is typed."""
 
 # TRANSLATORS: the first word is typed, in small letters; behind it stands an example.
 HELP = message("help quit")
@@ -37,7 +37,7 @@ class Word:
 
     usage: str
     help: str
-    answer: Callable[[str], Iterable[str]]
+    answer: Callable[[str], Iterable[str | None]]
 
     @property
     def word(self) -> str:
@@ -51,7 +51,7 @@ class Word:
 
 
 def words_of(
-    rows: Iterable[tuple[str, str, Callable[..., Iterable[str]]]], *given: object
+    rows: Iterable[tuple[str, str, Callable[..., Iterable[str | None]]]], *given: object
 ) -> tuple[Word, ...]:
     """The words of a table of examples, what they do, and what answers them.
 
