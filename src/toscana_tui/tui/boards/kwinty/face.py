@@ -16,7 +16,7 @@ from toscana_tui.tui.boards.cells import EDGES
 from toscana_tui.tui.boards.face import Face
 from toscana_tui.tui.boards.kwinty.draft import Draft
 from toscana_tui.tui.boards.kwinty.paint import board_size, paint
-from toscana_tui.tui.boards.kwinty.scene import fours, scene_of
+from toscana_tui.tui.boards.kwinty.scene import Scene, fours
 from toscana_tui.tui.boards.view import Counter, View
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
@@ -52,7 +52,7 @@ class KwintyFace(Face):
 
     def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:
         """The wall at the scale of the layout."""
-        return paint(scene_of(view), layout.cell, EDGES[plain])
+        return paint(Scene(view), layout.cell, EDGES[plain])
 
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002
         """The wall, a sign a cell."""

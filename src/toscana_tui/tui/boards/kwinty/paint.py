@@ -52,7 +52,7 @@ def _cell(cell: int, column: int, part: int, scene: Scene, size: Size) -> Line:
         return (Run(_peg("x", width) if middle else blank, FAULT),)
     if cell in scene.ghost:
         text = _peg(scene.marks.get(cell, PEGS[scene.mover]), width) if middle else blank
-        if scene.pending and width > 1:
+        if scene.view.pending and width > 1:
             left, right = cell - RIGHT not in scene.ghost, cell + RIGHT not in scene.ghost
             text = bracketed(text, left=left, right=right)
         return held_block(text, scene.mover, legal=scene.legal)
@@ -81,7 +81,7 @@ def _block(cell: int, part: int, scene: Scene, size: Size) -> Line:
     return laid_block(
         text,
         seat,
-        f"{'ghost' if last and scene.flash else 'block'}-{COLOUR_NAMES[seat]}",
+        f"{'ghost' if last and scene.view.flash else 'block'}-{COLOUR_NAMES[seat]}",
         bold=last or mark is not None,
         pale=scene.dimmed,
         left=width > 1 and _other(scene, cell - RIGHT, first),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
@@ -10,7 +10,7 @@ from toscana_tui.games.kwinty.actions import Placement
 from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_at, height
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection
 
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.tui.boards.view import View
@@ -19,92 +19,80 @@ _ALONG = {RIGHT: "-", UP: "|", RIGHT + UP: "/", RIGHT - UP: "\\"}
 """How a line is marked, by the step from one of its cells to the next."""
 
 
-@dataclass(frozen=True, slots=True)
 class Scene:
-    """A wall to be drawn.
+    """A wall as it is to be drawn.
 
-    Attributes:
-        mover: who holds a block.
-        blocks: the block of each cell that is taken: its first cell and whose it is.
-        usable: the columns that may still be used.
-        over: the columns that the block in hand is over.
-        ghost: the cells on which it would come to rest.
-        legal: whether it may be let down.
-        pending: whether it is about to be.
-        faults: the cells at fault.
-        dots: the cells where it could come to rest.
-        last: the cells of the last block.
-        marks: the cells of lines that count, with the signs that tell which.
-        hint: the cells where a hint would let the block down.
-        flash: whether the last block is lit up, as it has just come.
-        dimmed: whether the blocks beside these are pale.
+    Args:
+        view: what is wanted of it.
     """
 
-    mover: Seat
-    blocks: Mapping[int, tuple[int, Seat]]
-    usable: range
-    over: Collection[int] = ()
-    ghost: tuple[int, ...] = ()
-    legal: bool = True
-    pending: bool = False
-    faults: Collection[int] = ()
-    dots: Collection[int] = ()
-    last: Collection[int] = ()
-    marks: Mapping[int, str] = field(default_factory=dict)
-    hint: Collection[int] = ()
-    flash: bool = False
-    dimmed: bool = False
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._position: Position = view.position
+        self._held_in: Position = view.held_in
+        self.mover = self._held_in.mover
+        self.usable = self._position.usable_columns
+        """The columns that may still be used."""
+        self.over = {column for _, column in view.draft.cells} if view.draft else set()
+        """The columns that the block in hand is over."""
+        fault = self._held_in.fault(view.draft.action) if view.draft else None
+        self.legal = fault is None
+        """Whether the block in hand may be let down."""
+        self.faults: Collection[int] = fault.cells if fault else ()
+        """The cells at fault."""
 
+    @cached_property
+    def ghost(self) -> tuple[int, ...]:
+        """The cells on which the block in hand would come to rest."""
+        return self._held_in.landing(self.view.draft.action) if self.view.draft else ()
 
-def scene_of(view: View) -> Scene:
-    """The wall as it is to be drawn."""
-    position: Position = view.position
-    held_in: Position = view.held_in
-    draft = view.draft
-    fault = held_in.fault(draft.action) if draft else None
-    dotted = position.placements if view.dots and draft else ()
-    return Scene(
-        mover=held_in.mover,
-        blocks={cell: (laid.cells[0], laid.owner) for laid in position.laid for cell in laid.cells},
-        usable=position.usable_columns,
-        over={column for _, column in draft.cells} if draft else (),
-        ghost=held_in.landing(draft.action) if draft else (),
-        legal=fault is None,
-        pending=view.pending,
-        faults=fault.cells if fault else (),
-        dots={cell for placement in dotted for cell in position.landing(placement)},
-        last=_last(position, view.last),
-        hint=position.landing(view.advised) if view.advised else (),
-        flash=view.flash,
-        marks=_marks(view),
-        dimmed=view.areas and bool(fours(position)),
-    )
+    @cached_property
+    def blocks(self) -> dict[int, tuple[int, Seat]]:
+        """The block of each cell that is taken: its first cell and whose it is."""
+        return {cell: (laid.cells[0], laid.owner) for laid in self._position.blocks for cell in laid.cells}
 
+    @cached_property
+    def dots(self) -> set[int]:
+        """The cells where a block in hand could come to rest, where they are wanted."""
+        placements = self._position.placements if self.view.dots and self.view.draft else ()
+        return {cell for placement in placements for cell in self._position.landing(placement)}
 
-def _last(position: Position, last: object) -> tuple[int, ...]:
-    """The cells of the block placed last: it is on top, as nothing was placed after it."""
-    if not isinstance(last, Placement):
-        return ()
-    top = cell_at(last.column, height(position.occupied, last.column) - 1)
-    return next(laid.cells for laid in position.laid if top in laid.cells)
+    @cached_property
+    def hint(self) -> Collection[int]:
+        """The cells where a hint would let the block down."""
+        return self._position.landing(self.view.advised) if self.view.advised else ()
 
+    @cached_property
+    def last(self) -> tuple[int, ...]:
+        """The cells of the block placed last: it is on top, as nothing was placed after it."""
+        last, position = self.view.last, self._position
+        if not isinstance(last, Placement):
+            return ()
+        top = cell_at(last.column, height(position.occupied, last.column) - 1)
+        return next(laid.cells for laid in position.blocks if top in laid.cells)
 
-def _marks(view: View) -> dict[int, str]:
-    """The lines of four that are counted or wanted, and a five wherever there is one.
+    @cached_property
+    def marks(self) -> dict[int, str]:
+        """The cells of the lines of four that are counted or wanted, and of a five wherever there is one.
 
-    Each line is marked by its direction, and where lines cross by those of all.
-    """
-    position: Position = view.position
-    if view.pending and view.draft and view.held_at is None:
-        mover, position = position.mover, position.play_unchecked(view.draft.action)
-        shown = [(seat, line) for seat, line in fours(position) if view.areas or seat is mover]
-    else:
-        shown = fours(position)[: None if view.areas else view.counted or 0]
-    marks: dict[int, str] = {}
-    for _, line in shown:
-        for cell in line:
-            marks[cell] = marks.get(cell, "") + _ALONG[line[1] - line[0]]
-    return marks | {cell: "5" for seat in Seat for line in position.fives(seat) for cell in line}
+        Each line is marked by its direction, and where lines cross by those of all.
+        """
+        view, position = self.view, self._position
+        if view.pending and view.draft and view.held_at is None:
+            position = position.play_unchecked(view.draft.action)
+            shown = [(seat, line) for seat, line in fours(position) if view.areas or seat is self.mover]
+        else:
+            shown = fours(position)[: None if view.areas else view.counted or 0]
+        marks: dict[int, str] = {}
+        for _, line in shown:
+            for cell in line:
+                marks[cell] = marks.get(cell, "") + _ALONG[line[1] - line[0]]
+        return marks | {cell: "5" for seat in Seat for line in position.fives(seat) for cell in line}
+
+    @cached_property
+    def dimmed(self) -> bool:
+        """Whether the blocks beside those that are marked are pale."""
+        return self.view.areas and bool(fours(self._position))
 
 
 def fours(position: Position) -> list[tuple[Seat, tuple[int, ...]]]:

@@ -18,7 +18,7 @@ from toscana_tui.tui.boards.blocks import COLOUR_NAMES, NO_VETO, block_marks, th
 from toscana_tui.tui.boards.face import Face
 from toscana_tui.tui.boards.turris.draft import Draft, Held, Kind, drafted
 from toscana_tui.tui.boards.turris.paint import COMPACT, MINI, ROOMY, paint
-from toscana_tui.tui.boards.turris.scene import BAND, FACES, scene_of
+from toscana_tui.tui.boards.turris.scene import BAND, FACES, Scene
 from toscana_tui.tui.boards.view import Counter, View
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
@@ -54,7 +54,7 @@ class TurrisFace(Face):
 
     def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002 - signs tell it all anyway
         """The plan, the table and the sides at the scale of the layout."""
-        return paint(scene_of(view), _SCALES[layout.name])
+        return paint(Scene(view), _SCALES[layout.name])
 
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002
         """The four sides, a sign a square, with more rows than usual for a high tower."""

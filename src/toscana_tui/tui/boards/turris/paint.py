@@ -142,7 +142,7 @@ def _column(scene: Scene, row: int, place: int, part: int, size: tuple[int, int]
     if here in scene.over and seen and seen.cell in scene.out:
         return _taken_out(_between(text.replace(" -", "- ")), scene)
     if here in scene.over and (scene.taken or not scene.legal or (seen and seen.cell in scene.ghost)):
-        shown = _between(text) if scene.pending and middle else text
+        shown = _between(text) if scene.view.pending and middle else text
         return held_block(shown, scene.mover, legal=scene.legal)
     if seen is None:
         return (Run(text, _LAND if text.strip(" +·/") or not text.strip() else _DOT),)
@@ -229,7 +229,7 @@ def _square(scene: Scene, face: Face, level: int, place: int, part: int, size: t
     if seen.cell in scene.out:
         return _taken_out(_between(text) if width > 1 else "x", scene)
     if seen.cell in scene.ghost:
-        shown = _between(text) if scene.pending and middle and width > 2 else text
+        shown = _between(text) if scene.view.pending and middle and width > 2 else text
         return held_block(shown, scene.mover, legal=True)
     left = rows[row][place - 1] if place else None
     below = rows[row + 1][place] if part == height - 1 and row + 1 < len(rows) else None
@@ -262,7 +262,7 @@ def _is_marked(scene: Scene, face: Face, seen: Seen | None) -> bool:
 
 
 def _taken_out(text: str, scene: Scene) -> Line:
-    return (Run(text, Look("text", "land", bold=scene.pending)),)
+    return (Run(text, Look("text", "land", bold=scene.view.pending)),)
 
 
 def _block(scene: Scene, face: Face, seen: Seen, text: str, left: Seen | None, below: Seen | None) -> Line:
@@ -272,9 +272,9 @@ def _block(scene: Scene, face: Face, seen: Seen, text: str, left: Seen | None, b
     return laid_block(
         text,
         seen.owner,
-        f"ghost-{name}" if scene.flash and last else f"block-{name}{('', '-1', '-2')[depth]}",
+        f"ghost-{name}" if scene.view.flash and last else f"block-{name}{('', '-1', '-2')[depth]}",
         bold=last or _is_marked(scene, face, seen),
-        pale=scene.dimmed,
+        pale=scene.view.areas,
         left=len(text) > 2 and not text.endswith(")") and left is not None and left.block != seen.block,
         below=below is not None and below.block != seen.block,
     )
