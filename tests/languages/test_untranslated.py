@@ -40,7 +40,7 @@ ENGLISH = (
     "net/ssh.py",
     "play/together/wire.py",
     "tui/draw/export.py",
-    "tui/draw/themes/**",
+    "tui/draw/themes.py",
     "store/toml.py",
     "store/locks.py",
 )

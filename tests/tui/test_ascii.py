@@ -13,8 +13,7 @@ from rich.cells import cell_len
 import toscana_tui.tui
 from helpers.drive.pilots import app_with, press, screen_text, settle
 from toscana_tui.core.text import char_width
-from toscana_tui.tui.draw.appearance import Appearance
-from toscana_tui.tui.draw.ascii import SIGNS, in_ascii, needs_ascii
+from toscana_tui.tui.draw.appearance import SIGNS, Appearance, in_ascii, needs_ascii
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -27,7 +27,7 @@ from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.boards.toscana.scene import scene_of
-from toscana_tui.tui.draw.ascii import in_ascii
+from toscana_tui.tui.draw.appearance import in_ascii
 from toscana_tui.tui.draw.themes import THEMES
 from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.table.pace import Pace

@@ -14,7 +14,7 @@ from toscana_tui.tui import guard
 
 GUARD = Path(guard.__file__).parent
 ROOT = GUARD.parents[1]
-LISTED = [(place, name) for place, names in guard.PRIVATE.items() for name in names]
+LISTED = [(place, name) for place, names in guard.PRIVATE.items() for name in names.split()]
 
 
 @pytest.mark.parametrize(("place", "name"), LISTED)

@@ -15,8 +15,6 @@ from textual.widgets import Input
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import PROGRAM
-from toscana_tui.tui.draw.appearance import Appearance, Colourless
-from toscana_tui.tui.draw.ascii import AsciiOnly
 from toscana_tui.tui.draw.themes import textual_theme
 from toscana_tui.tui.guard.costs import read_once
 from toscana_tui.tui.keys.command import Command, S, rekeyed
@@ -32,6 +30,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
+    from toscana_tui.tui.draw.appearance import Appearance
     from toscana_tui.tui.guard.order import Order
     from toscana_tui.tui.start import Start
 
@@ -67,7 +66,7 @@ class Program(App[int], inherit_bindings=False):
         self.current = current
         self.settings: Settings = start.settings
         self.shows_cursor = start.settings.cursor == "shown"
-        self._own_filters: tuple[LineFilter, ...] = ()
+        self._own_filters: list[LineFilter] = []
         self.appearance = start.appearance(start.settings)
         self.dress(self.appearance)
         read_once(self)
@@ -89,10 +88,7 @@ class Program(App[int], inherit_bindings=False):
         """Look like `appearance` from now on, on every screen."""
         self.appearance = appearance
         theme = appearance.theme
-        self._own_filters = (
-            *((Colourless(),) if theme.colourless else ()),
-            *((AsciiOnly(),) if appearance.ascii else ()),
-        )
+        self._own_filters = appearance.filters
         self.register_theme(textual_theme(theme))
         self.theme = theme.name
         # A new theme repaints by itself; a change of the signs alone does not.

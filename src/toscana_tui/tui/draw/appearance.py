@@ -1,23 +1,31 @@
-"""How the whole application looks: its theme and its signs, and an application that wears both."""
+"""How the whole application looks: its theme, and whether it draws with ASCII alone."""
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual.filter import LineFilter
 
 from toscana_tui.store.settings import AUTO
-from toscana_tui.tui.draw.ascii import needs_ascii
 from toscana_tui.tui.draw.themes import TOSCANA_DARK, Theme, choose_theme
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from textual.color import Color
+
+
+_DRAWN = "▏│┌┐└┘▀▁▂▃▄▅▆▇█·●•…–—−×↑↓←→’‘“”"
+_ASCII = "||++++#.,-~=+*#.o*~---x^v<>''\"\""
+SIGNS = MappingProxyType(dict(zip(_DRAWN, _ASCII, strict=True)))
+"""Every sign beyond ASCII that the program draws of itself, with one of the same width."""
 
 
 class Appearance(NamedTuple):
@@ -35,6 +43,11 @@ class Appearance(NamedTuple):
     def signs_only(self) -> bool:
         """Whether what half blocks and colours would tell must be told by signs."""
         return self.ascii or self.theme.colourless
+
+    @property
+    def filters(self) -> list[LineFilter]:
+        """What every strip passes through."""
+        return [*[Colourless()] * self.theme.colourless, *[AsciiOnly()] * self.ascii]
 
 
 def appearance_for(
@@ -77,3 +90,40 @@ class Colourless(LineFilter):
 @lru_cache(maxsize=1024)
 def _uncoloured(style: Style) -> Style:
     return Style(bold=style.bold, underline=style.underline, reverse=style.reverse, meta=style.meta or None)
+
+
+def in_ascii(text: str) -> str:
+    """The text in ASCII, as wide as before.
+
+    Known signs become what `SIGNS` says, letters lose their accents, and all others become a question mark
+    for each of their columns.
+    """
+    if text.isascii():
+        return text
+    return "".join(char if char.isascii() else _replaced(char) for char in text)
+
+
+def _replaced(char: str) -> str:
+    letter = unicodedata.normalize("NFD", char)[:1]
+    return SIGNS.get(char) or (letter if letter.isascii() else "?" * cell_len(char))
+
+
+def needs_ascii(encoding: str | None) -> bool:
+    """Whether an output of that encoding cannot take the program's signs.
+
+    Args:
+        encoding: the encoding's name; None where there is no telling.
+    """
+    try:
+        "".join(SIGNS).encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return True
+    return False
+
+
+class AsciiOnly(LineFilter):
+    """Lets nothing but ASCII through, whichever widget drew it."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
+        """The segments in ASCII, each as wide as before."""
+        return [Segment(in_ascii(text), style, control) for text, style, control in segments]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -11,8 +13,7 @@ from toscana_tui.tui.draw.runs import PLAIN, Line, Look, line_width
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from rich.color import Color
-
+    from toscana_tui.tui.draw.runs import Line, Look
     from toscana_tui.tui.draw.themes import Theme
 
 CHAR_WIDTH, CHAR_HEIGHT = 10, 20
@@ -79,7 +80,10 @@ class _Piece(NamedTuple):
 def paint_of(theme: Theme, look: Look) -> Paint:
     """What a look is in a theme; colours that are the terminal's are those of a VGA, or black on white."""
     style = theme.style(look)
-    ink, ground = _code(style.color, _INK), _code(style.bgcolor, _GROUND)
+    ink, ground = (
+        otherwise if colour is None else _SIXTEEN.get(colour.name, colour.name)
+        for colour, otherwise in ((style.color, _INK), (style.bgcolor, _GROUND))
+    )
     if style.reverse:
         ink, ground = ground, ink
     # Some themes have no underlines, because their terminals show them as something else; pictures can.
@@ -112,10 +116,6 @@ def svg_of(lines: Sequence[Line], theme: Theme, title: str) -> str:
     return "\n".join(parts).encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
-def _code(colour: Color | None, otherwise: str) -> str:
-    return otherwise if colour is None else _SIXTEEN.get(colour.name, colour.name)
-
-
 def _pieces(line: Line, theme: Theme) -> Iterator[_Piece]:
     column = 0
     for run in line:
@@ -125,51 +125,33 @@ def _pieces(line: Line, theme: Theme) -> Iterator[_Piece]:
 
 def _grounds(pieces: Sequence[_Piece], top: int, page: str) -> Iterator[str]:
     """The rectangles behind a line, neighbours of one colour joined."""
-    start, end, colour = 0, 0, page
-    for piece in pieces:
-        if piece.paint.ground != colour:
-            yield from _ground(start, end, top, colour, page)
-            start, colour = piece.column, piece.paint.ground
-        end = piece.column + text_width(piece.text)
-    yield from _ground(start, end, top, colour, page)
-
-
-def _ground(start: int, end: int, top: int, colour: str, page: str) -> Iterator[str]:
-    if colour != page and start < end:
-        yield _rectangle(_x(start), top, (end - start) * CHAR_WIDTH, CHAR_HEIGHT, colour)
+    for colour, group in groupby(pieces, key=lambda piece: piece.paint.ground):
+        same = list(group)
+        start, end = same[0].column, same[-1].column + text_width(same[-1].text)
+        if colour != page and start < end:
+            yield _rectangle(_x(start), top, (end - start) * CHAR_WIDTH, CHAR_HEIGHT, colour)
 
 
 def _signs(piece: _Piece, top: int) -> Iterator[str]:
     """What stands on the ground: words, shapes, and the line below."""
-    column, word, start = piece.column, "", piece.column
-    for char in piece.text:
-        shape = _SHAPES.get(char)
-        if shape is None and char != " ":
-            start = start if word else column
-            word += char
-        else:
-            yield from _word(word, start, top, piece.paint)
-            word = ""
-            if shape is not None:
-                yield shape(_x(column), top, piece.paint.ink)
-        column += text_width(char)
-    yield from _word(word, start, top, piece.paint)
-    if piece.paint.underline and column > piece.column:
-        width = (column - piece.column) * CHAR_WIDTH
-        yield _rectangle(_x(piece.column), top + CHAR_HEIGHT - 2, width, 2, piece.paint.ink)
+    column, text, paint = piece
+    for found in _SIGN.finditer(text):
+        at = column + text_width(text[: found.start()])
+        shape = _SHAPES.get(found[0])
+        yield _word(found[0], at, top, paint) if shape is None else shape(_x(at), top, paint.ink)
+    if paint.underline and text:
+        yield _rectangle(_x(column), top + CHAR_HEIGHT - 2, text_width(text) * CHAR_WIDTH, 2, paint.ink)
 
 
-def _word(word: str, column: int, top: int, paint: Paint) -> Iterator[str]:
+def _word(word: str, column: int, top: int, paint: Paint) -> str:
     """A word whose width does not depend on the font: sign by sign, or as a whole in other scripts."""
-    if not word:
-        return
     bold = ' class="b"' if paint.bold else ""
     if word.isascii():
         places = f'x="{" ".join(str(_x(column + number)) for number in range(len(word)))}"'
     else:
         length = text_width(word) * CHAR_WIDTH
         places = f'x="{_x(column)}" textLength="{length}" lengthAdjust="spacingAndGlyphs"'
-    yield f'<text {places} y="{top + _BASELINE}" fill="{paint.ink}"{bold}>{escape(word)}</text>'
+    return f'<text {places} y="{top + _BASELINE}" fill="{paint.ink}"{bold}>{escape(word)}</text>'
 
 
 def _rectangle(x: float, y: float, width: float, height: float, colour: str) -> str:
@@ -191,3 +173,5 @@ _SHAPES: dict[str, Callable[[int, int, str], str]] = {
     "·": lambda x, top, ink: _disc(x, top, 1.5, ink),
     "●": lambda x, top, ink: _disc(x, top, 4.5, ink),
 }
+_SIGN = re.compile(f"[{''.join(_SHAPES)}]|[^ {''.join(_SHAPES)}]+")
+"""A shape, or a word."""
