@@ -18,7 +18,8 @@ from toscana_tui.tui.draw.svg import svg_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.play.session import AnyPosition
+    from toscana_tui.play.session import AnyLog
+    from toscana_tui.record import GameRecord
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.draw.themes import Theme
 
@@ -38,7 +39,8 @@ def export_text(record: GameRecord, ply: int | None = None) -> str:
     Raises:
         ValueError: the game has not that many actions.
     """
-    return f"{record.log.game.diagram(_position(record, ply))}\n"
+    log = _cut(record, ply)
+    return f"{log.game.diagram(log.position)}\n"
 
 
 def export_record(records: Sequence[GameRecord], ply: int | None = None) -> str:
@@ -78,25 +80,25 @@ def export_svg(
     Raises:
         ValueError: the game has not that many actions.
     """
-    position = _position(record, ply)
-    face = face_of(record.log.game)
+    log = _cut(record, ply)
+    position, face = log.position, face_of(log.game)
     drawn = next(known for known in face.layouts if known.name == layout)
-    taken = record.log.cursor if ply is None else ply
-    last = record.log.actions[taken - 1] if taken and not position.over else None
+    last = log.played[-1] if log.played and not position.over else None
     board = face.draw(View(position, last=last), drawn, plain=False)
     width = line_width(board[0])
-    name, facts = record.log.game.name, _facts(record, position, ply, number)
+    facts = f"{log.game.name}, {_facts(record, log, number)}"
     players, score = _players(record), " - ".join(map(str, position.scores()))
     head = _centred(_heading(face, players, score), width)
-    lines = (*head, _middle((Run(f"{name}, {facts}", MUTED),), width), BLANK, *board)
-    return svg_of(lines, theme, f"{players[0]} {score} {players[1]}: {name}, {facts}")
+    lines = (*head, _middle((Run(facts, MUTED),), width), BLANK, *board)
+    return svg_of(lines, theme, f"{players[0]} {score} {players[1]}: {facts}")
 
 
-def _position(record: GameRecord, ply: int | None) -> AnyPosition:
+def _cut(record: GameRecord, ply: int | None) -> AnyLog:
+    """The game up to some action."""
     log = record.log
     if ply is not None and not 0 <= ply <= log.cursor:
         raise ValueError(f"the game has {log.cursor} actions, not {ply}")
-    return log.positions[log.cursor if ply is None else ply]
+    return log if ply is None else log.at(ply)
 
 
 def _players(record: GameRecord) -> tuple[str, str]:
@@ -134,11 +136,11 @@ def _middle(line: Line, width: int) -> Line:
     return fitted((Run(" " * space, MUTED), *line), max(width, line_width(line)))
 
 
-def _facts(record: GameRecord, position: AnyPosition, ply: int | None, number: int | None) -> str:
+def _facts(record: GameRecord, log: AnyLog, number: int | None) -> str:
     """Which game of when it is, and how it stands."""
-    outcome = position.outcome()
+    outcome = log.position.outcome()
     if outcome is None:
-        stand = f"after {record.log.cursor if ply is None else ply} moves"
+        stand = f"after {log.cursor} moves"
     elif outcome.winner is None:
         stand = "drawn"
     else:
