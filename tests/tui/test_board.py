@@ -24,7 +24,7 @@ from toscana_tui.tui.boards.toscana.paint import (
     paint,
     paint_mini,
 )
-from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene, shades
+from toscana_tui.tui.boards.toscana.scene import Ghost, Scene, shades
 from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, line_width
 
@@ -126,8 +126,8 @@ def test_beside_marked_areas_everything_but_the_last_tile_is_dimmed(scale: Scale
 def test_the_three_holds_differ_without_colour(scale: Scale) -> None:
     covering = coverings("D", Orientation.NORTH)[0]
     seen = set()
-    for hold, faults in ((Hold.LEGAL, 0), (Hold.PENDING, 0), (Hold.ILLEGAL, covering.cells)):
-        ghost = Ghost((covering.own, covering.other), hold, faults)
+    for legal, pending, faults in ((True, False, 0), (True, True, 0), (False, False, covering.cells)):
+        ghost = Ghost((covering.own, covering.other), legal, pending, faults)
         seen.add(str(signs_of(paint(Scene(ghost=ghost), scale))))
     assert len(seen) == 3
 

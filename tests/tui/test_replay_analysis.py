@@ -23,7 +23,7 @@ from toscana_tui.play.analysis.keeping import keep_analysis
 from toscana_tui.play.analysis.values import Judged, blank, given_away, judged_count, learnt, mistakes
 from toscana_tui.record import Comment, GameRecord, Section, read_bytes, write_records
 from toscana_tui.store.folder import MatchFolder
-from toscana_tui.tui.boards.toscana.scene import Hold, scene_of
+from toscana_tui.tui.boards.toscana.scene import scene_of
 from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.replay.chart import expected_chart
@@ -285,7 +285,7 @@ def test_the_board_shows_the_better_placement_as_its_player_would_have_held_it(s
     scene = scene_of(there.view)
     assert scene.placed == there.position.placed, "the one played lies there"
     assert scene.ghost is not None
-    assert scene.ghost.hold is Hold.PENDING
+    assert scene.ghost.pending
     assert [scene.ghost.colours[one] | before.colours[one] for one in Seat] == list(after.colours)
     assert scene_of(there.toggled("better").view).ghost is None
     assert scene_of(there.gone_to(0).view).ghost is None

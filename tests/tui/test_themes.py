@@ -20,7 +20,7 @@ from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.store.settings import THEME_NAMES
 from toscana_tui.tui.boards.toscana.paint import COMPACT, paint, paint_mini
 from toscana_tui.tui.boards.toscana.paint import ROOMY as ROOMY_SCALE
-from toscana_tui.tui.boards.toscana.scene import Ghost, Hold, Scene
+from toscana_tui.tui.boards.toscana.scene import Ghost, Scene
 from toscana_tui.tui.draw.appearance import Appearance, appearance_for
 from toscana_tui.tui.draw.runs import Line, Look, Run
 from toscana_tui.tui.draw.themes import MONO, PLAIN, THEMES, TOSCANA_DARK, Theme, choose_theme
@@ -64,10 +64,8 @@ def _scenes() -> Iterator[Scene]:
         yield scene
         yield scene._replace(areas=BOARD, letters=True)
         yield scene._replace(counters=BOARD)
-        for hold in Hold:
-            yield scene._replace(
-                ghost=Ghost((0b1111, 0b1111 << 18), hold, 0b101 if hold is Hold.ILLEGAL else 0)
-            )
+        for legal, pending, faults in ((True, False, 0), (True, True, 0), (False, False, 0b101)):
+            yield scene._replace(ghost=Ghost((0b1111, 0b1111 << 18), legal, pending, faults))
 
 
 def _pair(run: Run) -> tuple[str, str] | None:

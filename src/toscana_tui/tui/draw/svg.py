@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
 from toscana_tui.core.text import text_width
-from toscana_tui.tui.draw.runs import PLAIN, Line, Look, line_width
+from toscana_tui.tui.draw.runs import PLAIN, Look, line_width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from toscana_tui.tui.draw.runs import Line, Look
+    from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.draw.themes import Theme
 
 CHAR_WIDTH, CHAR_HEIGHT = 10, 20
@@ -53,32 +53,16 @@ _SIXTEEN = {
 """The sixteen colours as a VGA shows them."""
 
 
-class Paint(NamedTuple):
-    """A look in a theme, as a picture needs it.
-
-    Attributes:
-        ink: the colour of signs, as `#rrggbb`.
-        ground: the colour behind them.
-        bold: heavier signs.
-        underline: a line under them.
-    """
-
-    ink: str
-    ground: str
-    bold: bool
-    underline: bool
-
-
 class _Piece(NamedTuple):
-    """Part of a line in one paint, and the column it begins at."""
+    """Part of a line in one look, whose names are colours by now, and the column it begins at."""
 
     column: int
     text: str
-    paint: Paint
+    look: Look
 
 
-def paint_of(theme: Theme, look: Look) -> Paint:
-    """What a look is in a theme; colours that are the terminal's are those of a VGA, or black on white."""
+def _coloured(theme: Theme, look: Look) -> Look:
+    """A look with its colours as `#rrggbb`: the terminal's are those of a VGA, or black on white."""
     style = theme.style(look)
     ink, ground = (
         otherwise if colour is None else _SIXTEEN.get(colour.name, colour.name)
@@ -87,7 +71,7 @@ def paint_of(theme: Theme, look: Look) -> Paint:
     if style.reverse:
         ink, ground = ground, ink
     # Some themes have no underlines, because their terminals show them as something else; pictures can.
-    return Paint(ink, ground, bool(style.bold), look.underline or bool(style.underline))
+    return Look(ink, ground, bool(style.bold), look.underline or bool(style.underline))
 
 
 def svg_of(lines: Sequence[Line], theme: Theme, title: str) -> str:
@@ -100,7 +84,7 @@ def svg_of(lines: Sequence[Line], theme: Theme, title: str) -> str:
     """
     columns = max(map(line_width, lines), default=0)
     width, height = 2 * BORDER + columns * CHAR_WIDTH, 2 * BORDER + len(lines) * CHAR_HEIGHT
-    page = paint_of(theme, PLAIN).ground
+    page = _coloured(theme, PLAIN).ground
     rows = [(BORDER + row * CHAR_HEIGHT, list(_pieces(line, theme))) for row, line in enumerate(lines)]
     size = f'width="{width}" height="{height}"'
     parts = [
@@ -119,13 +103,13 @@ def svg_of(lines: Sequence[Line], theme: Theme, title: str) -> str:
 def _pieces(line: Line, theme: Theme) -> Iterator[_Piece]:
     column = 0
     for run in line:
-        yield _Piece(column, run.text, paint_of(theme, run.look))
+        yield _Piece(column, run.text, _coloured(theme, run.look))
         column += text_width(run.text)
 
 
 def _grounds(pieces: Sequence[_Piece], top: int, page: str) -> Iterator[str]:
     """The rectangles behind a line, neighbours of one colour joined."""
-    for colour, group in groupby(pieces, key=lambda piece: piece.paint.ground):
+    for colour, group in groupby(pieces, key=lambda piece: piece.look.ground):
         same = list(group)
         start, end = same[0].column, same[-1].column + text_width(same[-1].text)
         if colour != page and start < end:
@@ -134,24 +118,24 @@ def _grounds(pieces: Sequence[_Piece], top: int, page: str) -> Iterator[str]:
 
 def _signs(piece: _Piece, top: int) -> Iterator[str]:
     """What stands on the ground: words, shapes, and the line below."""
-    column, text, paint = piece
+    column, text, look = piece
     for found in _SIGN.finditer(text):
         at = column + text_width(text[: found.start()])
         shape = _SHAPES.get(found[0])
-        yield _word(found[0], at, top, paint) if shape is None else shape(_x(at), top, paint.ink)
-    if paint.underline and text:
-        yield _rectangle(_x(column), top + CHAR_HEIGHT - 2, text_width(text) * CHAR_WIDTH, 2, paint.ink)
+        yield _word(found[0], at, top, look) if shape is None else shape(_x(at), top, look.ink)
+    if look.underline and text:
+        yield _rectangle(_x(column), top + CHAR_HEIGHT - 2, text_width(text) * CHAR_WIDTH, 2, look.ink)
 
 
-def _word(word: str, column: int, top: int, paint: Paint) -> str:
+def _word(word: str, column: int, top: int, look: Look) -> str:
     """A word whose width does not depend on the font: sign by sign, or as a whole in other scripts."""
-    bold = ' class="b"' if paint.bold else ""
+    bold = ' class="b"' if look.bold else ""
     if word.isascii():
         places = f'x="{" ".join(str(_x(column + number)) for number in range(len(word)))}"'
     else:
         length = text_width(word) * CHAR_WIDTH
         places = f'x="{_x(column)}" textLength="{length}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text {places} y="{top + _BASELINE}" fill="{paint.ink}"{bold}>{escape(word)}</text>'
+    return f'<text {places} y="{top + _BASELINE}" fill="{look.ink}"{bold}>{escape(word)}</text>'
 
 
 def _rectangle(x: float, y: float, width: float, height: float, colour: str) -> str:

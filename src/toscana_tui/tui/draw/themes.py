@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rich.style import Style
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 DEFAULT = "default"
 """The colour that leaves the choice to the terminal."""
 
-_NOTHING: Mapping[str, str] = MappingProxyType({})
 _TILES = ("roof-", "paving-", "block-", "ghost-white", "ghost-black")
 """What the grounds of tiles and blocks begin with."""
 
@@ -53,21 +51,18 @@ class Theme:
     colours: Mapping[str, str]
     dark: bool
     veil: str = "transparent"
-    on: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    on: Mapping[str, str] = field(default_factory=dict)
     reversed: frozenset[str] = frozenset()
     underlined: frozenset[str] = frozenset()
     lean: frozenset[str] = frozenset()
     underlines: bool = True
-    signs: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    signs: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         names = INKS.keys() | GROUNDS
         if self.colours.keys() != names:
             wrong = ", ".join(sorted(self.colours.keys() ^ names))
             raise ValueError(f"theme {self.name}: missing or unknown: {wrong}")
-        object.__setattr__(self, "colours", MappingProxyType(dict(self.colours)))
-        object.__setattr__(self, "on", MappingProxyType(dict(self.on)))
-        object.__setattr__(self, "signs", MappingProxyType(dict(self.signs)))
 
     @property
     def ansi(self) -> bool:

@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, STRIDE, cell_at, column_of, row_of
-from toscana_tui.tui.boards.cells import FAULT, LABEL, LABEL_ON, LABEL_WIDTH, bracketed, column_labels, lined
-from toscana_tui.tui.boards.toscana.scene import CellFact, Ghost, Hold, Scene, cell_facts
+from toscana_tui.tui.boards.cells import (
+    FAULT,
+    LABEL,
+    LABEL_ON,
+    LABEL_WIDTH,
+    bracketed,
+    column_labels,
+    lined,
+)
+from toscana_tui.tui.boards.toscana.scene import CellFact, Ghost, Scene, cell_facts
 from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
@@ -161,8 +169,8 @@ def _ghost_art(cell: int, held: Mapping[int, Seat], ghost: Ghost, areas: int, sc
     colour = held[cell]
     if ghost.faults >> cell & 1:
         return _in_look(scale.fault, FAULT)
-    look = Look("ghost-ink", f"ghost-{COLOUR_NAMES[colour]}", bold=ghost.hold is not Hold.ILLEGAL)
-    if ghost.hold is not Hold.PENDING:
+    look = Look("ghost-ink", f"ghost-{COLOUR_NAMES[colour]}", bold=ghost.legal)
+    if not ghost.pending:
         return _in_look(scale.textures[colour], look)
     rows = (scale.area_textures if areas >> cell & 1 else scale.textures)[colour]
     left, right = cell - 1 not in held, cell + 1 not in held
@@ -274,5 +282,5 @@ def _plain_run(
     upper, lower = (1 + colours[cell] if cell in colours else 0 for cell in pair)
     if ghost is None or not held.keys() & set(pair):
         return Run(_SIGNS[upper][lower], Look("text", "land"))
-    sign = "x" if ghost.hold is Hold.ILLEGAL else _SIGNS[upper][lower]
-    return Run(sign, Look("ghost-ink", "ghost-paving", bold=ghost.hold is Hold.PENDING))
+    sign = _SIGNS[upper][lower] if ghost.legal else "x"
+    return Run(sign, Look("ghost-ink", "ghost-paving", bold=ghost.pending))

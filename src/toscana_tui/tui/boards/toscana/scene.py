@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,25 +22,19 @@ SHADES = 4
 """How many shades of each colour tell neighbouring tiles apart."""
 
 
-class Hold(Enum):
-    """How the player holds the ghost."""
-
-    LEGAL = "legal"
-    ILLEGAL = "illegal"
-    PENDING = "pending"
-
-
 class Ghost(NamedTuple):
     """The tile in the player's hand, over the board.
 
     Attributes:
         colours: its cells of each seat's colour.
-        hold: whether it may be placed, or is about to be.
+        legal: whether it may be placed.
+        pending: whether it is about to be.
         faults: its cells that break a rule.
     """
 
     colours: tuple[int, int]
-    hold: Hold
+    legal: bool = True
+    pending: bool = False
     faults: int = 0
 
 
@@ -106,10 +99,9 @@ def _coverable(placements: Placements) -> int:
 def _ghost(position: Position, placement: Placement, *, pending: bool) -> Ghost:
     colours = _colours(placement, position.mover)
     fault = position.fault(placement)
-    if fault is None:
-        return Ghost(colours, Hold.PENDING if pending else Hold.LEGAL)
-    faults = sum(1 << cell for cell in fault.cells)
-    return Ghost(colours, Hold.ILLEGAL, faults & (colours[0] | colours[1]))
+    faults = sum(1 << cell for cell in fault.cells) if fault else 0
+    legal = fault is None
+    return Ghost(colours, legal, pending and legal, faults & (colours[0] | colours[1]))
 
 
 def _colours(placement: Placement, owner: Seat) -> tuple[int, int]:
