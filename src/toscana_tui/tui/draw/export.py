@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.play.session import AnyLog
-    from toscana_tui.record import GameRecord
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.draw.themes import Theme
 

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
 from toscana_tui.core.text import text_width
-from toscana_tui.tui.draw.runs import PLAIN, Look, line_width
+from toscana_tui.tui.draw.runs import PLAIN, Line, Look, line_width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.draw.themes import Theme
 
 CHAR_WIDTH, CHAR_HEIGHT = 10, 20

@@ -13,11 +13,11 @@ from toscana_tui.games.turris.blocks import block_at
 from toscana_tui.games.turris.scoring import largest_squares
 from toscana_tui.games.turris.tower import LEVEL, MIDDLE, MOST_BEGUN, ROW, SIZE, end_of, height, lowest
 from toscana_tui.games.turris.views import SIDES, Face, in_view, line_of_sight, view
+from toscana_tui.games.turris.views import View as Seen
 from toscana_tui.tui.boards.turris.draft import Draft, drafted
 
 if TYPE_CHECKING:
     from toscana_tui.games.turris.position import Position
-    from toscana_tui.games.turris.views import View as Seen
     from toscana_tui.tui.boards.view import View
 
 FACES = tuple(Face)
