@@ -49,7 +49,7 @@ class Scene:
     @cached_property
     def blocks(self) -> dict[int, tuple[int, Seat]]:
         """The block of each cell that is taken: its first cell and whose it is."""
-        return {cell: (laid.cells[0], laid.owner) for laid in self._position.blocks for cell in laid.cells}
+        return {cell: (laid.cells[0], laid.owner) for laid in self._position.laid for cell in laid.cells}
 
     @cached_property
     def dots(self) -> set[int]:
@@ -69,7 +69,7 @@ class Scene:
         if not isinstance(last, Placement):
             return ()
         top = cell_at(last.column, height(position.occupied, last.column) - 1)
-        return next(laid.cells for laid in position.blocks if top in laid.cells)
+        return next(laid.cells for laid in position.laid if top in laid.cells)
 
     @cached_property
     def marks(self) -> dict[int, str]:
