@@ -6,12 +6,15 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from textual import events
 
 from helpers.drive.languages import script, speak_all_over, translations
+from helpers.drive.libraries import home, some_matches
 from helpers.drive.pilots import app_with, press, screen_text, settle
 from toscana_tui.core.text import text_width
 from toscana_tui.games import GAMES
 from toscana_tui.play.language import speak, translated
+from toscana_tui.tui.shared.fields import NameField
 
 SCREENS = Path(__file__).parent / "screens"
 CODES: tuple[str, ...] = script().CODES
@@ -35,6 +38,24 @@ async def both() -> str:
 async def test_the_first_screen_and_the_table(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     speak_all_over(monkeypatch, code, translations(code))
     assert await both() == (SCREENS / f"{code}.txt").read_text("utf-8")
+
+
+async def test_a_field_for_a_name_speaks_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    catalogue = translations("it")
+    speak_all_over(monkeypatch, "it", catalogue)
+    some_matches()
+    app = home()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.run_action("library")
+        await press(pilot, "f")
+        app.screen.query_one(NameField).post_message(events.Paste("x" * 101))
+        await settle(pilot)
+        refused = catalogue.gettext("A name has at most {number} characters.").format(number=100)
+        assert refused in screen_text(app)
+        await press(pilot, "escape", "escape")
+        await app.run_action("set_up")
+        await settle(pilot)
+        assert app.screen.query_one("#name-0", NameField).placeholder == "nome"
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -8,9 +8,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal
 from textual.screen import Screen, ScreenResultType
 
-from toscana_tui.core.text import LONGEST_NAME
-from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.runs import Line, line_width
+from toscana_tui.tui.shared.fields import TOO_LONG
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
 
@@ -108,4 +108,4 @@ class Form(Screen[ScreenResultType]):
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
-        self.draw(_("A name has at most {number} characters.", number=LONGEST_NAME))
+        self.draw(translated(TOO_LONG))

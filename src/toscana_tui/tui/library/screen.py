@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.reactive import reactive
 
-from toscana_tui.core.text import NAME_TOO_LONG
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.library.statistics import found
@@ -26,7 +26,7 @@ from toscana_tui.tui.library.view import (
     statistics_lines,
 )
 from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.fields import NameField
+from toscana_tui.tui.shared.fields import TOO_LONG, NameField
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.page import LIBRARY_PAGE, PageScreen
 from toscana_tui.tui.shared.screen_commands import set_at_once
@@ -103,7 +103,7 @@ class LibraryScreen(ListScreen[None]):
 
     def on_name_field_refused(self) -> None:
         """Say why what was typed or pasted is not taken."""
-        self._say(f"{NAME_TOO_LONG.capitalize()}.")
+        self._say(TOO_LONG)
 
     # -- one match --------------------------------------------------------------------------------------
 
@@ -195,11 +195,11 @@ class LibraryScreen(ListScreen[None]):
     def show_statistics(self) -> None:
         """Show totals of all matches, or of those of the game that is shown."""
         listing = replace(self.state.listing, entries=found(self.state.listing.entries, "", self.state.game))
-        self.app.push_screen(PageScreen(lambda width: statistics_lines(listing, width)))
+        self.app.push_screen(PageScreen(partial(statistics_lines, listing)))
 
     def show_aside(self) -> None:
         """Show what could not be read, and why."""
-        self.app.push_screen(PageScreen(lambda width: aside_lines(self.state.listing, width)))
+        self.app.push_screen(PageScreen(partial(aside_lines, self.state.listing)))
 
     def show_help(self) -> None:
         """Show the keys and what the list is for."""

@@ -14,7 +14,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose, following
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import Group, LineWidget
-from toscana_tui.tui.shared.screen_commands import CommandBar, ScreenCommands, keys_line, set_at_once
+from toscana_tui.tui.shared.screen_commands import CommandBar, keys_line, set_at_once
 from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
 
 if TYPE_CHECKING:
@@ -128,9 +128,9 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
         self.set_reactive(type(self).state, state)
         self._title, self._panel = LineWidget(id="title"), LineWidget(id="panel")
         self._message, self._coach = LineWidget(id="message"), LineWidget(id="hint")
-        self._board, self._bar = BoardView(id="board"), CommandBar()
+        self._board = BoardView(id="board")
         self._services = services
-        self.commands = ScreenCommands(self, services.with_own_keys(commands), leaves, bar)
+        self.commands = CommandBar(self, services.with_own_keys(commands), leaves, bar)
         self._arranged = Arrangement(state.face.layouts[-1])
         self.take_face(state.face)
 
@@ -152,7 +152,7 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
                 yield self._panel
             yield self._message
             yield self._coach
-            yield self._bar
+            yield self.commands
         yield TooSmall()
 
     def drawing(self, arranged: Arrangement) -> Drawing:
@@ -218,9 +218,9 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
         self._message.show(drawn.message)
         self._coach.show((drawn.coach,))
         if keys := _TYPING_KEYS if self.has_class("typing") else drawn.keys:
-            self._bar.show_of(keys_line, keys)
+            self.commands.show_of(keys_line, keys)
         else:
-            self.commands.show(self._bar, arranged.width, drawn.labels)
+            self.commands.draw(arranged.width, drawn.labels)
 
     # -- what is held -----------------------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input
 
-from toscana_tui.core.text import LONGEST_NAME_CODED, in_place, is_long_name, kept, text_width
+from toscana_tui.core.message import message
+from toscana_tui.core.text import LONGEST_NAME, LONGEST_NAME_CODED, in_place, is_long_name, kept, text_width
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from textual import events
+
+TOO_LONG = message("A name has at most {number} characters.", number=LONGEST_NAME)
+"""Why a field for a name refuses something."""
 
 _OFF = Look("muted", "field")
 

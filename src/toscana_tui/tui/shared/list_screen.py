@@ -11,7 +11,7 @@ from textual.screen import Screen, ScreenResultType
 from toscana_tui.core.message import message
 from toscana_tui.tui.keys.command import AnyCommand, Command, always
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.screen_commands import CommandBar, ScreenCommands
+from toscana_tui.tui.shared.screen_commands import CommandBar
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class ListScreen(Screen[ScreenResultType]):
 
     def __init__(self, commands: Sequence[AnyCommand]) -> None:
         super().__init__()
-        self.commands = ScreenCommands(self, commands)
+        self.commands = CommandBar(self, commands)
         self._frame = _MOST
 
     def compose(self) -> ComposeResult:
@@ -93,7 +93,7 @@ class ListScreen(Screen[ScreenResultType]):
                     yield LineWidget(id="thumbnail")
                     yield LineWidget(id="detail")
             yield LineWidget(id="say")
-            yield CommandBar()
+            yield self.commands
         yield TooSmall()
 
     def drawing(self, width: int) -> ListDrawing:
@@ -141,7 +141,7 @@ class ListScreen(Screen[ScreenResultType]):
         self.query_one("#thumbnail", LineWidget).show_all(drawn.thumbnail)
         self.query_one("#detail", LineWidget).show(drawn.detail)
         self.query_one("#say", LineWidget).show_all(drawn.said)
-        self.commands.show(self.query_one(CommandBar), width, drawn.labels)
+        self.commands.draw(width, drawn.labels)
 
     # -- keys and the mouse -----------------------------------------------------------------------------
 

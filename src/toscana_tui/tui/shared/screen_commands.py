@@ -31,8 +31,8 @@ def set_at_once() -> Any:  # noqa: ANN401 - a state of whichever screen
     raise RuntimeError("a screen's state is set when the screen is made")
 
 
-class ScreenCommands:
-    """Runs the commands of a screen that has a `state`.
+class CommandBar(LineWidget):
+    """Runs the commands of a screen that has a `state`, and shows in the footer which can be done now.
 
     Args:
         screen: the screen.
@@ -49,6 +49,7 @@ class ScreenCommands:
         leaves: str = "",
         bar: Sequence[str] = (),
     ) -> None:
+        super().__init__(ground=BAR)
         self._screen = screen
         self._all = tuple(commands)
         self._leaves = leaves
@@ -61,8 +62,7 @@ class ScreenCommands:
 
     def _take(self, commands: Sequence[AnyCommand]) -> None:
         self.known = {command.id: command for command in commands}
-        shown = [self.known[name] for name in self._bar or self.known if name in self.known]
-        self._footer = shown
+        shown = self._shown = [self.known[name] for name in self._bar or self.known if name in self.known]
         # Few footers are shown, now one and now another; to make one takes 325 calls of a key's 3,400.
         self._bar_of = lru_cache(maxsize=64)(
             lambda _wording, usable, width, labels: bar_lines(shown, usable, width, dict(labels))
@@ -87,8 +87,8 @@ class ScreenCommands:
 
     def why_not(self, key: str) -> str:
         """Why a key does nothing now, where it is a command's; empty where that goes without saying."""
-        reasons = [one.why_not(self._screen.state) for one in self._all if key in one.all_keys]
-        return translated(next((reason for reason in reasons if reason), ""))
+        reasons = (one.why_not(self._screen.state) for one in self._all if key in one.all_keys)
+        return translated(next(filter(None, reasons), ""))
 
     def has_use(self, key: str, but: str) -> bool:
         """Whether a key does something now, by any command but one."""
@@ -97,17 +97,17 @@ class ScreenCommands:
             for one in self.known.values()
         )
 
-    def show(self, bar: CommandBar, width: int, labels: Mapping[str, str]) -> None:
+    def draw(self, width: int, labels: Mapping[str, str]) -> None:
         """Draw the footer in so many columns; labels other than the commands' own are given by id.
 
         It is empty behind a dialog, where none of its keys does anything.
         """
         if not self._screen.is_active:
-            bar.show(())
+            self.show(())
             return
         state = self._screen.state
-        usable = tuple([one.id for one in self._footer if one.why_not(state) is None])
-        bar.show(self._bar_of(wording(), usable, width, tuple(labels.items())))
+        usable = tuple([one.id for one in self._shown if one.why_not(state) is None])
+        self.show(self._bar_of(wording(), usable, width, tuple(labels.items())))
 
     def forget_before(self, event: events.Event) -> None:
         """Say no longer what was said, where a key or the mouse is about to have its effect."""
@@ -122,23 +122,13 @@ class ScreenCommands:
             if name:
                 await self._screen.run_action(self.known[name].action)
 
-        menu = CommandMenu(tuple(self.known.values()), self._screen.state, back)
-        self._screen.app.push_screen(menu, chosen)
+        self.app.push_screen(CommandMenu(tuple(self.known.values()), self._screen.state, back), chosen)
 
     def open_help(self, *pages: str, words: Mapping[str, str] | None = None, lead: int = 0) -> None:
         """Show so many chapters, the keys, then the others, in a game's words where they speak in such."""
         from toscana_tui.tui.shared.page import HelpScreen  # noqa: PLC0415 - not needed to start
 
-        self._screen.app.push_screen(
-            HelpScreen(tuple(self.known.values()), *pages, words=words or {}, lead=lead)
-        )
-
-
-class CommandBar(LineWidget):
-    """One row of commands."""
-
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name for it
-        super().__init__(id=id, ground=BAR)
+        self.app.push_screen(HelpScreen(tuple(self.known.values()), *pages, words=words, lead=lead))
 
 
 def bar_lines(
@@ -182,8 +172,7 @@ def bar_lines(
 def keys_line(keys: Sequence[tuple[str, str, str]]) -> tuple[Line]:
     """The footer's line where nothing but some keys has an effect; a click on one presses it.
 
-    Args:
-        keys: the name of each, how it is shown, and what it does.
+    Of each key there are its name, how it is shown, and what it does.
     """
     runs = [Run(" ", BAR)]
     for name, shown, label in keys:

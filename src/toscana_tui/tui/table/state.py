@@ -32,7 +32,7 @@ class TableState:
         session: the match and who plays.
         draft: what is in the mover's hand while a human is to place.
         pending: whether the next Enter commits the draft.
-        notice: what has just happened, in one sentence; it goes with the next key (`ScreenCommands`), and
+        notice: what has just happened, in one sentence; it goes with the next key (`CommandBar`), and
             with whatever changes what is in hand.
         viewed: how many actions stand in an earlier position being looked at; None for the game itself.
         counted: how many counters of a finished game lie on the board; None where no count has begun.
