@@ -13,9 +13,8 @@ from helpers.oracles.counting import Board
 from helpers.played.games import random_game, stopped_games
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import BOARD
-from toscana_tui.games.toscana.bots.evaluation.areas import areas_of, lays, size
 from toscana_tui.games.toscana.bots.evaluation.features import BOTH, NAMES, SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import START, lay_down, state_of
+from toscana_tui.games.toscana.bots.evaluation.state import START, areas_of, lay_down, lays, size, state_of
 from toscana_tui.games.toscana.bots.evaluation.value import PHASES, evaluation_of, fitted
 from toscana_tui.games.toscana.bots.oneply import see_all
 

@@ -14,9 +14,8 @@ from toscana_tui.core.match import AnyLog, GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana import observed
 from toscana_tui.games.toscana.actions import Action, Veto
-from toscana_tui.games.toscana.bots.evaluation.areas import lays, size
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, state_of
+from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, lays, size, state_of
 from toscana_tui.games.toscana.bots.exercises import APART, CLOSE_OFF, JOIN, OPEN, VETO
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.game import PASS
-from toscana_tui.games.toscana.bots.evaluation.areas import shape_lays
-from toscana_tui.games.toscana.bots.evaluation.state import state_of
+from toscana_tui.games.toscana.bots.evaluation.state import shape_lays, state_of
 from toscana_tui.games.toscana.bots.evaluation.value import fitted
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, dealer, promises, search

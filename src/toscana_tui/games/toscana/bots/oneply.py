@@ -14,8 +14,15 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import Stop, choices_of
 from toscana_tui.core.game import PASS
-from toscana_tui.games.toscana.bots.evaluation.areas import Areas, Lay, grown, shape_lays, size
-from toscana_tui.games.toscana.bots.evaluation.state import State, state_of
+from toscana_tui.games.toscana.bots.evaluation.state import (
+    Areas,
+    Lay,
+    State,
+    grown,
+    shape_lays,
+    size,
+    state_of,
+)
 from toscana_tui.games.toscana.tiles import SHAPES, Placement
 
 if TYPE_CHECKING:

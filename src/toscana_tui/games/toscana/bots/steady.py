@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated
 from toscana_tui.games.toscana.actions import Action, Veto
-from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, state_of
+from toscana_tui.games.toscana.bots.evaluation.state import Areas, State, lay_down, state_of
 from toscana_tui.games.toscana.bots.oneply import best_value, exact_veto_gain, placement_of, see_all
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.bots.evaluation.areas import Areas
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
 

@@ -14,15 +14,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.bot import Stop, never
 from toscana_tui.core.message import message, plural
 from toscana_tui.games.toscana.board import components
-from toscana_tui.games.toscana.bots.evaluation.areas import lays
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts, live_cells
-from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, state_of
+from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, lays, state_of
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, expected_veto_gain
 from toscana_tui.games.toscana.scoring import Laid, largest_area
 from toscana_tui.games.toscana.tiles import Placement, coverings, fitting_corners
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
 
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.observation import Observation
@@ -82,51 +81,51 @@ class Why:
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
         """The reason, told to the player who places, in one way; as `Reason.texts`."""
-        if self.effect is Effect.GROWTH and self.joined > 1:
-            areas = _NUMBERS.get(self.joined, str(self.joined))
-            return (message("joins {areas} areas: +{growth}", areas=areas, growth=self.number),)
-        return (_WORDS[self.effect](self, names[self.rival]),)
+        number, rival = self.number, names[self.rival]
+        match self.effect:
+            case Effect.GROWTH if self.joined > 1:
+                areas = _NUMBERS.get(self.joined, str(self.joined))
+                text = message("joins {areas} areas: +{growth}", areas=areas, growth=number)
+            case Effect.GROWTH:
+                text = plural(
+                    "enlarges your area by {number} tile", "enlarges your area by {number} tiles", number
+                )
+            case Effect.STUCK:
+                text = message("leaves {rival} no place for tile {tile}", rival=rival, tile=self.tile)
+            case Effect.WALLED:
+                text = message("leaves {rival}'s area no way to grow", rival=rival)
+            case Effect.TAKEN:
+                text = plural(
+                    "takes {number} tile from {rival}'s reach",
+                    "takes {number} tiles from {rival}'s reach",
+                    number,
+                    rival=rival,
+                )
+            case Effect.BROUGHT:
+                text = plural(
+                    "brings {number} more tile within your reach",
+                    "brings {number} more tiles within your reach",
+                    number,
+                )
+            case Effect.CLOSED:
+                text = message(
+                    "closes {closed} of {of} open cells beside {rival}'s area",
+                    closed=number,
+                    of=self.of,
+                    rival=rival,
+                )
+            case Effect.OPENED:
+                text = plural(
+                    "opens {number} cell beside your area", "opens {number} cells beside your area", number
+                )
+            case None:
+                text = plural(
+                    "keeps {number} cell open beside your area",
+                    "keeps {number} cells open beside your area",
+                    number,
+                )
+        return (text,)
 
-
-# TRANSLATORS: what a placement does, behind its token and a semicolon.
-_WORDS: Mapping[Effect | None, Callable[[Why, str], str]] = {
-    Effect.GROWTH: lambda why, rival: plural(  # noqa: ARG005 - each takes the same
-        "enlarges your area by {number} tile", "enlarges your area by {number} tiles", why.number
-    ),
-    Effect.STUCK: lambda why, rival: message(
-        "leaves {rival} no place for tile {tile}", rival=rival, tile=why.tile
-    ),
-    Effect.WALLED: lambda why, rival: message(  # noqa: ARG005
-        "leaves {rival}'s area no way to grow", rival=rival
-    ),
-    Effect.TAKEN: lambda why, rival: plural(
-        "takes {number} tile from {rival}'s reach",
-        "takes {number} tiles from {rival}'s reach",
-        why.number,
-        rival=rival,
-    ),
-    Effect.BROUGHT: lambda why, rival: plural(  # noqa: ARG005
-        "brings {number} more tile within your reach",
-        "brings {number} more tiles within your reach",
-        why.number,
-    ),
-    Effect.CLOSED: lambda why, rival: message(
-        "closes {closed} of {of} open cells beside {rival}'s area",
-        closed=why.number,
-        of=why.of,
-        rival=rival,
-    ),
-    Effect.OPENED: lambda why, rival: plural(  # noqa: ARG005
-        "opens {number} cell beside your area",
-        "opens {number} cells beside your area",
-        why.number,
-    ),
-    None: lambda why, rival: plural(  # noqa: ARG005
-        "keeps {number} cell open beside your area",
-        "keeps {number} cells open beside your area",
-        why.number,
-    ),
-}
 
 _NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
 

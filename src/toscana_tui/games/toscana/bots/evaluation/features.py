@@ -8,7 +8,7 @@ from toscana_tui.games.toscana.board import SIZE, STRIDE
 from toscana_tui.games.toscana.tiles import fitting_corners
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.bots.evaluation.areas import Area, Areas
+    from toscana_tui.games.toscana.bots.evaluation.state import Area, Areas
 
 STEPS = 6
 SIDE = (

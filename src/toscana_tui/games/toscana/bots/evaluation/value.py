@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, TypedDict
 from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE, counts
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from toscana_tui.games.toscana.bots.evaluation.areas import Areas
+    from toscana_tui.games.toscana.bots.evaluation.state import Areas
 
 PHASE = 3
 """Tiles placed in a phase: each phase has weights of its own."""
@@ -76,31 +76,19 @@ def evaluation_of(phases: Sequence[PhaseWeights]) -> Evaluation:
         len(phase["linear"]) != len(NAMES) or len(phase["root"]) != len(NAMES) for phase in phases
     ):
         raise ValueError(f"there must be weights for {PHASES} phases and {len(NAMES)} features")
-    roots = [sqrt(count) for count in range(_MOST)]
-    return Evaluation(
-        tuple(
-            [
-                tuple(
-                    [
-                        tuple([linear * count + root * roots[count] for count in range(_MOST)])
-                        for linear, root in zip(phase["linear"], phase["root"], strict=True)
-                    ]
-                )
-                for phase in phases
-            ]
-        ),
-        tuple([phase["constant"] for phase in phases]),
-    )
 
+    def table(linear: float, root: float) -> tuple[float, ...]:
+        return tuple([linear * count + root * sqrt(count) for count in range(_MOST)])
 
-def read_weights(text: str) -> Mapping[str, Sequence[PhaseWeights]]:
-    """The weights in a file's text, by contact rule: `own` (Italian, French) or `any` (German, Dutch)."""
-    weights: Mapping[str, Sequence[PhaseWeights]] = json.loads(text)
-    return weights
+    tables = tuple([tuple(map(table, phase["linear"], phase["root"])) for phase in phases])
+    return Evaluation(tables, tuple([phase["constant"] for phase in phases]))
 
 
 @cache
 def fitted(any_cell_touches: bool) -> Evaluation:
-    """The evaluation fitted to games by that contact rule, read from its file when first asked for."""
-    text = resources.files(__package__).joinpath("weights.json").read_text("utf-8")
-    return evaluation_of(read_weights(text)["any" if any_cell_touches else "own"])
+    """The evaluation fitted to games by that contact rule, read from its file when first asked for.
+
+    The file holds weights by rule: `own` (Italian, French) or `any` (German, Dutch).
+    """
+    weights = json.loads(resources.files(__package__).joinpath("weights.json").read_text("utf-8"))
+    return evaluation_of(weights["any" if any_cell_touches else "own"])

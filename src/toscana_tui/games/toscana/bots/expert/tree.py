@@ -14,13 +14,12 @@ from dataclasses import dataclass, field
 from math import exp, sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
-from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down
+from toscana_tui.games.toscana.bots.evaluation.state import Lay, State, lay_down
 from toscana_tui.games.toscana.bots.oneply import Seen, see_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toscana_tui.games.toscana.bots.evaluation.areas import Lay
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
     from toscana_tui.games.toscana.setup import Edition
 
