@@ -92,8 +92,8 @@ def test_a_program_is_stopped_when_its_answer_is_not_wanted(tmp_path: Path) -> N
 
 def test_taking_over_a_seat() -> None:
     session = Session(random_match(1, 0), ("greedy", "steady"), 7)
-    assert session.taken_over(Seat.ONE).seats == ("human", "steady")
-    assert session.taken_over(Seat.TWO).seats == ("greedy", "human")
+    assert session.seated(Seat.ONE).seats == ("human", "steady")
+    assert session.seated(Seat.TWO).seats == ("greedy", "human")
 
 
 def test_the_dialog_names_the_bot_and_what_it_sent() -> None:

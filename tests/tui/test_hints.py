@@ -67,7 +67,7 @@ def test_a_bar_fills_and_no_more() -> None:
 
 def test_a_hint_comes_at_once_and_is_improved_once() -> None:
     session = fresh_session(most=7)
-    teaching = Teaching("Toscana")
+    teaching = Teaching.of("Toscana")
     try:
         answers = list(teaching.placements(session, 3))
     finally:
@@ -82,11 +82,11 @@ def test_a_hint_comes_at_once_and_is_improved_once() -> None:
 
 def test_where_the_process_fails_the_first_answer_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.executable", "/nowhere")
-    assert len(list(Teaching("Toscana").placements(fresh_session(), 3))) == 1
+    assert len(list(Teaching.of("Toscana").placements(fresh_session(), 3))) == 1
 
 
 def test_nothing_is_said_once_it_is_not_wanted() -> None:
-    teaching = Teaching("Toscana")
+    teaching = Teaching.of("Toscana")
     assert list(teaching.placements(fresh_session(), 3, lambda: True)) == []
     teaching.close()
     assert list(teaching.placements(fresh_session(), 3)) == []
@@ -112,7 +112,7 @@ def test_the_teacher_is_shown_an_observation_alone(monkeypatch: pytest.MonkeyPat
             return super().weigh(observation, stop)
 
     monkeypatch.setitem(bots_of("Toscana")._made, "expert", Watched())
-    teaching = Teaching("Toscana")
+    teaching = Teaching.of("Toscana")
     assert len(next(iter(teaching.placements(session, 3)))) == 3
     assert teaching.veto(session) is not None
     teaching.close()

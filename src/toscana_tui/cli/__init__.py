@@ -1,4 +1,8 @@
-"""The command line: `toscana` and its commands. Nothing here imports the screens before they are needed."""
+"""The command line: `toscana` and its commands. Nothing here imports the screens before they are needed.
+
+A command is a function of the options given that returns the exit status. What cannot be done as asked is a
+`UsageError`, wherever that is seen, with one line for the user.
+"""
 
 from __future__ import annotations
 

@@ -40,11 +40,7 @@ _SHOWN_FAULTS = 5
 
 
 def run(given: Namespace) -> int:
-    """Plays the matches and prints what they tell, as far as they were played; returns the exit status.
-
-    Raises:
-        UsageError: an option cannot be followed.
-    """
+    """Plays the matches and prints what they tell, as far as they were played; returns the exit status."""
     tasks, jobs = _tasks(given), _between("jobs", given.jobs, MOST_JOBS)
     with _signals() as signals, _records(given.records) as keep:
         found, status = _play(tasks, jobs, keep, signals)
@@ -150,9 +146,6 @@ def _records(name: str | None) -> Iterator[Callable[[MatchPlayed], None]]:
     """Yield what writes the record of each match as it ends; the file is this program's alone from now on.
 
     A file that was made for it goes again where nothing was written.
-
-    Raises:
-        UsageError: the file cannot be had, or not be written.
     """
     if name is None:
         yield lambda _: None

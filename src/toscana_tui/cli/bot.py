@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
 
 def run(given: Namespace) -> int:
-    """Serves the bots of a name until it is told to leave or its input ends; returns the exit status.
-
-    Raises:
-        UsageError: there is no such bot, or nothing to read from or to write to.
-    """
+    """Serves the bots of a name until it is told to leave or its input ends; returns the exit status."""
     name: str = given.name
     if name not in bot_names():
         raise UsageError(f"there is no bot '{clean(name, 30)}': choose {listed(bot_names())}")

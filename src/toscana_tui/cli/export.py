@@ -25,12 +25,7 @@ _THEME, _LAYOUT = "toscana-light", "compact"
 
 
 def run(given: Namespace) -> int:
-    """Writes what was asked for and returns the exit status.
-
-    Raises:
-        UsageError: the file is no valid record, has no such game or action, an option makes no sense, or the
-            output's file is there already or cannot be written.
-    """
+    """Writes what was asked for and returns the exit status."""
     theme = known("theme", given.theme, THEME_NAMES) or _THEME
     layout = known("layout", given.layout, PICTURES) or _LAYOUT
     if given.format != "svg" and (given.theme or given.layout):

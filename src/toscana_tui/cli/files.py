@@ -27,11 +27,7 @@ _WHY: dict[type[OSError], str] = {
 
 
 def read_file(path: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`; one more than a record may have at most.
-
-    Raises:
-        UsageError: it cannot be read.
-    """
+    """The bytes of a file, or of standard input for `-`; one more than a record may have at most."""
     try:
         if path == STDIN:
             if sys.stdin is None:
@@ -48,11 +44,7 @@ def read_file(path: str) -> bytes:
 
 
 def read_records(path: str) -> tuple[GameRecord, ...]:
-    """The records of a file that another command than `check` works on.
-
-    Raises:
-        UsageError: the file cannot be read, or is not valid.
-    """
+    """The records of a file that another command than `check` works on."""
     try:
         return read_bytes(read_file(path))
     except RecordError as error:

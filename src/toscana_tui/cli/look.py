@@ -17,11 +17,7 @@ DEEPEST = 99
 
 
 def show(given: Namespace) -> int:
-    """Draws the board of the last game in the file after some or all actions.
-
-    Raises:
-        UsageError: the file is no valid record, or its last game has not that many actions.
-    """
+    """Draws the board of the last game in the file after some or all actions."""
     records = read_records(given.file)
     log = records[-1].log
     ply = log.cursor if given.ply is None else given.ply
@@ -38,11 +34,7 @@ def show(given: Namespace) -> int:
 
 
 def count(given: Namespace) -> int:
-    """Counts the sequences of actions that can follow.
-
-    Raises:
-        UsageError: the depth makes no sense, or the file is no valid record.
-    """
+    """Counts the sequences of actions that can follow."""
     depth: int = given.depth
     if not 0 <= depth <= DEEPEST:
         raise UsageError(f"--depth must be from 0 to {DEEPEST}, not {depth}")

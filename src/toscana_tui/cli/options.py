@@ -1,4 +1,4 @@
-"""What the command line settles, as values: every option is known to make sense."""
+"""What the command line settles, as values: what makes no sense is a `UsageError`."""
 
 from __future__ import annotations
 
@@ -38,11 +38,7 @@ LAYOUTS = (AUTO, *LAYOUT_NAMES)
 
 
 def play_options(given: Namespace) -> PlayOptions:
-    """The options of a match as the screens take them; a file for the record is claimed last of all.
-
-    Raises:
-        UsageError: one of them cannot be followed.
-    """
+    """The options of a match as the screens take them; a file for the record is claimed last of all."""
     game = game_of(given)
     one, two = game.colours
     first = known("first", given.first, (*game.colours, RANDOM))
@@ -59,20 +55,12 @@ def play_options(given: Namespace) -> PlayOptions:
 
 
 def game_of(given: Namespace) -> AnyGame:
-    """The game that was asked for with `--game`, or the usual one.
-
-    Raises:
-        UsageError: there is no such game.
-    """
+    """The game that was asked for with `--game`, or the usual one."""
     return GAMES[usual_game() if given.game is None else game_named(given.game)]
 
 
 def game_named(word: str) -> str:
-    """The name of the game that the command line calls so.
-
-    Raises:
-        UsageError: there is no such game.
-    """
+    """The name of the game that the command line calls so."""
     name = game_called(word)
     if name is None:
         known_as = {"name": clean(word, 30), "games": listed(GAME_WORDS)}
@@ -81,21 +69,13 @@ def game_named(word: str) -> str:
 
 
 def rules_of(game: AnyGame, given: Namespace) -> tuple[tuple[str, str], ...]:
-    """The values that were given for a game's own options, each with its tag.
-
-    Raises:
-        UsageError: one of them is not known.
-    """
+    """The values that were given for a game's own options, each with its tag."""
     values = [(each.tag, known(each.name, getattr(given, each.name), each.codes)) for each in game.options]
     return tuple((tag, value) for tag, value in values if value is not None)
 
 
 def display_options(given: Namespace) -> PlayOptions:
-    """The options that do not depend on which match is played: how it looks, and where files lie.
-
-    Raises:
-        UsageError: one of them cannot be followed.
-    """
+    """The options that do not depend on which match is played: how it looks, and where files lie."""
     return PlayOptions(
         layout=known("layout", given.layout, LAYOUTS),
         theme=known("theme", given.theme, THEMES),
@@ -107,11 +87,7 @@ def display_options(given: Namespace) -> PlayOptions:
 
 
 def language_asked(named: str | None) -> str | None:
-    """The language that the option asks for, else the environment; None where neither does.
-
-    Raises:
-        UsageError: there is no such language.
-    """
+    """The language that the option asks for, else the environment; None where neither does."""
     asked = known("lang", named, tuple(LANGUAGES)) or os.environ.get(LANGUAGE_VARIABLE) or None
     if asked is not None and asked not in LANGUAGES:
         known_as = {"name": LANGUAGE_VARIABLE, "value": clean(asked, 20), "codes": listed(tuple(LANGUAGES))}
@@ -125,9 +101,6 @@ def new_file(name: str, option: str = "--record") -> NewFile:
     Args:
         name: the file: a new one, or one that is empty.
         option: the option that named it.
-
-    Raises:
-        UsageError: it holds something, is no file, or its folder does not allow for it.
     """
     from toscana_tui.store.folder import reason_of  # noqa: PLC0415 - most starts name no file
     from toscana_tui.store.newfile import NewFile  # noqa: PLC0415
@@ -141,11 +114,7 @@ def new_file(name: str, option: str = "--record") -> NewFile:
 
 
 def settings_file(name: str) -> Path:
-    """The path of a settings file that is there, or can be made; what it says is read later.
-
-    Raises:
-        UsageError: it is no file, may not be read, or lies in no folder.
-    """
+    """The path of a settings file that is there, or can be made; what it says is read later."""
     where = f"--config {shown(name)}"
     if not name or "\0" in name:
         raise UsageError(_("{where}: that is not a valid file name", where=where))
@@ -163,11 +132,7 @@ def settings_file(name: str) -> Path:
 
 
 def data_folder(name: str) -> Path:
-    """The path of a folder for matches, there or not yet; whether it can be used, the first save shows.
-
-    Raises:
-        UsageError: that is not a valid folder name.
-    """
+    """The path of a folder for matches, there or not yet; whether it can be used, the first save shows."""
     if not name or "\0" in name:
         where = f"--data {shown(name)}"
         raise UsageError(_("{where}: that is not a valid folder name", where=where))
@@ -205,9 +170,6 @@ def bot_name(name: str, game: AnyGame, before: str = "") -> str:
         name: a built-in bot's, or `cmd:` and a program.
         game: what it is to play.
         before: what a complaint begins with.
-
-    Raises:
-        UsageError: there is no such bot or program.
     """
     from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command  # noqa: PLC0415
 
@@ -238,9 +200,6 @@ def known(option: str, text: str | None, words: Sequence[str], choose: Sequence[
         text: what was given; None where nothing was.
         words: those that are known.
         choose: those that a complaint lists, where others.
-
-    Raises:
-        UsageError: it is none of them.
     """
     if text is not None and text not in words:
         known_as = {"option": f"--{option}", "value": clean(text, 30), "words": listed(choose or words)}

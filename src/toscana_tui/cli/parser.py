@@ -49,11 +49,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that complains in one line and leaves the leaving to its caller."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises what `main` prints.
-
-        Raises:
-            UsageError: always.
-        """
+        """Raises what `main` prints."""
         raise UsageError(f"{message} ({self.prog} --help)")
 
     def text(self, name: str, metavar: str, told: str) -> None:
@@ -95,11 +91,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """The code of the language to speak: it must be known before there is a parser, which has texts.
-
-    Raises:
-        UsageError: a language was asked for that there is not.
-    """
+    """The code of the language to speak: it must be known before there is a parser, which has texts."""
     asked = options.language_asked(_last_given(arguments, "--lang"))
     if asked is None and arguments[0] in {"join", "watch"} and "--guest" in arguments:
         asked = AUTO  # who comes by ssh does not speak the host's language

@@ -26,11 +26,7 @@ PLAIN_VARIABLE = "TOSCANA_PLAIN"
 
 
 def run(given: Namespace) -> int:
-    """Plays a match and returns the exit status.
-
-    Raises:
-        UsageError: an option cannot be followed, or there is no terminal to play at.
-    """
+    """Plays a match and returns the exit status."""
     options = play_options(given)
     try:
         return open_table(options, plain_or_terminal(given))
@@ -40,22 +36,14 @@ def run(given: Namespace) -> int:
 
 
 def resume(given: Namespace) -> int:
-    """Goes on with the match in progress that was played last, and returns the exit status.
-
-    Raises:
-        UsageError: there is none to go on with, an option cannot be followed, or there is no terminal.
-    """
+    """Goes on with the match in progress that was played last, and returns the exit status."""
     options = display_options(given)
     asked_by = plain_or_terminal(given)
     return open_table(options._replace(resume=match_in_progress(data_path(options.data))), asked_by)
 
 
 def replay(given: Namespace) -> int:
-    """Opens the screens at the first game of the file's last match and returns the exit status.
-
-    Raises:
-        UsageError: the file is no valid record, an option cannot be followed, or there is no terminal.
-    """
+    """Opens the screens at the first game of the file's last match and returns the exit status."""
     from toscana_tui.cli.files import STDIN, read_records  # noqa: PLC0415 - not needed to play
     from toscana_tui.record import last_match  # noqa: PLC0415
 
@@ -90,11 +78,7 @@ def open_table(options: PlayOptions, asked_by: str | None, link: Host | None = N
 
 
 def plain_or_terminal(given: Namespace) -> str | None:
-    """What asks for plain mode; None where nothing does, and there is a terminal for the screens.
-
-    Raises:
-        UsageError: there is none.
-    """
+    """What asks for plain mode; None where nothing does, and there is a terminal for the screens."""
     asked_by = plain_asked_by(given)
     if asked_by is None:
         check_terminal()
@@ -117,11 +101,7 @@ def plain_asked_by(given: Namespace) -> str | None:
 
 
 def check_terminal() -> None:
-    """Makes sure that the screens can be shown.
-
-    Raises:
-        UsageError: input or output is no terminal, or one that can only print lines.
-    """
+    """Makes sure that the screens can be shown."""
     for stream in (sys.stdin, sys.stdout):
         if stream is None or not stream.isatty():
             raise UsageError(
@@ -140,11 +120,7 @@ def check_terminal() -> None:
 
 
 def match_in_progress(folder: Path | None) -> str:
-    """The file of the match to go on with; nothing is made where there is none.
-
-    Raises:
-        UsageError: there is none.
-    """
+    """The file of the match to go on with; nothing is made where there is none."""
     from toscana_tui.play.keeping.keeper import Keeper  # noqa: PLC0415 - not needed for a new match
     from toscana_tui.store.folder import MatchFolder  # noqa: PLC0415
 

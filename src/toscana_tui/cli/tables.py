@@ -44,11 +44,7 @@ if TYPE_CHECKING:
 
 
 def host(given: Namespace) -> int:
-    """Plays a match with another terminal and returns the exit status.
-
-    Raises:
-        UsageError: an option cannot be followed, or there is no terminal or no place for the table.
-    """
+    """Plays a match with another terminal and returns the exit status."""
     games = GAMES.values() if given.resume else [game_of(given)]  # which match is resumed is not known yet
     seats = {colour: seat for game in games for seat, colour in zip(Seat, game.colours, strict=True)}
     guest = known("guest", given.guest, tuple(seats))
@@ -72,11 +68,7 @@ def host(given: Namespace) -> int:
 
 
 def _ssh(place: str, table: Path, options: PlayOptions) -> SshServer:
-    """What answers ssh for a table.
-
-    Raises:
-        UsageError: there is no such address or port, or what is needed for it is missing.
-    """
+    """What answers ssh for a table."""
     folder = data_path(options.data)
     if folder is None:
         raise UsageError(_("--ssh: you have no folder for the host key: name one with --data"))
@@ -87,11 +79,7 @@ def _ssh(place: str, table: Path, options: PlayOptions) -> SshServer:
 
 
 def join(given: Namespace) -> int:
-    """Takes the empty chair at a table, or looks on, and returns the exit status.
-
-    Raises:
-        UsageError: there is no table, or the chair is taken, or there is no terminal.
-    """
+    """Takes the empty chair at a table, or looks on, and returns the exit status."""
     asked_by = None if given.guest else plain_asked_by(given)
     if given.guest and given.plain:  # nothing else of this user's asks a guest for it
         asked_by = _("the user plain")
@@ -117,11 +105,7 @@ def join(given: Namespace) -> int:
 
 
 def _seated(given: Namespace, loop: asyncio.AbstractEventLoop) -> Guest:
-    """Come to a table.
-
-    Raises:
-        UsageError: there is no table, or it takes nobody.
-    """
+    """Come to a table."""
     try:
         path = loop.run_until_complete(chosen(given))
         return loop.run_until_complete(Guest.come(path, given.what))
@@ -132,11 +116,7 @@ def _seated(given: Namespace, loop: asyncio.AbstractEventLoop) -> Guest:
 
 
 async def chosen(given: Namespace) -> Path:
-    """The table that is named, or the one there is; where there are several the player is asked.
-
-    Raises:
-        UsageError: there is none, or none was chosen.
-    """
+    """The table that is named, or the one there is; where there are several the player is asked."""
     if given.table is not None:
         path = Path(given.table)
         check_folder(path.parent)
@@ -159,11 +139,7 @@ async def chosen(given: Namespace) -> Path:
 
 
 def _asked(found: Sequence[tuple[Path, str]]) -> Path:
-    """The table that the player chooses by its number.
-
-    Raises:
-        UsageError: none was chosen.
-    """
+    """The table that the player chooses by its number."""
     for number, (_path, told) in enumerate(found, start=1):
         print(f"{number}  {told}")
     try:

@@ -201,7 +201,7 @@ class Table(BoardRoom):
         if given == questions.LEAVE:
             yield from self._talk.leave()
         elif given == questions.TAKE_OVER:
-            self._session = session.taken_over(seat)
+            self._session = session.seated(seat)
             complaints = tuple(self._save_now())
             yield from (TAKEN_OVER, *complaints)
         return given != questions.LEAVE
@@ -271,7 +271,7 @@ class Table(BoardRoom):
     def _hint(self, _rest: str) -> Lines:
         session, match = self._session, self.match
         if self._teaching is None:
-            self._teaching = Teaching(match.game.name)
+            self._teaching = Teaching.of(match.game.name)
         if session.phase is Phase.OFFER:
             worth = self._teaching.veto(session)
             yield worth.texts(names_of(match))[0] if worth else NO_ADVICE

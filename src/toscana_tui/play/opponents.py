@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, Player, player_apart
@@ -87,10 +87,15 @@ class Teaching:
     it is asked with is what the player who asks may know. Its process runs from the first question on.
     """
 
-    def __init__(self, game: str) -> None:
-        name = strongest(game)
-        self._players = BuiltIn(name, bots_of(game)[name]), player_apart(name, game)
+    def __init__(self, *players: Player) -> None:
+        self._players = players
         self._closed = False
+
+    @classmethod
+    def of(cls, game: str) -> Self:
+        """The teacher of a game."""
+        name = strongest(game)
+        return cls(BuiltIn(name, bots_of(game)[name]), player_apart(name, game))
 
     def placements(self, session: Session, number: int, stop: Stop = never) -> Iterator[tuple[Advice, ...]]:
         """So many placements of the player to move, the best first: at once, and once more after a second.

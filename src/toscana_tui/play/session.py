@@ -131,10 +131,10 @@ class Session:
         rng = random.Random(f"{self.seed}/deal/{len(self.match.logs)}")
         return replace(self, match=self.match.next_game(rng), asked=False)
 
-    def taken_over(self, seat: Seat) -> Session:
-        """With a person in the place of the computer player at `seat`."""
+    def seated(self, seat: Seat, who: str = HUMAN) -> Session:
+        """With somebody else at `seat`, such as a person in the place of a computer player."""
         one, two = self.seats
-        return replace(self, seats=(one, HUMAN) if seat else (HUMAN, two))
+        return replace(self, seats=(one, who) if seat else (who, two))
 
     # -- undo and redo ----------------------------------------------------------------------------------
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from toscana_tui.games import word_of
 from toscana_tui.net.lines import VERSION, Line, LineError, Message
 from toscana_tui.net.tables import Served
-from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
+from toscana_tui.play.options import ALWAYS, IN_TIME, REMOTE
 from toscana_tui.play.together.link import Link, Told
-from toscana_tui.play.together.table import Together, seated, step
+from toscana_tui.play.together.table import Together, step
 from toscana_tui.play.together.wire import PLAY, WATCH, Held, read_held, written, written_held
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Host(Link):
     async def run(self, session: Session, told: Told) -> None:
         """Keep the table of a match until it is closed; an error of the system ends it, with its reason."""
         self._told = told
-        session = seated(seated(session, self._guest, REMOTE), self._guest.other, HUMAN)
+        session = session.seated(self._guest, REMOTE).seated(self._guest.other)
         self.table = Together(session, self._guest, hints=self._hints, since=self._clock())
         told.arrived(self.table, again=False)
         served = Served(self._path, self._greet)
@@ -263,7 +263,7 @@ class Host(Link):
         """The teacher of a game, whom both sides ask."""
         from toscana_tui.play.together.lessons import SharedTeaching  # noqa: PLC0415 - not needed to start
 
-        self._teaching = self._teaching or SharedTeaching(game)
+        self._teaching = self._teaching or SharedTeaching.of(game)
         return self._teaching
 
     def _teach(self, peer: Peer, number: object) -> None:
@@ -292,25 +292,23 @@ class Host(Link):
             self.table = after
             self._told.arrived(after, again=after.number == before.number)
             self._publish(self.peers)
-            self._wait(after)
+            self._wait()
 
-    def _wait(self, resting: Together) -> None:
+    def _wait(self) -> None:
         """Let a placement count when it can be vetoed no longer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if resting.rest is not None and resting.rest.until is not None:
-            wait = max(0.0, resting.rest.until - self._clock())
-            count = partial(self._told.in_order, partial(self._count, resting, resting.rest.until))
-            self._timer = asyncio.get_running_loop().call_later(wait, count)
+        left = self.table.remaining(self._clock())
+        if left is not None:
+            count = partial(self._told.in_order, self._count)
+            self._timer = asyncio.get_running_loop().call_later(left, count)
 
-    def _count(self, resting: Together, until: float) -> None:
-        if self.table is not resting:
-            return
-        if self._clock() < until:
-            self._wait(resting)
-        else:
-            self._change(resting.counts(self._clock()))
+    def _count(self) -> None:
+        if self.table.remaining(self._clock()) == 0.0:
+            self._change(self.table.counts(self._clock()))
+        else:  # it has been withdrawn meanwhile, or another rests
+            self._wait()
 
     def _publish(self, peers: list[Peer]) -> None:
         table, held = self.table, self._last_held

@@ -6,14 +6,15 @@ import threading
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.bot import Reason, Stop, never
+from toscana_tui.core.bot import Stop, never
 from toscana_tui.core.errors import GameError
 from toscana_tui.play.hints import Advice
-from toscana_tui.play.opponents import Teaching, reasons_of, weighed
+from toscana_tui.play.opponents import Teaching, reasons_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from toscana_tui.bots.player import Player
     from toscana_tui.core.observed import Json
     from toscana_tui.play.session import Session
 
@@ -27,8 +28,8 @@ _LOOK = 0.1
 class SharedTeaching(Teaching):
     """The teacher of a host, whom both sides ask, one after the other."""
 
-    def __init__(self, game: str) -> None:
-        super().__init__(game)
+    def __init__(self, *players: Player) -> None:
+        super().__init__(*players)
         self._lock = threading.Lock()
 
     def placements(self, session: Session, number: int, stop: Stop = never) -> Iterator[tuple[Advice, ...]]:
@@ -44,20 +45,20 @@ class SharedTeaching(Teaching):
         send({"placements": [], "last": True})
 
 
-class Lessons:
-    """The host's teacher, as a guest asks it.
+class Lessons(Teaching):
+    """The host's teacher, as a guest asks it; what a veto is worth is reckoned here.
 
     Args:
         ask: asks the host for placements; called from any thread.
     """
 
     def __init__(self, ask: Callable[[], object]) -> None:
+        super().__init__()
         self._ask = ask
         self._answers: SimpleQueue[Any] = SimpleQueue()
-        self._closed = False
 
     def placements(self, session: Session, number: int, stop: Stop = never) -> Iterator[tuple[Advice, ...]]:
-        """The best placements of the player to move, and why they are good, as they come."""
+        """As `Teaching.placements`, as the host's answers come."""
         answers = self._answers = SimpleQueue()
         self._ask()
         while not (self._closed or stop()):
@@ -74,14 +75,6 @@ class Lessons:
     def heard(self, told: Json) -> None:
         """Take what the host has answered."""
         self._answers.put(told)
-
-    def veto(self, session: Session, stop: Stop = never) -> Reason | None:
-        """What a veto is worth, which is reckoned here: it takes no teacher's time."""
-        return weighed(session.match.game.name, session.match.position, lambda: self._closed or stop())
-
-    def close(self) -> None:
-        """Await nothing any more."""
-        self._closed = True
 
 
 def _read(session: Session, told: Json) -> tuple[Advice, ...]:

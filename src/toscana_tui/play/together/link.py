@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from toscana_tui.net.server import Door
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
-    from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.table import Together
 
 
@@ -54,7 +53,7 @@ class Link(ABC):
         """Say something to the host; `each` where it counts even if something of its kind comes after it."""
 
     @abstractmethod
-    def teacher(self, game: str) -> Teaching | Lessons:
+    def teacher(self, game: str) -> Teaching:
         """The teacher of a game, who is the host's."""
 
     @abstractmethod

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
 from toscana_tui.net.lines import LineError
-from toscana_tui.play.options import ALWAYS, HUMAN, IN_TIME, REMOTE
+from toscana_tui.play.options import ALWAYS, IN_TIME, REMOTE
 from toscana_tui.play.session import AnyMatch, Phase, Session
 from toscana_tui.play.setup import begin, rematch_of
 
@@ -110,6 +110,10 @@ class Together:
         rests = self.rest is not None and self.match.position.mover in self.mine
         return rests or (self.ask is not None and self.ask.by in self.mine)
 
+    def remaining(self, now: float) -> float | None:
+        """The seconds until a placement counts; None where none rests, or it must be let."""
+        return None if self.rest is None or self.rest.until is None else max(0.0, self.rest.until - now)
+
     def at(self, session: Session, now: float, happened: Happened) -> Together:
         """With the match somewhere else."""
         return replace(
@@ -130,7 +134,7 @@ class Together:
         if self.gone_at is not None:
             games, cursor = self.gone_at
             missed = max(0, sum(log.cursor for log in self.match.logs[games - 1 :]) - cursor)
-        after = self.at(seated(self.session, self.guest, REMOTE), now, "came")
+        after = self.at(self.session.seated(self.guest, REMOTE), now, "came")
         return replace(after, here=True, missed=missed, gone_at=None)
 
     def left(self, now: float) -> Together:
@@ -150,12 +154,6 @@ class Together:
     def counts(self, now: float) -> Together:
         """With the resting placement made."""
         return self if self.rest is None else self.at(self.session.play(self.rest.action), now, "played")
-
-
-def seated(session: Session, seat: Seat, who: str) -> Session:
-    """The session with somebody else in a seat: `human` or `remote`."""
-    one, two = session.seats
-    return replace(session, seats=(one, who) if seat else (who, two))
 
 
 def step(table: Together, request: Request, seats: Seats, now: float) -> Together:
@@ -258,7 +256,7 @@ def _play_on(table: Together, _: object, seats: Seats, now: float) -> Together: 
     """The host plays for both until the guest comes."""
     if table.here:
         raise LineError("unknown")
-    return table.at(seated(table.session, table.guest, HUMAN), now, "")
+    return table.at(table.session.seated(table.guest), now, "")
 
 
 _STEPS = {

@@ -50,7 +50,7 @@ class Held:
 
 def written(table: Together, now: float) -> Json:
     """The state of a match for every other terminal; `now` is the time by the clock."""
-    match, rest, ask = table.match, table.rest, table.ask
+    match, rest, ask, left = table.match, table.rest, table.ask, table.remaining(now)
     game = match.game
     return {
         "game": word_of(game.name),
@@ -62,7 +62,7 @@ def written(table: Together, now: float) -> Json:
         "rest": rest
         and {
             "action": game.format_action(rest.action),
-            "left": None if rest.until is None else round(max(0.0, rest.until - now), 2),
+            "left": left if left is None else round(left, 2),
         },
         "ask": ask and {"what": ask.what, "by": game.colours[ask.by]},
         "let": table.let,

@@ -42,7 +42,7 @@ class Alone:
         """The teacher of a game."""
         from toscana_tui.play.opponents import Teaching  # noqa: PLC0415 - not needed to start
 
-        return Teaching(game)
+        return Teaching.of(game)
 
     def go_on(self) -> None:
         """No other terminal is waited for."""

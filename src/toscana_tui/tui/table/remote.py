@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.net.server import Door
     from toscana_tui.play.opponents import Teaching
-    from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.play.together.wire import Held
@@ -63,7 +62,7 @@ class Remote:
 
     # -- what is done here ------------------------------------------------------------------------------
 
-    def teacher(self, game: str) -> Teaching | Lessons:
+    def teacher(self, game: str) -> Teaching:
         """The teacher of a game: the host's."""
         return self._link.teacher(game)
 
@@ -112,21 +111,17 @@ class Remote:
 
     def follow(self, state: TableState) -> None:
         """Let the others see what is held here, and when vetoes are wanted, where that has changed."""
-        self._prefer(state)
-        if state.together is None or state.phase is not Phase.PLACE:
+        if state.together is None:
             return
-        if state.draft is None or state.viewed is not None:
-            return
-        held = (state.together.number, state.draft.action, state.pending)
-        if held != self._shown:
-            self._shown = held
-            self._link.hold(state.draft.action, pending=state.pending)
-
-    def _prefer(self, state: TableState) -> None:
         wanted = self._screen.app.settings.veto_remote
-        if wanted != self._preferred and state.together is not None:
+        if wanted != self._preferred:
             self._preferred = wanted
             self._link.prefer(wanted)
+        if state.phase is Phase.PLACE and state.draft is not None and state.viewed is None:
+            held = state.together.number, state.draft.action, state.pending
+            if held != self._shown:
+                self._shown = held
+                self._link.hold(state.draft.action, pending=state.pending)
 
     # -- what is told (`play.together.link.Told`) -------------------------------------------------------
 
@@ -140,7 +135,8 @@ class Remote:
         before: TableState = screen.state
         notice = happened_text(table, before.together)
         if again:
-            state = replace(before, together=table, left=self._left(table), notice=notice or before.notice)
+            left = table.remaining(time.monotonic())
+            state = replace(before, together=table, left=left, notice=notice or before.notice)
             screen.state = replace(state, pending=state.resting or (before.pending and not before.resting))
         else:
             self._take(table, notice, before)
@@ -233,14 +229,8 @@ class Remote:
 
     # -- how long a placement rests ---------------------------------------------------------------------
 
-    @staticmethod
-    def _left(table: Together) -> float | None:
-        if table.rest is None or table.rest.until is None:
-            return None
-        return max(0.0, table.rest.until - time.monotonic())
-
     def _count_down(self, table: Together) -> None:
-        counts = self._left(table) is not None and self._screen.app.settings.cursor != "shown"
+        counts = table.remaining(time.monotonic()) is not None and self._screen.app.settings.cursor != "shown"
         if counts and self._timer is None:
             self._timer = self._screen.set_interval(_TICK, self._tick)
         elif not counts and self._timer is not None:
@@ -248,6 +238,6 @@ class Remote:
             self._timer = None
 
     def _tick(self) -> None:
-        left = self._left(self._screen.state.together)
+        left = self._screen.state.together.remaining(time.monotonic())
         if left is not None:
             self._screen.state = replace(self._screen.state, left=left)

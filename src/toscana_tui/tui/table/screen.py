@@ -303,7 +303,7 @@ class TableScreen(BoardScreen[None, TableState]):
             if given == RESTART:
                 self.ask_bot(session)
             elif given == TAKE_OVER:
-                self.come_to(session.taken_over(seat), TAKEN_OVER)
+                self.come_to(session.seated(seat), TAKEN_OVER)
             elif given == LEAVE:
                 self.call_later(self.app.run_action, "home")
             else:  # somebody has to play: while nobody does, nothing goes on

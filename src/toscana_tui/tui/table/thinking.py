@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from toscana_tui.play.opponents import Opponents, Teaching
-    from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.tui.table.state import TableState
 
 _PLACEMENTS = 3
@@ -108,10 +107,10 @@ class Advisor:
         teacher: gives the teacher of a game.
     """
 
-    def __init__(self, screen: Any, teacher: Callable[[str], Teaching | Lessons]) -> None:  # noqa: ANN401 - a screen with a state
+    def __init__(self, screen: Any, teacher: Callable[[str], Teaching]) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
         self._teacher = teacher
-        self._teaching: Teaching | Lessons | None = None
+        self._teaching: Teaching | None = None
         self._question: Question | None = None
 
     def show(self) -> None:
@@ -141,7 +140,7 @@ class Advisor:
         if self._teaching is not None:
             self._teaching.close()
 
-    def _think(self, teaching: Teaching | Lessons, question: Question) -> None:
+    def _think(self, teaching: Teaching, question: Question) -> None:
         """In a thread: only frozen values are read, and the screen is told by messages."""
 
         def unwanted() -> bool:
