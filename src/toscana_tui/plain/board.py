@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import GameError, MalformedActionError
@@ -54,7 +55,7 @@ def _score(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
 
 def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     number = rest.strip() or str(_MOVES)
-    if not (number.isascii() and number.isdigit() and len(number) < 5):
+    if not re.fullmatch("[0-9]{1,4}", number):
         raise MalformedActionError(message("{typed} is no number of moves.", typed=clean(number, 10)))
     log = match.log
     if not log.cursor:
@@ -91,9 +92,7 @@ def board_words(match: AnyMatch) -> tuple[Word, ...]:
 def goes_on(match: AnyMatch, last: str) -> Lines:
     """What an empty line goes on from: a game that is over, or a turn in which nothing can be placed.
 
-    Args:
-        match: the match.
-        last: what an empty line does once the match is over, in a whole sentence.
+    `last` says in a whole sentence what it does once the match is over.
     """
     position, outcome = match.position, match.position.outcome()
     if outcome is None:

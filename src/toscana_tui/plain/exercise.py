@@ -74,13 +74,7 @@ def tried(talk: Talk, rest: str) -> Lines:
 
 
 class Attempt(BoardRoom):
-    """One exercise on its board.
-
-    Args:
-        talk: the conversation.
-        known: all exercises, and the progress in them.
-        number: which of them, from 0.
-    """
+    """One of the exercises that are known on its board."""
 
     def __init__(self, talk: Talk, known: Exercises, number: int) -> None:
         self._known = known

@@ -152,12 +152,9 @@ def opened(talk: Talk, rest: str) -> Lines:
 
 
 def set_up(talk: Talk, answers: setup.Answers | None = None, *, practise: bool = False) -> Menu:
-    """What the command line left open, each with its answer.
+    """What the command line left open, each with its answer by now.
 
-    Args:
-        talk: the conversation.
-        answers: the answers by now; None begins with those of the newest saved match.
-        practise: whether to begin with a computer player that fits.
+    Without answers it begins with those of the newest saved match; to practise, with a player that fits.
     """
     if answers is None:
         answers = next_answers(talk.wanted, talk.settings.names, saved(talk), practise=practise)

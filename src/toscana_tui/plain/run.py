@@ -55,9 +55,7 @@ ROOMS = Rooms(
 def run(options: PlayOptions, chosen_by: str) -> int:
     """Talk until the players leave or the input ends; the exit status.
 
-    Args:
-        options: what the command line settled.
-        chosen_by: what asked for plain mode, as the first line says.
+    The first line says what asked for plain mode, `chosen_by`.
 
     Raises:
         KeyboardInterrupt: Ctrl+C was pressed; the match is saved by then.
@@ -107,13 +105,7 @@ def run_guest(
 ) -> int:
     """Play at a host's table, in the event loop that speaks with the host; nothing is kept here.
 
-    Args:
-        options: what the command line settled.
-        chosen_by: what asked for plain mode, as the first line says.
-        link: speaks with the host.
-        at: the match as it stands.
-        loop: the event loop.
-        reads: whether the settings of this user count, as they do not for who comes by ssh.
+    With `reads` the settings of this user count, as they do not for who comes by ssh.
     """
 
     async def converse() -> None:

@@ -79,14 +79,9 @@ class Talk:
 
     What is said is given line by line, as soon as it is known; a caller takes all of it before the next line.
 
-    Args:
-        options: what the command line settled.
-        settings: the player's settings.
-        data: the folder for matches; None where the user has none.
-        rooms: where it can go.
-        first: what is said before all else.
-
     Attributes:
+        options: what the command line settled.
+        data: the folder for matches; None where the user has none.
         game: the game that the first list starts.
         over: whether the player has left.
     """
@@ -268,9 +263,7 @@ class Talk:
     def noted(self, lines: Lines, typed: str | None = None) -> Iterator[str]:
         """The lines as they are printed, until something is to be typed; kept, to be said again.
 
-        Args:
-            lines: what is said.
-            typed: what they have waited for, if they have.
+        `typed` is what they have waited for, if they have.
         """
         said: list[str] = []
         with suppress(StopIteration):

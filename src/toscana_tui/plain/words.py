@@ -53,22 +53,14 @@ class Word:
 def words_of(
     rows: Iterable[tuple[str, str, Callable[..., Iterable[str | None]]]], *given: object
 ) -> tuple[Word, ...]:
-    """The words of a table of examples, what they do, and what answers them.
-
-    Args:
-        rows: the table.
-        given: what each answer is given before what follows the word.
-    """
+    """The words of a table: an example, what it does, and what answers it, given these and what follows."""
     return tuple(Word(usage, told, partial(answer, *given)) for usage, told, answer in rows)
 
 
 def found(typed: str, words: Sequence[Word], example: str) -> Word | str:
-    """The word that is meant, or what is wrong with it in one sentence.
+    """The word that is meant by itself or its beginning, or what is wrong with it in one sentence.
 
-    Args:
-        typed: a word, or the beginning of one.
-        words: those that are known here; of two that are equal the first is meant.
-        example: what may be typed instead.
+    Of two that are equal the first is meant; `example` is what may be typed instead.
     """
     known = {word.own: word for word in reversed(words)} | {word.word: word for word in reversed(words)}
     start = typed.casefold()

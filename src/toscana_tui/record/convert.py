@@ -74,7 +74,8 @@ def records_of(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> tuple[Gam
         tags = _tags(match, _names(old) if old.tags and same_names else match.names, log, number)
         kept = old if old.log.played == log.played else old.without(FAULT)
         merged = {name: tags.get(name, value) for name, value in kept.tags} | tags
-        records.append(GameRecord(tuple(merged.items()), _standing(log), _still_said(kept, log)))
+        standing = replace(log, actions=log.played, positions=log.positions[: log.cursor + 1])
+        records.append(GameRecord(tuple(merged.items()), standing, _still_said(kept, log)))
     return tuple(records)
 
 
@@ -115,8 +116,3 @@ def _still_said(before: GameRecord, log: AnyLog) -> tuple[Comment, ...]:
     pairs = zip(before.log.played, log.played, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     return tuple(said for said in before.comments if said.section is not Section.MOVES or said.index <= same)
-
-
-def _standing(log: AnyLog) -> AnyLog:
-    """The log without the actions that were undone."""
-    return replace(log, actions=log.played, positions=log.positions[: log.cursor + 1])

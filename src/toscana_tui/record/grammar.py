@@ -28,7 +28,9 @@ _REASON_WIDTH = 300
 
 _BOM = "\ufeff"
 _BOM_BYTES = _BOM.encode()
-_UNREADABLE = re.compile("[\x00\ud800-\udfff]")
+UNREADABLE = re.compile("[\x00\ud800-\udfff]")
+"""Signs that no record holds."""
+
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
 _RESULT = re.compile(r"\*|[0-9]+-[0-9]+|1/2-1/2", re.ASCII)
 _GAP = re.compile(r"[\s\ufeff]*")  # files that were joined keep their byte order marks
@@ -149,7 +151,7 @@ class Source(NamedTuple):
         # The bytes are counted only where they can be too many.
         _check_size(len(text) if 4 * len(text) <= SIZE_LIMIT else len(text.encode(errors="surrogatepass")))
         source = cls(_alike(text.removeprefix(_BOM)))
-        if unreadable := _UNREADABLE.search(source.text):
+        if unreadable := UNREADABLE.search(source.text):
             raise source.error(
                 unreadable.start(),
                 message("The record is not text: it contains a character that text cannot have."),
@@ -192,17 +194,6 @@ def tokens(source: Source) -> Iterator[Token]:
 def is_tag_name(text: str) -> bool:
     """Whether `text` can be the name of a tag: letters, digits and underscores, a letter first."""
     return _NAME.fullmatch(text) is not None
-
-
-def quote(value: str) -> str:
-    """A tag's value as a record writes it, in quotation marks."""
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
-
-
-def is_writable(text: str) -> bool:
-    """Whether a reader takes every sign of `text`."""
-    return _UNREADABLE.search(text) is None
 
 
 def _meaning(kind: Kind, word: str) -> tuple[Kind, str]:

@@ -120,11 +120,8 @@ def last_match(records: Sequence[GameRecord]) -> tuple[GameRecord, ...]:
 def begins_match(match: Sequence[GameRecord], round_tag: str | None) -> bool:
     """Whether the game after these begins a match of its own.
 
-    A first round does, whatever is before it, and so does a game for which the match before has no room.
-
-    Args:
-        match: the match before, as far as it goes; empty where there is none.
-        round_tag: what the game's Round tag says, if it has one.
+    A first round does, as its tag says, whatever is before it, and so does a game for which the match before
+    has no room.
     """
     return not match or round_tag == "1" or next_round(match) > match[0].log.game.rounds
 

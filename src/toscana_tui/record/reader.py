@@ -25,9 +25,7 @@ _LONGEST_ACTION = 40
 def read_bytes(data: bytes, *, single: bool = False) -> tuple[GameRecord, ...]:
     """The records in the bytes of a file: one match after the other, each of one game or more.
 
-    Args:
-        data: the bytes.
-        single: whether they must be one match, from its first game on.
+    With `single` they must be one match, from its first game on.
 
     Raises:
         RecordError: they are not text in UTF-8, too many, or no record of matches.
@@ -36,15 +34,7 @@ def read_bytes(data: bytes, *, single: bool = False) -> tuple[GameRecord, ...]:
 
 
 def read_text(text: str, *, single: bool = False) -> tuple[GameRecord, ...]:
-    """The records in a text: one match after the other, each of one game or more.
-
-    Args:
-        text: the text.
-        single: whether it must be one match, from its first game on.
-
-    Raises:
-        RecordError: it is too long or no record of matches.
-    """
+    """The same of a text."""
     return _read(Source.of_text(text), single=single)
 
 
@@ -60,11 +50,7 @@ def _read(source: Source, *, single: bool) -> tuple[GameRecord, ...]:
 
 
 class _Reading:
-    """The checks on one game, each of which knows where to point.
-
-    Attributes:
-        tags: the values of the tags by their names, each once.
-    """
+    """The checks on one game, each of which knows where to point; `tags` are the values by their names."""
 
     def __init__(self, source: Source, raw: RawGame) -> None:
         self.tags: dict[str, str] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.text import text_width
-from toscana_tui.record.grammar import is_tag_name, is_writable, quote
+from toscana_tui.record.grammar import UNREADABLE, is_tag_name
 from toscana_tui.record.model import Comment, GameRecord, Section
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def write_records(records: Sequence[GameRecord]) -> str:
         ValueError: a tag has a name or a value that no record can hold.
     """
     text = "\n".join("".join(f"{line}\n" for line in _game(record)) for record in records)
-    if not is_writable(text):
+    if UNREADABLE.search(text):
         raise ValueError("a tag or a comment contains a character that text cannot have")
     return text
 
@@ -56,7 +56,8 @@ def _tag(name: str, value: str) -> str:
         raise ValueError(f"{name!r} cannot be the name of a tag")
     if "\n" in value or "\r" in value:
         raise ValueError(f"the value of the tag {name} must stand on one line")
-    return f"[{name} {quote(value)}]"
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
 
 
 def _moves(record: GameRecord, places: _Places) -> Iterator[_Piece]:

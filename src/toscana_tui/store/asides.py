@@ -97,11 +97,7 @@ def all_set_aside(folder: MatchFolder) -> tuple[Refused, ...]:
 
 
 def _reserved(aside: Path, name: Path, reason: str) -> tuple[Path, Path]:
-    """A path that nothing has, and that of its reason, already written.
-
-    Raises:
-        OSError: there is none.
-    """
+    """A path that nothing has, and that of its reason, already written; OSError where there is none."""
     for number in range(1, _MOST_NAMES):
         target = aside / f"{numbered(name.stem, number)}{name.suffix}"
         if os.path.lexists(target):

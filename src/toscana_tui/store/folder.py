@@ -236,11 +236,7 @@ class MatchFolder:
                 lock.release(remove=not self.exists(name))
 
     def _mark(self, name: str) -> Path:
-        """The file that notes that a record is being played.
-
-        Raises:
-            ValueError: that is not the name of a record.
-        """
+        """The file that notes that a record is being played; ValueError where that is no record's name."""
         mark = f"{self.path(name).name}{_LOCK}"
         if len(os.fsencode(mark)) > _LONGEST_NAME:
             import hashlib  # noqa: PLC0415 - hardly ever needed

@@ -33,14 +33,7 @@ class Known(NamedTuple):
 
 
 class Index:
-    """What is known about files; where it cannot be kept, they are unknown again the next time.
-
-    Args:
-        path: its file; None where there is no place for one.
-
-    Attributes:
-        known: what its lines say, by the files' names; later lines count.
-    """
+    """What is known about files, by their names; where it cannot be kept, they are unknown the next time."""
 
     def __init__(self, path: Path | None) -> None:
         self.known: dict[str, Known] = {}

@@ -66,12 +66,7 @@ class Lock:
 
     @classmethod
     def take(cls, path: Path, *, new: bool = False, attempts: int = _ATTEMPTS) -> Lock:
-        """Lock the file at `path`, which is made if it is missing.
-
-        Args:
-            path: the file; its folder must be there.
-            new: refuse a file that is there already.
-            attempts: how often it is tried.
+        """Lock the file at `path`, which is made if it is missing; with `new` it must be.
 
         Raises:
             InUseError: another program has locked it.
@@ -113,11 +108,7 @@ class Lock:
 
 
 def _opened(path: Path, *, new: bool) -> tuple[int, bool]:
-    """The file of a lock, open, and whether it was made for it.
-
-    Raises:
-        OSError: it cannot be had.
-    """
+    """The file of a lock, open, and whether it was made for it; OSError where it cannot be had."""
     try:
         return os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666), True
     except FileExistsError:

@@ -13,20 +13,15 @@ DATA_VARIABLE = "TOSCANA_DATA"
 
 
 def settings_path(given: Path | None = None) -> Path | None:
-    """The settings file: the one given, else that of the environment, else the user's own.
+    """The settings file, if there is one: the one given, else that of the environment, else the user's own.
 
-    Returns:
-        its path, whether or not there is such a file; None where the user has no folder for it.
+    None where the user has no folder for it.
     """
     return _chosen(given, CONFIG_VARIABLE) or _own("user_config_path", "settings.toml")
 
 
 def data_path(given: Path | None = None) -> Path | None:
-    """The folder where matches are kept: the one given, else that of the environment, else the user's own.
-
-    Returns:
-        its path, whether or not there is such a folder; None where the user has no place for it.
-    """
+    """The folder where matches are kept, chosen in the same way; None where the user has no place for it."""
     return _chosen(given, DATA_VARIABLE) or _own("user_data_path")
 
 

@@ -95,12 +95,7 @@ class ExerciseResults:
         return {name: result for name, result in read.items() if result is not None}
 
     def note(self, game: str, name: str, loss: float) -> str | None:
-        """Remember an answer, on disk where that is possible.
-
-        Args:
-            game: the game's name.
-            name: the exercise's name.
-            loss: by how much the answer was worse than the best.
+        """Remember by how much an answer was worse than the best, on disk where that is possible.
 
         Returns:
             what went wrong in one sentence, or None.
@@ -133,11 +128,7 @@ class ExerciseResults:
         return None
 
     def _written(self, path: Path) -> Entries:
-        """What the file holds now.
-
-        Raises:
-            OSError: it cannot be written.
-        """
+        """What the file holds now; OSError where it cannot be written."""
         known = _joined(_read(path), self._forgotten, self._fresh)
         if path.exists() and not os.access(path, os.W_OK):
             raise _UnusableError(errno.EACCES, message("the file may not be written"))

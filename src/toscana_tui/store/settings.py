@@ -55,13 +55,9 @@ class Settings:
 
 
 class Option(NamedTuple):
-    """A setting that is one of a few values.
+    """A setting that is one of a few values, with what the settings screen calls it and them.
 
-    Attributes:
-        name: the field of `Settings` and the key of the file.
-        title: what the settings screen calls it.
-        help: one sentence for the settings screen and the document.
-        choices: its values with what the settings screen calls them.
+    Its name is the field of `Settings` and the key of the file; its help is one sentence.
     """
 
     name: str

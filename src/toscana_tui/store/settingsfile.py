@@ -31,14 +31,9 @@ class _UnusableError(Exception):
 
 
 def load_settings(path: Path | None, *, expected: bool = False) -> tuple[Settings, tuple[str, ...]]:
-    """The settings in a file; the defaults where there is none. The file is never written.
+    """The settings in a file, which is never written, and what the user should know in clean sentences.
 
-    Args:
-        path: the file, or None where the user has no folder for it.
-        expected: whether the user named the file, so that its absence is worth a warning.
-
-    Returns:
-        the settings, and what the user should know about the file, in clean sentences.
+    Where there is none, the defaults; if the user named it, as `expected` says, that is worth a warning.
     """
     if path is None:
         return Settings(), ()
@@ -154,13 +149,9 @@ def _read(path: Path) -> str | None:
 
 
 def read_settings(text: str) -> tuple[Settings, tuple[str, ...]]:
-    """The settings in the text of a file.
+    """The settings in the text of a file, and what the user should know about it, in clean sentences.
 
-    Args:
-        text: anything; what cannot be understood is warned about, and the default stands instead.
-
-    Returns:
-        the settings, and what the user should know about the text, in clean sentences.
+    It may be anything: what cannot be understood is warned about, and the default stands instead.
     """
     try:
         document = parse(text)
