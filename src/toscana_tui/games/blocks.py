@@ -6,17 +6,19 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.core.game import PASS, AnyAction, Position
+from toscana_tui.core.game import PASS, AnyAction, OwnPosition, Position
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.telling import Telling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Self
 
     from toscana_tui.core.errors import IllegalActionError
+    from toscana_tui.core.telling import Names
 
 OrientationT = TypeVar("OrientationT")
 ValueT = TypeVar("ValueT")
@@ -167,8 +169,14 @@ def changed(pair: tuple[ValueT, ValueT], seat: Seat, value: ValueT) -> tuple[Val
     return (pair[0], value) if seat else (value, pair[1])
 
 
-class BlockTelling:
-    """The part of `core.telling.Telling` that does not depend on how the blocks are placed."""
+class BlockTelling(Telling):
+    """What is told alike of games with blocks.
+
+    Attributes:
+        token: how records write an action.
+    """
+
+    token: Callable[[AnyAction], str]
 
     signs: tuple[str, str] = ("oo", "##")
     players: tuple[str, str] = PLAYERS
@@ -178,3 +186,21 @@ class BlockTelling:
         message("u undoes a move, i shows a hint, ? explains the rules and the keys."),
         message("u undoes, i shows a hint, ? explains."),
     )
+
+    def task(self, position: OwnPosition) -> str:  # noqa: ARG002
+        """A block is to be placed."""
+        # TRANSLATORS: stands behind a player's name.
+        return message("to place a block")
+
+    def why_pass(self, position: OwnPosition) -> str:
+        """Whether there is no room or no block."""
+        if position.blocks_left(position.mover):
+            return message("no block has a legal place")
+        return message("no block is left")
+
+    def action_text(self, position: OwnPosition, action: AnyAction, names: Names) -> str:
+        """That a block was placed, or none."""
+        actor = names[position.mover]
+        if action == PASS:
+            return message("{name} passes.", name=actor)
+        return message("{name} placed {token}.", name=actor, token=self.token(action))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message, plural
-from toscana_tui.core.telling import Names, Telling
 from toscana_tui.core.text import listed
 from toscana_tui.games.blocks import BlockTelling
-from toscana_tui.games.kwinty.actions import Action, Placement, format_action
+from toscana_tui.games.kwinty.actions import Placement, format_action
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.telling import Names
     from toscana_tui.games.kwinty.position import Position
 
 _CAN = (
@@ -27,7 +27,7 @@ _THREATENS = (
 )
 
 
-class KwintyTelling(BlockTelling, Telling):
+class KwintyTelling(BlockTelling):
     """What is told of Kwinty."""
 
     scored = message("lines of four")
@@ -35,6 +35,7 @@ class KwintyTelling(BlockTelling, Telling):
     legend = message("lines of four")
     example = "iv"
     rules = "kwinty"
+    token = staticmethod(format_action)
     aim = (
         message("Get five of your colour in a line, or the most lines of four."),
         message("Get five in a line, or most fours."),
@@ -50,11 +51,6 @@ class KwintyTelling(BlockTelling, Telling):
     def points(self, number: float) -> str:
         """So many of what a score counts."""
         return message("{points:.1f} fours", points=number)
-
-    def task(self, position: Position) -> str:  # noqa: ARG002
-        """A block is to be placed."""
-        # TRANSLATORS: stands behind a player's name.
-        return message("to place a block")
 
     def threat_texts(self, position: Position, names: Names) -> tuple[str, ...]:
         """Who could make five in a line with their next block, and by which placements."""
@@ -81,19 +77,6 @@ class KwintyTelling(BlockTelling, Telling):
         return message(
             "{token}  open line {number}, fours", token=token, number=after.open_line(position.mover)
         )
-
-    def why_pass(self, position: Position) -> str:
-        """Whether there is no room or no block."""
-        if position.blocks_left(position.mover):
-            return message("no block has a legal place")
-        return message("no block is left")
-
-    def action_text(self, position: Position, action: Action, names: Names) -> str:
-        """What an action does."""
-        actor = names[position.mover]
-        if isinstance(action, Placement):
-            return message("{name} placed {token}.", name=actor, token=format_action(action))
-        return message("{name} passes.", name=actor)
 
 
 def _both(sentences: Sequence[str]) -> str:

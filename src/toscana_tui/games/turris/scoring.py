@@ -9,6 +9,8 @@ from toscana_tui.games.turris.tower import GROUND, LEVEL, LEVELS, ROW, SIZE, hig
 from toscana_tui.games.turris.views import LINES, Face, Square
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toscana_tui.core.seat import Seat
 
 _LEVELS = sum(1 << level * LEVEL for level in range(LEVELS))
@@ -69,24 +71,33 @@ def _fallen(cells: int) -> int:
     return (cells | cells >> LEVEL) & GROUND
 
 
-def largest(squares: int, across: int, up: int) -> int:
-    """The largest set of `squares` joined by sides, of equal ones that with the first bit.
+def connected(squares: int, steps: tuple[int, int]) -> Iterator[int]:
+    """The maximal sets of `squares` joined by sides, that with the first bit first.
 
     Args:
         squares: what `seen` gives of one face and colour.
-        across: the step to the next square of a row.
-        up: the step to the next row.
+        steps: those of the face (`STEPS`).
     """
-    best, most = 0, 0
-    while squares.bit_count() > most:
+    across, up = steps
+    while squares:
         area = edge = squares & -squares
         while edge:
             edge = (edge << across | edge >> across | edge << up | edge >> up) & squares & ~area
             area |= edge
+        yield area
         squares ^= area
+
+
+def largest(squares: int, steps: tuple[int, int]) -> int:
+    """The largest of them, of equal ones the first."""
+    best, most = 0, 0
+    for area in connected(squares, steps):
         size = area.bit_count()
         if size > most:
             best, most = area, size
+        squares ^= area
+        if squares.bit_count() <= most:
+            break
     return best
 
 
@@ -94,7 +105,7 @@ def areas(white: int, black: int) -> tuple[tuple[int, int], ...]:
     """The size of each colour's largest area in each face, in the order of `Face`."""
     return tuple(
         [
-            (largest(one, *STEPS[face]).bit_count(), largest(two, *STEPS[face]).bit_count())
+            (largest(one, STEPS[face]).bit_count(), largest(two, STEPS[face]).bit_count())
             for face, (one, two) in zip(Face, seen(white, black), strict=True)
         ]
     )
@@ -108,7 +119,7 @@ def scores(white: int, black: int) -> tuple[int, int]:
 
 def largest_squares(white: int, black: int, face: Face, seat: Seat) -> frozenset[Square]:
     """The squares of the largest area that counts, as `views.view` numbers them; of equal ones any one."""
-    squares = largest(seen(white, black)[tuple(Face).index(face)][seat], *STEPS[face])
+    squares = largest(seen(white, black)[tuple(Face).index(face)][seat], STEPS[face])
     if face is Face.ROOF:
         return frozenset((cell // ROW, cell % ROW) for cell in cells_of(squares))
     across, _ = LINES[face]

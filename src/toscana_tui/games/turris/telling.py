@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message, plural
-from toscana_tui.core.telling import PLACES, Names, Telling
+from toscana_tui.core.telling import PLACES
 from toscana_tui.games.blocks import BlockTelling
 from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal, format_action
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.telling import Names
     from toscana_tui.games.turris.position import Position
 
 
-class TurrisTelling(BlockTelling, Telling):
+class TurrisTelling(BlockTelling):
     """What is told of Turris."""
 
     scored = message("five views together")
@@ -22,6 +23,7 @@ class TurrisTelling(BlockTelling, Telling):
     legend = message("largest areas")
     example = "b1v"
     rules = "turris"
+    token = staticmethod(format_action)
     aim = (
         message("Show large areas of your colour on all four sides and the roof."),
         message("Show large areas on sides and roof."),
@@ -40,10 +42,8 @@ class TurrisTelling(BlockTelling, Telling):
 
     def task(self, position: Position) -> str:
         """A block is to be placed, or a bonus to be used."""
-        if position.bonus:
-            # TRANSLATORS: stands behind a player's name.
-            return message("to use a bonus")
-        return message("to place a block")
+        # TRANSLATORS: stands behind a player's name.
+        return message("to use a bonus") if position.bonus else super().task(position)
 
     def advice(self, position: Position) -> str:
         """What a bonus is good for."""
@@ -82,31 +82,24 @@ class TurrisTelling(BlockTelling, Telling):
                 return PLACES
 
     def why_pass(self, position: Position) -> str:
-        """Whether there is no room or no block."""
+        """Whether there is no room or no block, or a place only later."""
         if position.barred_alone:
             return message("only barred places are left this turn")
-        if position.blocks_left(position.mover):
-            return message("no block has a legal place")
-        return message("no block is left")
+        return super().why_pass(position)
 
     def action_text(self, position: Position, action: Action, names: Names) -> str:
         """What an action does."""
         actor = names[position.mover]
         match action:
-            case Placement():
-                return message("{name} placed {token}.", name=actor, token=format_action(action))
             case Removal():
-                owner = names[position.mover.other]
+                owner, token = names[position.mover.other], format_action(action)
                 return message(
-                    "{name} took out {owner}'s block: {token}.",
-                    name=actor,
-                    owner=owner,
-                    token=format_action(action),
+                    "{name} took out {owner}'s block: {token}.", name=actor, owner=owner, token=token
                 )
             case Decline():
                 return message("{name} declines the bonus.", name=actor)
             case _:
-                return message("{name} passes.", name=actor)
+                return super().action_text(position, action, names)
 
 
 TELLING = TurrisTelling()

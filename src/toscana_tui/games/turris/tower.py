@@ -38,16 +38,6 @@ def level_of(cell: int) -> int:
     return cell // LEVEL
 
 
-def row_of(column: int) -> int:
-    """The row of `column` on the plan, from 0 in the north."""
-    return column // ROW
-
-
-def place_of(column: int) -> int:
-    """Where `column` is in its row, from 0 in the west."""
-    return column % ROW
-
-
 def column_name(column: int) -> str:
     """The name players use, letter and digit: `a1` is in the north-west, `b2` the middle, `c3` south-east."""
     return LETTERS[column % ROW] + DIGITS[column // ROW]

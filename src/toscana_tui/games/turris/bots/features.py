@@ -7,16 +7,14 @@ any more. It is open while that cell is empty, whatever is seen farther back.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, largest, roof_of, seen_sides
+from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, connected, largest, roof_of, seen_sides
 from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE
 from toscana_tui.games.turris.views import SIDES, Face
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.games.turris.position import Position
 
 REMEMBERED = 20_000
@@ -29,8 +27,6 @@ _WINDOWS = tuple(
     sum(1 << level * LEVEL for level in range(LEVELS_EXPECTED)) * (1 | 1 << step | 1 << 2 * step)
     for step in (1, ROW)
 )
-
-Steps: TypeAlias = tuple[int, int]
 
 
 class Counts(NamedTuple):
@@ -57,20 +53,8 @@ class Counts(NamedTuple):
     joined: int
 
 
-def areas(squares: int, steps: Steps) -> Iterator[int]:
-    """The maximal sets of squares joined by sides."""
-    across, up = steps
-    while squares:
-        area = edge = squares & -squares
-        while edge:
-            edge = (edge << across | edge >> across | edge << up | edge >> up) & squares & ~area
-            area |= edge
-        yield area
-        squares ^= area
-
-
 @lru_cache(maxsize=REMEMBERED)
-def counts(squares: int, settled: int, steps: Steps) -> Counts:
+def counts(squares: int, settled: int, steps: tuple[int, int]) -> Counts:
     """Count one colour in one side.
 
     Args:
@@ -82,7 +66,7 @@ def counts(squares: int, settled: int, steps: Steps) -> Counts:
     window = _WINDOWS[0] if across == 1 else _WINDOWS[1]
     mine, free = squares & settled, window & ~settled
     best = live = room = dead = 0
-    for area in areas(mine, steps):
+    for area in connected(mine, steps):
         size = area.bit_count()
         beside = ((area << across | area >> across | area << up | area >> up) & free).bit_count()
         best = max(best, size)
@@ -90,8 +74,8 @@ def counts(squares: int, settled: int, steps: Steps) -> Counts:
             dead = max(dead, size)
         elif (size, beside) > (live, room):
             live, room = size, beside
-    joined = max(((area & mine).bit_count() for area in areas(mine | free, steps)), default=0)
-    seen_now = largest(squares, *steps).bit_count()
+    joined = max(((area & mine).bit_count() for area in connected(mine | free, steps)), default=0)
+    seen_now = largest(squares, steps).bit_count()
     return Counts(seen_now, mine.bit_count(), best, live, room, live if room == 1 else 0, dead, joined)
 
 
@@ -130,7 +114,7 @@ def others(position: Position) -> list[int]:
 @lru_cache(maxsize=1 << SIZE * SIZE)
 def _roof(squares: int) -> int:
     """The squares of a roof's largest area."""
-    return largest(squares, *STEPS[Face.ROOF]).bit_count()
+    return largest(squares, STEPS[Face.ROOF]).bit_count()
 
 
 def sides_of(position: Position) -> list[tuple[int, int, int, Face]]:

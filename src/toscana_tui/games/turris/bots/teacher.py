@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.message import message
 from toscana_tui.games.turris.actions import Action, Decline
-from toscana_tui.games.turris.bots.features import areas
-from toscana_tui.games.turris.scoring import STEPS, largest, seen
+from toscana_tui.games.turris.scoring import STEPS, connected, largest, seen
 from toscana_tui.games.turris.views import Face
 
 if TYPE_CHECKING:
@@ -118,8 +117,8 @@ def effects(position: Position, action: Action) -> Effects:
         found[Effect.DENIES, None] = int(could and not can)
     for face, old, new in zip(Face, seen(*position.colours), seen(*after.colours), strict=True):
         steps = STEPS[face]
-        mine = [largest(view[mover], *steps).bit_count() for view in (old, new)]
-        theirs = [largest(view[other], *steps).bit_count() for view in (old, new)]
+        mine = [largest(view[mover], steps).bit_count() for view in (old, new)]
+        theirs = [largest(view[other], steps).bit_count() for view in (old, new)]
         found[Effect.JOINS, face] = _joined(position, action, face)[1]
         found[Effect.GROWS, face] = mine[1] - mine[0]
         found[Effect.SHRINKS, face] = theirs[0] - theirs[1]
@@ -132,9 +131,9 @@ def _joined(position: Position, action: Action, face: Face) -> tuple[int, int]:
     number, mover, steps = tuple(Face).index(face), position.mover, STEPS[face]
     old = seen(*position.colours)[number][mover]
     new = seen(*position.play_unchecked(action).colours)[number][mover]
-    before = list(areas(old, steps))
+    before = list(connected(old, steps))
     best = 0, 0
-    for area in areas(new, steps):
+    for area in connected(new, steps):
         parts = sorted(part.bit_count() for part in before if part & area)
         if len(parts) > 1 and parts[-2] > 1:
             best = max(best, (len(parts), area.bit_count() - parts[-1]), key=lambda one: one[1])

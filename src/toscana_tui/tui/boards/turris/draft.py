@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.games.turris.actions import NONE, Decline, Orientation, Placement, Removal
-from toscana_tui.games.turris.tower import ROW, SIZE, place_of, row_of
+from toscana_tui.games.turris.tower import ROW, SIZE
 from toscana_tui.tui.boards import view
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ def drafted(position: Position, action: Held) -> Draft:
     """The draft of an action; declining stays in the middle of the plan."""
     match action:
         case Placement(column, orientation):
-            return Draft(row_of(column), place_of(column), Kind(orientation), position.bonus)
+            return Draft(*divmod(column, ROW), Kind(orientation), position.bonus)
         case Removal(column):
-            return Draft(row_of(column), place_of(column), Kind.TAKE, position.bonus)
+            return Draft(*divmod(column, ROW), Kind.TAKE, position.bonus)
         case _:
             return Draft(1, 1, Kind.DECLINE, position.bonus)

@@ -10,7 +10,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import NONE, Decline, Placement, Removal, parse_action, parse_column
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.telling import TELLING
-from toscana_tui.games.turris.tower import LEVELS, SIZE, place_of, row_of
+from toscana_tui.games.turris.tower import LEVELS, ROW, SIZE
 from toscana_tui.games.turris.views import SIDES
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext
@@ -102,7 +102,7 @@ class TurrisFace(Face):
         word = text.strip().lower()
         if _BARE.fullmatch(word):
             column = parse_column(word)
-            return draft.centred_on(row_of(column), place_of(column))
+            return draft.centred_on(*divmod(column, ROW))
         try:
             action = position.canonical(parse_action(word))
         except MalformedActionError:
