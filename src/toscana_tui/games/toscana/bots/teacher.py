@@ -87,6 +87,7 @@ class Why:
                 areas = _NUMBERS.get(self.joined, str(self.joined))
                 text = message("joins {areas} areas: +{growth}", areas=areas, growth=number)
             case Effect.GROWTH:
+                # TRANSLATORS: what a placement does, behind its token and a semicolon.
                 text = plural(
                     "enlarges your area by {number} tile", "enlarges your area by {number} tiles", number
                 )
