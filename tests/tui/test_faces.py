@@ -93,12 +93,15 @@ def test_stepping_both_ways_is_the_walk(name: str) -> None:
 
 @every_game
 @pytest.mark.parametrize("width", [22, 26, 40])
-def test_the_score_is_shown_whatever_else_there_is_no_room_for(name: str, width: int) -> None:
+def test_the_score_is_shown_whatever_else_there_is_no_room_for(
+    name: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = [*map(translated, FACES[name].telling.score_texts(13))]
+    monkeypatch.setattr(type(FACES[name]), "score_told", lambda *_: (13, texts))
     log = list(positions(name, 1))[-1]
     match = Match(("Anna", "Bruno the Bold"), (log,))
     for seat in Seat:
-        texts = [*map(translated, FACES[name].telling.score_texts(13))]
-        line = FACES[name].name_line(match, log.position, seat, width, "(steady)", 13, texts)
+        line = FACES[name].name_line(match, log.position, seat, width, "(steady)")
         text = "".join(run.text for run in line)
         assert len(text) <= width
         assert "13" in text

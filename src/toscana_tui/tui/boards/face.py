@@ -89,17 +89,9 @@ class Face(ABC):
     ) -> list[Line]:
         """One player's block: name, score, what is in hand and what is left.
 
-        Args:
-            match: for the names.
-            view: what is drawn of the board.
-            seat: the player.
-            layout: how the table is laid out.
-            width: the columns there are.
-            who: a note on who plays, as a bot's name, or an empty string.
-            short: in few rows, for where nobody is about to act.
+        `who` is a note on who plays, as a bot's name, or empty; a `short` block is for where nobody acts.
         """
-        score, texts = self.score_told(view.position, seat)
-        name = self.name_line(match, view.position, seat, width, who, score, texts)
+        name = self.name_line(match, view.position, seat, width, who)
         return [name, *self.facts(view, seat, layout, width, short=short)]
 
     def score_told(self, position: AnyPosition, seat: Seat) -> tuple[int, Sequence[str]]:
@@ -111,22 +103,10 @@ class Face(ABC):
     def facts(self, view: View, seat: Seat, layout: Layout, width: int, *, short: bool) -> list[Line]:
         """What is told of a player below the name: what is in hand and what is left."""
 
-    def name_line(
-        self,
-        match: AnyMatch,
-        position: AnyPosition,
-        seat: Seat,
-        width: int,
-        who: str,
-        score: int,
-        texts: Sequence[str],
-    ) -> Line:
-        """Whether the player is to move, the name, and the score; the note only where there is room for it.
-
-        The arguments are those of `player_lines`, and what `score_told` tells.
-        """
+    def name_line(self, match: AnyMatch, position: AnyPosition, seat: Seat, width: int, who: str) -> Line:
+        """Whether the player is to move, the name, the score, and the note where there is room for it."""
+        score, (long, short) = self.score_told(position, seat)
         to_move = position.mover is seat and not position.over
-        long, short = texts
         note = f" {who}" if who else ""
         room = width - text_width(f"> {self.telling.signs[seat]} ") - 2
         whole = text_width(name_of(match, seat))

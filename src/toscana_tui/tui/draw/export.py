@@ -29,11 +29,7 @@ _DATE_WIDTH = 10
 
 
 def export_text(record: GameRecord, ply: int | None = None) -> str:
-    """The board as plain text, with the stacks, the vetoes and both largest areas.
-
-    Args:
-        record: the game.
-        ply: how many actions stand; all of them if None.
+    """The board as plain text, with all that is told of it, after so many actions or all of them.
 
     Raises:
         ValueError: the game has not that many actions.
@@ -43,11 +39,7 @@ def export_text(record: GameRecord, ply: int | None = None) -> str:
 
 
 def export_record(records: Sequence[GameRecord], ply: int | None = None) -> str:
-    """The text of a record, or of its last match with the last game up to some action.
-
-    Args:
-        records: the games.
-        ply: how many actions of the last one stand; all of them if None, and the record as it was read.
+    """The text of a record as it was read, or of its last match with the last game up to some action.
 
     Raises:
         ValueError: the game has not that many actions.

@@ -57,16 +57,9 @@ def is_small(width: int, height: int) -> bool:
 
 
 def choose(layouts: Sequence[Layout], width: int, height: int, wanted: str | None = None) -> Layout | None:
-    """The layout for a screen of so many columns and rows.
+    """The layout for a screen of so many columns and rows: the wanted one, or the largest that fits.
 
-    Args:
-        layouts: those there are, the largest first.
-        width: columns.
-        height: rows.
-        wanted: the layout asked for; it is taken where it fits.
-
-    Returns:
-        the wanted layout or the largest that fits, without its title if need be; None where none does.
+    That is without its title if need be; None where none fits. The first of `layouts` is the largest.
     """
     if is_small(width, height):
         return None
@@ -81,13 +74,7 @@ def choose(layouts: Sequence[Layout], width: int, height: int, wanted: str | Non
 def following(layouts: Sequence[Layout], size: tuple[int, int], before: str) -> tuple[str, str]:
     """The layout to ask for after another: the next larger that fits, then whichever fits, then the smallest.
 
-    Args:
-        layouts: those there are, the largest first.
-        size: the columns and rows of the screen.
-        before: the layout asked for, as settings write it.
-
-    Returns:
-        what is asked for, and the message what it is called.
+    Layouts asked for are named as settings write them; with it comes the message what it is called.
     """
     fitting = [layout.name for layout in reversed(layouts) if layout.fits(*size)]
     names = [*fitting, AUTO]

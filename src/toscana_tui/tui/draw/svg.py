@@ -74,12 +74,9 @@ def _coloured(theme: Theme, look: Look) -> Look:
 
 
 def svg_of(lines: Sequence[Line], theme: Theme, title: str) -> str:
-    """The picture of lines, in ASCII, always the same for the same lines.
+    """The picture of lines of clean text, in ASCII, always the same for the same lines.
 
-    Args:
-        lines: what is painted, in looks by name; clean text.
-        theme: the colours.
-        title: what the picture shows, for whoever cannot see it.
+    Its title says what it shows, for whoever cannot see it.
     """
     columns = max(map(line_width, lines), default=0)
     width, height = 2 * BORDER + columns * CHAR_WIDTH, 2 * BORDER + len(lines) * CHAR_HEIGHT

@@ -26,12 +26,7 @@ _LONGEST = 100_000
 
 
 def report(error: BaseException, folder: Path | None) -> Path | None:
-    """Keep what happened in a file of its own; where it is, or None where it cannot be.
-
-    Args:
-        error: what happened.
-        folder: the data folder; None where there is none.
-    """
+    """Keep what happened in a file of its own in the data folder; where it is, or None where it cannot be."""
     if folder is None:
         return None
     text = "".join(traceback.format_exception(error))[-_LONGEST:]

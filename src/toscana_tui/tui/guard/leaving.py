@@ -63,10 +63,8 @@ class Departure:
     def watched(self, post: Callable[[Callable[[], None]], object]) -> Iterator[None]:
         """Catch signals inside this context; whatever hangs, the program is gone soon after one.
 
-        A signal that was ignored when the program started, as `nohup` has it, stays so.
-
-        Args:
-            post: has something called in the program's loop, from any thread.
+        A signal that was ignored when the program started, as `nohup` has it, stays so. `post` has something
+        called in the program's loop, from any thread.
         """
         self._post = post
         # Made now, because no thread can safely be started in a signal's handler.

@@ -244,9 +244,7 @@ def _land_art(cell: int, scene: Scene, scale: Scale) -> Art:
 def paint_mini(scene: Scene, *, plain: bool = False) -> tuple[Line, ...]:
     """The whole board without labels, 17 columns and 9 rows: two cells to a character.
 
-    Args:
-        scene: what to draw.
-        plain: draw with signs alone, for where there are no colours or half blocks.
+    It is drawn `plain`, with signs alone, where there are no colours or half blocks.
     """
     facts, held = cell_facts(scene.placed), _ghost_cells(scene.ghost)
     lines = []

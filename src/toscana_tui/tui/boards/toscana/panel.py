@@ -24,15 +24,9 @@ _NARROW = 24
 def stack_lines(
     position: Position, seat: Seat, orientation: Orientation, scale: Scale, width: int, *, short: bool
 ) -> list[Line]:
-    """The top tile of a player beside what is told of the stack and of the veto.
+    """The top tile of a player, as it looks on the board, beside what is told of the stack and of the veto.
 
-    Args:
-        position: what is on the board.
-        seat: the player.
-        orientation: how the tile is drawn.
-        scale: the board's scale, so that the tile looks as it does there.
-        width: the columns there are.
-        short: in fewer rows, for where nobody is about to turn the tile.
+    `short` lines are fewer, for where nobody is about to turn the tile.
     """
     rows = (ROWS if short else COLUMNS) * scale.height
     left = len(_INDENT) + COLUMNS * scale.width
