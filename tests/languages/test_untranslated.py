@@ -36,7 +36,6 @@ ENGLISH = (
     "play/analysis/comments.py",
     "play/session.py",
     "core/bot.py",
-    "net/entrance.py",
     "net/ssh.py",
     "play/together/wire.py",
     "tui/draw/export.py",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from toscana_tui.net.hostkey import HostKeyError, host_key
+from toscana_tui.net.entrance import HostKeyError, host_key
 
 if TYPE_CHECKING:
     from pathlib import Path

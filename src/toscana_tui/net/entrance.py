@@ -1,4 +1,4 @@
-"""Who is let in to a table by ssh: those who know where it is and say its words. Nothing here knows ssh.
+"""What a table shows to who comes by ssh, where it is and its key, and who is let in: who says its words.
 
 The words are a few of a list that is easy to read out, new for each table; the list is chosen from the long
 word list of the Electronic Frontier Foundation (CC BY 3.0 US).
@@ -6,19 +6,27 @@ word list of the Electronic Frontier Foundation (CC BY 3.0 US).
 
 from __future__ import annotations
 
+import os
 import secrets
 import socket
+import stat
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from hmac import compare_digest
 from importlib.resources import files
+from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
+from toscana_tui.core.text import clean
 from toscana_tui.net.server import Door
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+_KEY_LIMIT = 16 * 1024
 
 WATCH = "watch"
 """Who only looks on; everybody else takes the chair."""
@@ -94,3 +102,46 @@ def same_words(given: str, wanted: str) -> bool:
 
 def _digest(words: str) -> bytes:
     return sha256("".join(filter(str.isalpha, words.casefold())).encode()).digest()
+
+
+class HostKeyError(Exception):
+    """There is no host key to be used; its argument is a message, one clean line."""
+
+
+def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
+    """The key in a file; where there is none, a new one is kept there first, whole, with mode 0600.
+
+    Raises:
+        HostKeyError: it cannot be read or kept, or others could read it.
+    """
+    where = clean(str(path))
+    try:
+        if not os.path.lexists(path):
+            _keep(path, new())
+        # Nothing that waits, as a pipe, and nothing behind a link, which may be somebody else's.
+        handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+        with os.fdopen(handle, "rb") as file:
+            state = os.fstat(handle)
+            if not stat.S_ISREG(state.st_mode) or state.st_uid != os.getuid() or state.st_mode & 0o077:
+                raise HostKeyError(
+                    message(
+                        "the host key {file} must be a file that only you can read (mode 0600)", file=where
+                    )
+                )
+            return file.read(_KEY_LIMIT)
+    except OSError as error:
+        why = error.strerror or message("it is no file")
+        raise HostKeyError(
+            message("the host key {file} cannot be read or kept: {why}", file=where, why=why)
+        ) from None
+
+
+def _keep(path: Path, key: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(prefix=f".{path.name}-", dir=path.parent) as file:  # its owner's alone
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+        # Of two tables that start at once one keeps its key, and both have it.
+        with suppress(FileExistsError):
+            path.hardlink_to(file.name)

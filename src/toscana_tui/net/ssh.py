@@ -23,8 +23,7 @@ import asyncssh
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.net.entrance import WATCH, Entrance, reachable
-from toscana_tui.net.hostkey import HostKeyError, host_key
+from toscana_tui.net.entrance import WATCH, Entrance, HostKeyError, host_key, reachable
 from toscana_tui.net.server import PASSED_ON, Door
 
 if TYPE_CHECKING:

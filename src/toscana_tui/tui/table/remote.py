@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.language import gettext as _
@@ -43,8 +44,9 @@ class Remote:
         self._link = link
         self._door: Door | None = None
         self._open = False
-        self._dialog: tuple[Dialog, Question] | None = None
-        self._invitation: Question | None = None
+        self._inviting = False
+        self._question: Question | None = None
+        self._dialog: Dialog | None = None
         self._timer: Timer | None = None
         self._preferred = ""
         self._shown: tuple[object, ...] = ()
@@ -182,50 +184,37 @@ class Remote:
     # -- what is asked ----------------------------------------------------------------------------------
 
     def _invite(self) -> None:
-        state: TableState = self._screen.state
-        if self._open and state.together is not None and not state.together.here:
-            self._invitation = invitation(state.session.match, state.together.guest, self._door)
-            self._put(self._invitation, self._invited)
+        """Show how a guest comes to the empty chair, once that is known."""
+        self._inviting = self._open
+        self._talk(self._screen.state.together)
 
-    def _invited(self, answer: str | None) -> None:
-        if answer == PLAY_ON:
+    def _talk(self, table: Together) -> None:
+        """Ask what is to be asked now, and ask no longer what is settled."""
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed by every table
+
+        self._inviting = self._inviting and not table.here
+        due = invitation(table.match, table.guest, self._door) if self._inviting else asking(table)
+        if due == self._question:
+            return
+        before, self._question, self._dialog = self._dialog, due, Dialog(*due) if due else None
+        if before is not None and before.is_current:
+            before.dismiss(None)
+        if self._dialog is not None:
+            self._screen.app.push_screen(self._dialog, partial(self._answered, self._dialog))
+            self._screen.app.order.keys_until_drawn()
+
+    def _answered(self, dialog: Dialog, answer: str | None) -> None:
+        if dialog is not self._dialog:
+            return
+        inviting, self._inviting, self._question, self._dialog = self._inviting, False, None, None
+        if not inviting:
+            self._link.ask("answer", answer == YES)
+        elif answer == PLAY_ON:
             self._link.ask("play-on")
         elif answer == MENU:
             self._screen.commands.open_menu(_("Back to the table"))
         elif answer == LEAVE:
             self._screen.leave()
-
-    def _talk(self, table: Together) -> None:
-        """Ask what the other side asks, and ask no longer what is settled."""
-        question = asking(table)
-        if question is not None:
-            self._put(question, lambda answer: self._link.ask("answer", answer == YES))
-        elif self._dialog is not None and (table.here or self._dialog[1] is not self._invitation):
-            self._take_away()
-
-    def _put(self, question: Question, answered: Callable[[str | None], None]) -> None:
-        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed by every table
-
-        if self._dialog is not None and self._dialog[1] == question:
-            return
-        self._take_away()
-        dialog = Dialog(*question)
-        self._dialog = dialog, question
-
-        def given(answer: str | None) -> None:
-            if self._dialog is not None and self._dialog[0] is dialog:
-                self._dialog = None
-                answered(answer)
-
-        self._screen.app.push_screen(dialog, given)
-        self._screen.app.order.keys_until_drawn()
-
-    def _take_away(self) -> None:
-        if self._dialog is None:
-            return
-        dialog, self._dialog = self._dialog[0], None
-        if dialog.is_current:
-            dialog.dismiss(None)
 
     # -- how long a placement rests ---------------------------------------------------------------------
 
