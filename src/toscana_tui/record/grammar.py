@@ -32,20 +32,27 @@ UNREADABLE = re.compile("[\x00\ud800-\udfff]")
 """Signs that no record holds."""
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
-_RESULT = re.compile(r"\*|[0-9]+-[0-9]+|1/2-1/2", re.ASCII)
-_GAP = re.compile(r"[\s\ufeff]*")  # files that were joined keep their byte order marks
+# Files that were joined keep their byte order marks.
 _WORDS = re.compile(
     r"""
-      (?P<STRING> " [^"\\\n]* (?: \\ [^\n] [^"\\\n]* )* " )
-    | (?P<COMMENT> \{ [^}]* \} )
-    | (?P<LINE_COMMENT> ; [^\n]* )
-    | (?P<OPEN> \[ )
-    | (?P<CLOSE> \] )
-    | (?P<NUMBER> [0-9]+ (?: [\s\ufeff.]* \. | (?= [\s\ufeff\[\]{};"] | \Z ) ) )
-    | (?P<WORD> [^\s\ufeff\[\]{};"]+ )
+    (?P<GAP> [\s\ufeff]* )
+    (?: (?P<STRING> " [^"\\\n]* (?: \\ [^\n] [^"\\\n]* )* " )
+      | (?P<COMMENT> \{ [^}]* \} )
+      | (?P<LINE_COMMENT> ; [^\n]* )
+      | (?P<OPEN> \[ )
+      | (?P<CLOSE> \] )
+      | (?P<RESULT> (?: \* | [0-9]+-[0-9]+ | 1/2-1/2 ) (?= [\s\ufeff\[\]{};"] | \Z ) )
+      | (?P<NUMBER> [0-9]+ (?: [\s\ufeff.]* \. | (?= [\s\ufeff\[\]{};"] | \Z ) ) )
+      | (?P<WORD> [^\s\ufeff\[\]{};"]+ )
+      | (?P<UNMATCHED> [\s\S]{1,100} )
+      | (?P<END> \Z )
+    )
     """,
     re.VERBOSE,
 )
+_WITHIN = {"STRING": slice(1, -1), "COMMENT": slice(1, -1), "LINE_COMMENT": slice(1, None)}
+"""What stands in quotation marks and braces, and behind a semicolon."""
+
 _ESCAPED = re.compile(r'\\(["\\])')
 
 
@@ -174,40 +181,17 @@ class Source(NamedTuple):
 
 
 def tokens(source: Source) -> Iterator[Token]:
-    """The words of a record one by one; END or, where a sign lacks its other half, UNMATCHED is the last."""
-    text, offset = source.text, 0
-    while True:
-        gap = _GAP.match(text, offset)
-        start = gap.end() if gap else offset
-        apart = text.count("\n", offset, start) > 1
-        if start == len(text):
-            yield Token(Kind.END, "", start, apart)
-            return
-        word = _WORDS.match(text, start)
-        if word is None or word.lastgroup is None:
-            yield Token(Kind.UNMATCHED, text[start : start + 100], start, apart)
-            return
-        yield Token(*_meaning(Kind[word.lastgroup], word[0]), start, apart)
-        offset = word.end()
+    """The words of a record one by one, an END last; UNMATCHED is a sign that lacks its other half."""
+    for word in _WORDS.finditer(source.text):
+        name = word.lastgroup or "END"
+        text = word[name][_WITHIN.get(name, slice(None))]
+        said = _ESCAPED.sub(r"\1", text) if name == "STRING" else text
+        yield Token(Kind[name], said, word.start(name), word["GAP"].count("\n") > 1)
 
 
 def is_tag_name(text: str) -> bool:
     """Whether `text` can be the name of a tag: letters, digits and underscores, a letter first."""
     return _NAME.fullmatch(text) is not None
-
-
-def _meaning(kind: Kind, word: str) -> tuple[Kind, str]:
-    match kind:
-        case Kind.STRING:
-            return kind, _ESCAPED.sub(r"\1", word[1:-1])
-        case Kind.COMMENT:
-            return kind, word[1:-1]
-        case Kind.LINE_COMMENT:
-            return kind, word[1:]
-        case Kind.WORD if _RESULT.fullmatch(word):
-            return Kind.RESULT, word
-        case _:
-            return kind, word
 
 
 def _check_size(size: int) -> None:
