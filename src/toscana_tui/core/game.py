@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from toscana_tui.core.errors import IllegalActionError, SetupError
+from toscana_tui.core.lazy import found_at
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, Verdict, verdict
 
@@ -269,10 +270,18 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         return verdict(outcomes, finished=len(outcomes) >= self.rounds)
 
     def diagram(self, position: OwnPosition) -> str:
-        """A position drawn as plain text, without a final line break."""
+        """A position drawn as plain text, without a final line break: `render` of the game's `diagram.py`."""
+        drawn: str = self._found("diagram:render")(position)
+        return drawn
 
     def brief(self, position: OwnPosition) -> str:
-        """What lies on the board as a short text in ASCII, for thumbnails."""
+        """What lies on the board as a short text in ASCII, for thumbnails: `brief` of the same module."""
+        drawn: str = self._found("diagram:brief")(position)
+        return drawn
+
+    def _found(self, place: str) -> Any:  # noqa: ANN401 - whatever stands there
+        """What stands at a place in the game's folder, loaded when it is first needed."""
+        return found_at(f"{type(self).__module__.rpartition('.')[0]}.{place}")
 
     def facts(self, position: OwnPosition) -> Mapping[str, Any]:  # noqa: ARG002
         """What `check --json` tells of a game beyond what it tells of every game, as plain JSON values."""

@@ -72,18 +72,6 @@ class Kwinty(PerfectInfoGame[Action]):
         winner = higher(won) if len(outcomes) >= self.rounds else None
         return Verdict(won, None, winner, None if winner is None else "games")
 
-    def diagram(self, position: Position) -> str:
-        """The wall, the blocks left and the lines of four as text."""
-        from toscana_tui.games.kwinty.diagram import render  # noqa: PLC0415 - few need it
-
-        return render(position)
-
-    def brief(self, position: Position) -> str:
-        """The rows of the wall, the highest first, a sign a cell."""
-        from toscana_tui.games.kwinty.diagram import brief  # noqa: PLC0415 - few need it
-
-        return brief(position)
-
 
 def _starts_next(previous: Setup, outcome: Outcome) -> Seat:
     return previous.first.other if outcome.winner is None else outcome.winner.other

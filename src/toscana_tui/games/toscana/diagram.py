@@ -1,4 +1,4 @@
-"""Boards drawn as plain text, and read from what `Toscana.brief` tells.
+"""Boards drawn as plain text, and read from what `brief` tells.
 
 A cell is two signs: `^` for roofs or `:` for paving, then the tile's letter, a capital for red's tiles and a
 small one for grey's; `..` is empty and `++` the empty central cell. A line of column letters stands above,
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.actions import parse_action
+from toscana_tui.games.toscana.actions import format_action, parse_action
 from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, cell_at
 from toscana_tui.games.toscana.scoring import Laid
 from toscana_tui.games.toscana.tiles import Placement, coverings
@@ -68,10 +68,15 @@ def render(position: Position) -> str:
     return "\n".join(lines)
 
 
-def read_brief(brief: str) -> tuple[Laid, ...]:
-    """The tiles that `Toscana.brief` tells, in order; none where somebody has tampered with it."""
+def brief(position: Position) -> str:
+    """The tiles in the order of their placement, each as its owner's number and its token."""
+    return " ".join(f"{owner:d}{format_action(covering.placement)}" for owner, covering in position.placed)
+
+
+def read_brief(text: str) -> tuple[Laid, ...]:
+    """The tiles that `brief` tells, in order; none where somebody has tampered with it."""
     try:
-        return tuple(map(_laid, brief.split()))
+        return tuple(map(_laid, text.split()))
     except (GameError, KeyError, ValueError, TypeError):
         return ()
 

@@ -87,18 +87,6 @@ class Toscana(Game[Deal, Action]):
         """The empty board with full stacks."""
         return Position(setup.edition, setup.first, (0, 0), (), setup.stacks, (None, None))
 
-    def diagram(self, position: Position) -> str:
-        """The board, stacks and areas as text."""
-        from toscana_tui.games.toscana.diagram import render  # noqa: PLC0415 - few need it
-
-        return render(position)
-
-    def brief(self, position: Position) -> str:
-        """The tiles in the order of their placement, each as its owner's number and its token."""
-        return " ".join(
-            f"{owner:d}{self.format_action(covering.placement)}" for owner, covering in position.placed
-        )
-
     def shown(self, position: Position) -> Mapping[str, Any]:
         """The tiles on top of both stacks, by colour, as the key `top`."""
         return {"top": {colour: position.top(seat) for seat, colour in zip(Seat, COLOURS, strict=True)}}

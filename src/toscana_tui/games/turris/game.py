@@ -42,18 +42,6 @@ class Turris(PerfectInfoGame[Action]):
         """The empty plan."""
         return Position(setup.first)
 
-    def diagram(self, position: Position) -> str:
-        """The plan, the four sides and the state of the game as text."""
-        from toscana_tui.games.turris.diagram import render  # noqa: PLC0415 - few need it
-
-        return render(position)
-
-    def brief(self, position: Position) -> str:
-        """The four sides, level by level from the highest down, three signs a side."""
-        from toscana_tui.games.turris.diagram import brief  # noqa: PLC0415 - few need it
-
-        return brief(position)
-
     def facts(self, position: Position) -> Mapping[str, Any]:
         """The largest area of each colour by view."""
         return {"faces": position.faces()}
