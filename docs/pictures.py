@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -67,7 +66,7 @@ def another_game(name: str, plies: int) -> AnyLog:
 
 async def drawn(size: tuple[int, int], theme: str, keys: tuple[str, ...], log: AnyLog) -> list[str]:
     """The table before the first key and after each, as SVG."""
-    settings = replace(Settings(animation=False), theme=theme)
+    settings = Settings(animation=False, theme=theme)
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
     session = Session(Match(("Anna", "Bruno"), (log,)), (HUMAN, HUMAN), SEED)
     frames = []

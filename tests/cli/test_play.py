@@ -3,7 +3,6 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -65,7 +64,7 @@ def test_flags_go_above_the_settings() -> None:
     settings = Settings(names=("A", None), layout="roomy", theme="mono", ascii="off", steps=1)
     assert in_force(settings, PlayOptions()) == settings
     flags = PlayOptions(layout="mini", theme="auto", ascii=True)
-    assert in_force(settings, flags) == replace(settings, layout="mini", theme="auto", ascii="on")
+    assert in_force(settings, flags) == settings._replace(layout="mini", theme="auto", ascii="on")
 
 
 def test_a_random_starter_and_an_empty_file(played: list[PlayOptions]) -> None:

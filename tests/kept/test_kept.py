@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -237,7 +236,7 @@ def test_every_setting_is_read_and_changing_one_keeps_the_others(folder: Path) -
         keys=(("turn.veto", ("x",)), ("ghost.next", ("n", "f5")), ("view.layout", ("f6",))),
     )
     before = path.read_text("utf-8")
-    assert write_settings(path, replace(settings, steps=2), settings) is None
+    assert write_settings(path, settings._replace(steps=2), settings) is None
     assert path.read_text("utf-8") == before.replace("steps = 1", "steps = 2")
 
 

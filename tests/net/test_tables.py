@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -242,7 +241,7 @@ async def test_a_place_that_cannot_be_had_is_told_to_the_host(tmp_path: Path) ->
 
 async def test_whoever_wants_to_be_asked_about_each_placement_is(tmp_path: Path) -> None:
     async with hosted(tmp_path / "tables") as tables:
-        host, guest = tables.host, await tables.come(settings=replace(ONE_STEP, veto_remote="always"))
+        host, guest = tables.host, await tables.come(settings=ONE_STEP._replace(veto_remote="always"))
         await asked_to_let(guest)
         assert "Anna is about to place tile" in said(guest)
         tables.late()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -55,9 +53,7 @@ def test_every_setting() -> None:
 
 
 def test_the_options_are_the_fields_with_their_defaults_first_or_among_them() -> None:
-    assert {option.name for option in OPTIONS} | {"names", "keys"} == {
-        field.name for field in fields(Settings)
-    }
+    assert {option.name for option in OPTIONS} | {"names", "keys"} == {*Settings._fields}
     for option in OPTIONS:
         assert getattr(Settings(), option.name) in [value for value, _ in option.choices]
         assert option.help.endswith(".")

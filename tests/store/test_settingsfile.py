@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -139,8 +138,8 @@ def test_only_what_changed_is_written(path: Path) -> None:
     text = '# mine\nlayout = "huge" # wrong, but mine\nsteps = 1\nfoo = 1\n[keys]\n"turn.veto" = "x"\n'
     path.write_text(text, "utf-8")
     before, _ = load_settings(path)
-    shown = replace(before, theme="blind-light")  # a flag of the command line, say
-    assert write_settings(path, replace(shown, steps=2), shown) is None
+    shown = before._replace(theme="blind-light")  # a flag of the command line, say
+    assert write_settings(path, shown._replace(steps=2), shown) is None
     assert path.read_text("utf-8") == text.replace("steps = 1", "steps = 2")
 
 
@@ -148,7 +147,7 @@ def test_every_setting_comes_back(path: Path) -> None:
     for option in OPTIONS:
         for value, _ in option.choices:
             chosen: dict[str, Any] = {option.name: value}
-            changed = replace(Settings(), **chosen)
+            changed = Settings()._replace(**chosen)
             before, _ = load_settings(path)
             assert write_settings(path, changed, before) is None
             assert load_settings(path) == (changed, ()), option.name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -55,7 +54,7 @@ def with_keys(app: ToscanaApp, keys: dict[str, tuple[str, ...]]) -> ToscanaApp:
     """The same application, started by a player with keys of their own."""
     own, warnings = own_commands(keys)
     assert warnings == ()
-    return ToscanaApp(replace(app._start, own=own))
+    return ToscanaApp(app._start._replace(own=own))
 
 
 # -- what holds of all of them ----------------------------------------------------------------------------

@@ -222,7 +222,7 @@ async def test_the_tables_keys_hold_the_tile() -> None:
 
 async def test_one_step_where_the_settings_say_so() -> None:
     app = app_with(
-        names=(None, None), edition=None, start_at_once=False, settings=replace(NO_ANIMATION, steps=1)
+        names=(None, None), edition=None, start_at_once=False, settings=NO_ANIMATION._replace(steps=1)
     )
     async with app.run_test(size=COMPACT) as pilot:
         await at_the_list(pilot)

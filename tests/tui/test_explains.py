@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -117,7 +116,7 @@ async def test_a_coach_speaks_in_the_first_three_turns_and_its_row_stays(game: s
 async def test_the_coach_ends_no_line_before_its_last_word(
     game: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
-    small = replace(NO_ANIMATION, layout="mini")
+    small = NO_ANIMATION._replace(layout="mini")
     app = app_with(game=game, edition=None, settings=small, settings_file=tmp_path / "settings.toml")
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
@@ -129,7 +128,7 @@ async def test_the_coach_ends_no_line_before_its_last_word(
 
 
 async def test_the_coach_follows_the_setting_for_one_step(tmp_path: Path) -> None:
-    app = app_with(settings=replace(NO_ANIMATION, steps=1), settings_file=tmp_path / "settings.toml")
+    app = app_with(settings=NO_ANIMATION._replace(steps=1), settings_file=tmp_path / "settings.toml")
     async with app.run_test(size=(80, 26)) as pilot:
         await press(pilot, "enter")
         assert shown(app, "#hint").strip().endswith("Enter places it.")
@@ -212,7 +211,7 @@ async def test_a_hint_is_a_mark_of_its_own_until_it_is_taken() -> None:
 
 @pytest.mark.parametrize("theme", list(THEMES))
 async def test_the_last_tile_has_corners(theme: str) -> None:
-    app = app_with(settings=replace(NO_ANIMATION, theme=theme))
+    app = app_with(settings=NO_ANIMATION._replace(theme=theme))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter", "enter", *["n"] * 3)
         board = "\n".join(line[:40] for line in screen_text(app).splitlines()[3:20])
@@ -315,7 +314,7 @@ async def test_in_time_counts_down_where_one_can_see_it(monkeypatch: pytest.Monk
         original(self, session, left)
 
     monkeypatch.setattr(Pace, "count_down", counted)
-    app = app_with(seats=("human", "random"), settings=replace(NO_ANIMATION, veto="in-time"))
+    app = app_with(seats=("human", "random"), settings=NO_ANIMATION._replace(veto="in-time"))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         for _ in range(4):
@@ -345,7 +344,7 @@ async def test_arrows_step_where_nothing_is_held() -> None:
 
 
 async def test_z_says_which_size_and_never_begins_with_a_smaller_one_where_a_larger_fits() -> None:
-    app = app_with(settings=replace(NO_ANIMATION, layout="compact"))
+    app = app_with(settings=NO_ANIMATION._replace(layout="compact"))
     async with app.run_test(size=(130, 45)) as pilot:
         await settle(pilot)
         said = []
@@ -457,7 +456,7 @@ async def test_replay_and_analysis_follow_from_the_card(
 @pytest.mark.parametrize("game", [None, "Kwinty"])
 @pytest.mark.parametrize("theme", ["mono", "toscana-dark"])
 async def test_without_colours_the_board_has_edges(theme: str, game: str | None) -> None:
-    app = app_with(game=game, settings=replace(NO_ANIMATION, theme=theme))
+    app = app_with(game=game, settings=NO_ANIMATION._replace(theme=theme))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         rows = [line for line in shown(app, "#board").splitlines() if re.match(r" ?\d+[ │]", line)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from helpers.drive.pilots import NO_ANIMATION, app_with, press, screen_text, settle, shown, table_of
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def test_one_step_places_at_once() -> None:
-    app = app_with(settings=replace(NO_ANIMATION, steps=1))
+    app = app_with(settings=NO_ANIMATION._replace(steps=1))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter")
         assert len(table_of(app).session.match.log.actions) == 1
@@ -27,7 +26,7 @@ async def test_one_step_places_at_once() -> None:
 
 async def test_in_time_the_computer_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("toscana_tui.tui.table.pace._STEP", 0.01)
-    app = app_with(seats=(None, "random"), settings=replace(NO_ANIMATION, veto="in-time"), seed=11)
+    app = app_with(seats=(None, "random"), settings=NO_ANIMATION._replace(veto="in-time"), seed=11)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         for _ in range(3):
@@ -48,7 +47,7 @@ async def test_in_time_a_veto_can_come_and_the_computer_waits_for_the_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("toscana_tui.tui.table.pace._STEP", 0.1)
-    app = app_with(seats=(None, "random"), settings=replace(NO_ANIMATION, veto="in-time"), seed=11)
+    app = app_with(seats=(None, "random"), settings=NO_ANIMATION._replace(veto="in-time"), seed=11)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         while table_of(app).phase is Phase.PLACE:
@@ -77,7 +76,7 @@ async def test_the_layout_key_goes_through_those_that_fit() -> None:
 
 async def test_settings_opened_from_the_table_take_effect_at_once(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    app = ToscanaApp(replace(app_with()._start, settings_file=file))
+    app = ToscanaApp(app_with()._start._replace(settings_file=file))
     async with app.run_test(size=(120, 40)) as pilot:
         await press(pilot, "f2")
         assert isinstance(app.screen, SettingsScreen)
@@ -98,7 +97,7 @@ async def test_the_footer_shows_the_players_own_keys_and_they_work() -> None:
     base = app_with()
     own, warnings = own_commands({"turn.veto": ("x",)})
     assert not warnings
-    app = ToscanaApp(replace(base._start, own=own))
+    app = ToscanaApp(base._start._replace(own=own))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert "x Veto" in shown(app, "CommandBar")

@@ -419,7 +419,7 @@ async def test_a_window_that_is_too_small_takes_no_keys_but_to_leave() -> None:
 
 
 async def test_in_ascii_and_without_colours() -> None:
-    app = replay_app(commented("né – ½", 1), replace(NO_ANIMATION, theme="mono", ascii="on"))
+    app = replay_app(commented("né – ½", 1), NO_ANIMATION._replace(theme="mono", ascii="on"))
     async with app.run_test(size=COMPACT) as pilot:
         await press(pilot, *["right"] * 9, "left")
         text = "\n".join(strip.text for strip in strips_of(app))
@@ -430,7 +430,7 @@ async def test_in_ascii_and_without_colours() -> None:
 
 @pytest.mark.parametrize("layout", LAYOUT_NAMES)
 async def test_the_chart_shows_in_every_layout(layout: str) -> None:
-    app = replay_app(settings=replace(NO_ANIMATION, layout=layout))
+    app = replay_app(settings=NO_ANIMATION._replace(layout=layout))
     async with app.run_test(size=(120, 40)) as pilot:
         await press(pilot, *["right"] * 9)
         assert "largest area" in shown(app, "#panel")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def with_options(**given: object) -> ToscanaApp:
-    return ToscanaApp(replace(app_with()._start, options=PlayOptions(**given)))  # type: ignore[arg-type]
+    return ToscanaApp(app_with()._start._replace(options=PlayOptions(**given)))  # type: ignore[arg-type]
 
 
 async def test_what_is_answered_is_not_asked() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -169,7 +168,7 @@ async def test_boards_by_signs_alone(game: str) -> None:
     edition = "it" if game == "Toscana" else None
     boards = []
     for ascii_only in ("off", "on"):
-        settings = replace(NO_ANIMATION, theme="mono", ascii=ascii_only)
+        settings = NO_ANIMATION._replace(theme="mono", ascii=ascii_only)
         app = app_with(game=game, edition=edition, settings=settings)
         async with app.run_test(size=(80, 24)) as pilot:
             await press(pilot, *PLACE * 7)
@@ -271,7 +270,7 @@ async def test_the_replay(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("setting", [{"ascii": "on"}, {"theme": "mono"}], ids=["ascii", "mono"])
 async def test_an_analysis_needs_neither_colours_nor_other_signs(setting: dict[str, str]) -> None:
-    app = replay_app(analysed(), replace(NO_ANIMATION, **setting))  # type: ignore[arg-type]
+    app = replay_app(analysed(), NO_ANIMATION._replace(**setting))  # type: ignore[arg-type]
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await press(pilot, "y", "y")

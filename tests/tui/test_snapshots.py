@@ -87,7 +87,7 @@ BOARDS = [
 
 def _app_at_a_position(game: str, theme: str, layout: str) -> ToscanaApp:
     edition = "it" if game == "Toscana" else None
-    app = app_with(game=game, edition=edition, settings=replace(NO_ANIMATION, theme=theme, layout=layout))
+    app = app_with(game=game, edition=edition, settings=NO_ANIMATION._replace(theme=theme, layout=layout))
     shown = app.get_default_screen()
     assert isinstance(shown, TableScreen)
     session: Session = shown.state.session

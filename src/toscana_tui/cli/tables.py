@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -171,7 +170,7 @@ def start_of(given: Namespace) -> Start:
 
     options = display_options(given)
     if not given.guest:
-        return replace(read_start(options), coach=Coach(None), data=None, settings_file=None)
+        return read_start(options)._replace(coach=Coach(None), data=None, settings_file=None)
     environment = {name: value for name, value in os.environ.items() if PASSED_ON.fullmatch(name)}
     return Start(
         options=options,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toscana_tui.store.settings import Settings
@@ -78,8 +77,7 @@ class PlayOptions(NamedTuple):
 
 def in_force(settings: Settings, options: PlayOptions) -> Settings:
     """The settings with what the command line says instead."""
-    return replace(
-        settings,
+    return settings._replace(
         language=options.language or settings.language,
         layout=options.layout or settings.layout,
         theme=options.theme or settings.theme,

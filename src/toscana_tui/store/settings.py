@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.core.message import LANGUAGES, message
@@ -22,8 +21,7 @@ Keys: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 _MOST_WARNINGS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What the user wants to be the same in every match; each field is a key of the file.
 
     Attributes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
@@ -109,7 +108,7 @@ def _write(path: Path, changes: Mapping[KeyPath, Value]) -> None:
     given = _read(path) or ""
     old = given.removeprefix(_BOM)
     new, found = with_values(old, changes), parse(old)
-    if found and found.keys().isdisjoint(field.name for field in fields(Settings)):
+    if found and found.keys().isdisjoint(Settings._fields):
         raise _UnusableError(message("it holds no setting of this program, so it is left alone"))
     path.resolve().parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and not os.access(path, os.W_OK):
@@ -164,7 +163,7 @@ def read_settings(text: str) -> tuple[Settings, tuple[str, ...]]:
         )
         return Settings(), (why,)
     reader = _Reader()
-    reader.check_names(document, [field.name for field in fields(Settings)], "")
+    reader.check_names(document, Settings._fields, "")
     values: dict[str, Any] = {option.name: reader.option(document, option) for option in OPTIONS}
     names, keys = reader.names(document.get("names", {})), reader.keys(document.get("keys", {}))
     return Settings(names=names, keys=keys, **values), at_most(reader.warnings)

@@ -5,7 +5,6 @@ It plays, looks, counts, shows help and changes how it looks; it has no library 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.current import CurrentMatch
@@ -38,7 +37,7 @@ class JoinedApp(Program, GuardedApp[int]):
     """
 
     def __init__(self, start: Start, link: Link, at: Together, *, stops: bool = True) -> None:
-        super().__init__(replace(start, settings_file=None, notes=()), CurrentMatch(None, None))
+        super().__init__(start._replace(settings_file=None, notes=()), CurrentMatch(None, None))
         self._link = link
         self._at = at
         self._stops = stops

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.language import language_for, speak
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.keys.command import AnyCommand
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(NamedTuple):
     """What an application is started with.
 
     Attributes:

@@ -49,7 +49,7 @@ def replay_app(
     """An application that was started to replay records."""
     start = app_with(names=(None, None), edition=None, start_at_once=False, settings=settings)._start
     given = finished() if records is None else records
-    return ToscanaApp(replace(start, options=start.options._replace(replay=given)))
+    return ToscanaApp(start._replace(options=start.options._replace(replay=given)))
 
 
 def replay_of(app: App[int]) -> ReplayState:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.options import play_options
@@ -22,7 +21,7 @@ _DAY = re.compile(r"\b20\d\d-\d\d-\d\d\b")
 def talk_for(arguments: str, data: Path | None, **settings: object) -> tuple[Talk, list[str]]:
     """A conversation that a command line begins, and what is said first."""
     options = play_options(parse(shlex.split(arguments)))
-    talk = Talk(options, replace(Settings(), **settings), data, ROOMS)  # type: ignore[arg-type]
+    talk = Talk(options, Settings()._replace(**settings), data, ROOMS)  # type: ignore[arg-type]
     return talk, list(talk.begin())
 
 

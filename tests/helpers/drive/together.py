@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from helpers.drive.clocks import Later, until
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyPosition
     from toscana_tui.store.settings import Settings
 
-ONE_STEP = replace(NO_ANIMATION, steps=1)
+ONE_STEP = NO_ANIMATION._replace(steps=1)
 
 
 class Tables:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -122,7 +121,7 @@ class SettingsScreen(Form[Settings | None]):
             for option in OPTIONS
         }
         one, two = (kept_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
-        return replace(self._before, names=(one, two), **chosen)
+        return self._before._replace(names=(one, two), **chosen)
 
     def _tell(self) -> None:
         current = self.current

@@ -252,6 +252,6 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
         """Take the next layout that fits, and say which it is."""
         settings = self._services.settings
         name, told = following(self._face.layouts, self.size, settings.layout)
-        self._services.apply(replace(settings, layout=name))
+        self._services.apply(settings._replace(layout=name))
         self._lay_out()
         self.state = replace(self.state, notice=_("Board size: {size}.", size=told))
