@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.reactive import reactive
-
 from toscana_tui.core.exercise import DIFFICULTIES, Exercise
 from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
@@ -22,7 +20,6 @@ from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.page import EXERCISES_PAGE
-from toscana_tui.tui.shared.screen_commands import set_at_once
 
 if TYPE_CHECKING:
     from textual.binding import BindingType
@@ -77,7 +74,7 @@ class ExerciseList:
         return listed if self.chosen in listed.numbers else replace(listed, chosen=listed.numbers[0])
 
 
-class ExercisesScreen(ListScreen[None]):
+class ExercisesScreen(ListScreen[ExerciseList]):
     """The list with its commands.
 
     Args:
@@ -87,16 +84,12 @@ class ExercisesScreen(ListScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in LIST_COMMANDS]
 
-    state: reactive[ExerciseList] = reactive(set_at_once, repaint=False, init=False)
-
     def __init__(self, exercises: Exercises, services: Program) -> None:
-        super().__init__(services.with_own_keys(LIST_COMMANDS))
-        self._exercises = exercises
-        self._services = services
         results = exercises.results()
         untried = (number for number, result in enumerate(results) if result is None)
         first = ExerciseList(exercises.exercises, results, next(untried, 0), notice=exercises.complaint)
-        self.set_reactive(ExercisesScreen.state, first)
+        super().__init__(first, LIST_COMMANDS, services)
+        self._exercises = exercises
 
     def drawing(self, width: int) -> ListDrawing:
         """What is chosen, beside the list."""

@@ -13,7 +13,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, wrapped
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, paragraph, wrapped
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.too_small import TooSmall
 
@@ -128,9 +128,8 @@ class HomeScreen(Screen[None]):
             for row, text in enumerate(_rows(label)):
                 mark = "> " if chosen and not row else "  "
                 lines.append((Run(mark + text + " " * (WIDTH - 2 - text_width(text)), look, action),))
-        lines.append(BLANK)
         keys = _("↑ ↓ choose, ← → game, Enter selects.")
-        lines.extend((Run(text, MUTED),) for text in broken(keys, WIDTH))
+        lines += [BLANK, *paragraph(keys, WIDTH, MUTED, indent="")]
         for note in self._notes:
             lines.extend((Run(text, WARN),) for text in wrapped(translated(note), WIDTH))
         self.query_one("#entries", LineWidget).show_all(lines)

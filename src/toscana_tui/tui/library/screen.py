@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.reactive import reactive
-
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.library.statistics import found
@@ -29,7 +27,6 @@ from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.fields import TOO_LONG, NameField
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.page import LIBRARY_PAGE, PageScreen
-from toscana_tui.tui.shared.screen_commands import set_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +44,7 @@ _FILL = 0.02
 """Seconds of reading between two looks at the keys."""
 
 
-class LibraryScreen(ListScreen[None]):
+class LibraryScreen(ListScreen[LibraryState]):
     """Lists the matches; what is not known yet is read little by little while the keys answer.
 
     Args:
@@ -57,14 +54,10 @@ class LibraryScreen(ListScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
 
-    state: reactive[LibraryState] = reactive(set_at_once, repaint=False, init=False)
-
     def __init__(self, library: Library, services: Program) -> None:
-        super().__init__(services.with_own_keys(COMMANDS))
+        super().__init__(listed(LibraryState(library.entries())), COMMANDS, services)
         self._library = library
-        self._services = services
         self._line: Input | None = None
-        self.set_reactive(LibraryScreen.state, listed(LibraryState(library.entries())))
 
     def on_mount(self) -> None:
         """Read on; what is read before the list is seen does not push the choice off the first row."""
@@ -85,11 +78,6 @@ class LibraryScreen(ListScreen[None]):
     def rows(self, width: int, height: int) -> Sequence[Line]:
         """The matches around the chosen one."""
         return row_lines(self.state, width, height)
-
-    @property
-    def rows_taken(self) -> int:
-        """The row of the line for finding."""
-        return int(self._line is not None)
 
     def _read_on(self) -> None:
         """Read some more matches, then let the keys have their turn."""
@@ -153,7 +141,7 @@ class LibraryScreen(ListScreen[None]):
         """Open a line for a part of a name; the list follows what is typed."""
         if self._line is None:
             field = NameField(self.state.text, placeholder=_("a part of a name"))
-            self._line = field
+            self._line, self.rows_taken = field, 1
             self.query_one("#frame").mount(field, after="#head")
             field.focus()
             self.draw()
@@ -169,7 +157,7 @@ class LibraryScreen(ListScreen[None]):
     def _close_line(self) -> None:
         if self._line is not None:
             self._line.remove()
-            self._line = None
+            self._line, self.rows_taken = None, 0
         self.set_focus(None)
         self.draw()
 

@@ -236,12 +236,17 @@ def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
     lines += paragraph(facts, width - 2, BAR_MUTED, _DEEPER)
     names = [clean(name, max(LEAST_NAME, width - 8 - _LEAST)) for name in (one, two)]
     longest = max(map(text_width, names))
+    narrow = longest > width - 8 - _LEAST
     for number, player in enumerate(pair.players):
         facts = _facts(player, pair.average(number), pair.game)
-        if longest > width - 8 - _LEAST:
-            lines += _under((one, two)[number], facts, width)
+        if narrow:
+            lines.append((Run(_DEEPER + clean((one, two)[number], max(1, width - 6)), BAR),))
+            lines += paragraph(facts, width - 2, BAR, _DEEPER + _INDENT)
         else:
-            lines += _beside(names[number], facts, longest, width)
+            first, *others = broken(facts, width - longest - 8)
+            name = f"{names[number]}{' ' * (longest + 2 - text_width(names[number]))}"
+            lines.append((Run(_DEEPER + name + first, BAR),))
+            lines += [(Run(_DEEPER + " " * (longest + 2) + text, BAR),) for text in others]
     return lines
 
 
@@ -255,19 +260,6 @@ def _facts(player: PlayerFacts, average: float | None, game: str) -> str:
     if "turn.veto" not in FACES[game].unused:
         facts.append(ngettext("{number} veto", "{number} vetoes", player.vetoes))
     return ", ".join(facts)
-
-
-def _beside(name: str, facts: str, longest: int, width: int) -> list[Line]:
-    """The name, and beside it what is known, in as many rows as that takes."""
-    first, *others = broken(facts, width - longest - 8)
-    lines = [f"{name}{' ' * (longest + 2 - text_width(name))}{first}"]
-    lines += [" " * (longest + 2) + text for text in others]
-    return [(Run(_DEEPER + text, BAR),) for text in lines]
-
-
-def _under(name: str, facts: str, width: int) -> list[Line]:
-    head: Line = (Run(_DEEPER + clean(name, max(1, width - 6)), BAR),)
-    return [head, *paragraph(facts, width - 2, BAR, _DEEPER + _INDENT)]
 
 
 def aside_lines(listing: Listing, width: int) -> list[Line]:

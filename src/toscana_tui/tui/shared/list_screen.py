@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from textual import events, on
 from textual.containers import Container, Horizontal
-from textual.screen import Screen, ScreenResultType
+from textual.reactive import reactive
+from textual.screen import Screen
 
 from toscana_tui.core.message import message
 from toscana_tui.tui.keys.command import AnyCommand, Command, always
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.screen_commands import CommandBar
+from toscana_tui.tui.shared.screen_commands import CommandBar, set_at_once
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from toscana_tui.tui.draw.runs import Line
+    from toscana_tui.tui.program import Program
+
+State = TypeVar("State", bound=Any)
 
 DETAIL_WIDTH = 25
 """Columns of what is told of the chosen row."""
@@ -56,13 +60,13 @@ class ListDrawing(NamedTuple):
     labels: dict[str, str] = {}  # noqa: RUF012 - read only
 
 
-class ListScreen(Screen[ScreenResultType]):
-    """Lists rows and runs the screen's commands.
-
-    Whoever derives from this has a reactive `state` of frozen values with a method `moved`.
+class ListScreen(Screen[None], Generic[State]):
+    """Lists rows and runs the screen's commands; its `state` is a frozen value with a method `moved`.
 
     Args:
-        commands: the screen's commands, with the player's keys.
+        state: the first one.
+        commands: the screen's commands.
+        services: the program around it.
     """
 
     AUTO_FOCUS = None
@@ -76,11 +80,16 @@ class ListScreen(Screen[ScreenResultType]):
     ListScreen #thumbnail { width: 17; margin: 1 0 0 2; }
     ListScreen #detail { height: 1fr; }
     """
-    state: Any
+    state: reactive[State] = reactive(set_at_once, repaint=False, init=False)
 
-    def __init__(self, commands: Sequence[AnyCommand]) -> None:
+    rows_taken = 0
+    """Rows that something else takes, such as a line for typing."""
+
+    def __init__(self, state: State, commands: Sequence[AnyCommand], services: Program) -> None:
         super().__init__()
-        self.commands = CommandBar(self, commands)
+        self.set_reactive(type(self).state, state)
+        self.commands = CommandBar(self, services.with_own_keys(commands))
+        self._services = services
         self._frame = _MOST
 
     def compose(self) -> ComposeResult:
@@ -103,11 +112,6 @@ class ListScreen(Screen[ScreenResultType]):
     def rows(self, width: int, height: int) -> Sequence[Line]:
         """As many rows of the list as there is room for, with the chosen one in sight."""
         raise NotImplementedError
-
-    @property
-    def rows_taken(self) -> int:
-        """Rows that something else takes, such as a line for typing."""
-        return 0
 
     def on_resize(self, event: events.Resize) -> None:
         """Make room for what is told beside the list where there is any."""

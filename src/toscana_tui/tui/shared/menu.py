@@ -27,7 +27,7 @@ _LEAST = 34
 """The columns that a column of commands has at least where there are two."""
 
 _UNSHOWN = frozenset({"Enter", "Esc", "Tab", "Shift+Tab", "Up", "Down", "Left", "Right"})
-"""Keys that the menu itself answers to."""
+"""Keys that the menu itself answers to; of the others it shows the first."""
 
 _Row: TypeAlias = "tuple[Line, int]"
 """What stands in a row of a column, and the number of the answer that it is part of; 0 for none."""
@@ -54,7 +54,12 @@ class CommandMenu(Dialog):
         listed = [command for command in commands if not command.by_arrows]
         answers = [Answer("", back, "Esc")]
         answers += [
-            Answer(command.id, _label(command), _key(command), command.why_not(state) is None)
+            Answer(
+                command.id,
+                translated(command.brief or command.help).removesuffix("."),
+                next((key for key in command.shown.split() if key not in _UNSHOWN), ""),
+                command.why_not(state) is None,
+            )
             for command in listed
         ]
         super().__init__("", "", answers, default="")
@@ -136,12 +141,3 @@ class CommandMenu(Dialog):
 def _width_of_each(columns: int, width: int) -> int:
     """How wide each of some columns of commands is that share a width."""
     return (width - _MARGIN * (columns - 1)) // columns
-
-
-def _label(command: AnyCommand) -> str:
-    return translated(command.brief or command.help).removesuffix(".")
-
-
-def _key(command: AnyCommand) -> str:
-    """The first of a command's keys that does it in the menu too."""
-    return next((key for key in command.shown.split() if key not in _UNSHOWN), "")

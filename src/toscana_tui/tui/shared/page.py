@@ -15,7 +15,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.pages import chapters
 from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_MUTED, BAR_TITLE
-from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, line_width
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, line_width, paragraph
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
@@ -193,9 +193,8 @@ def _chapter_lines(
 ) -> list[Line]:
     lines: list[Line] = []
     for title, text in told:
-        lines += _title_lines(title, width)
-        lines += _text_lines(text.format(**(words or {})), width)
-        lines.append(BLANK)
+        told_lines = paragraph(text.format(**(words or {})), width - 2, BAR, _INDENT)
+        lines += [*_title_lines(title, width), *told_lines, BLANK]
     return lines
 
 
@@ -208,17 +207,13 @@ def _title_lines(title: str, width: int) -> list[Line]:
     ]
 
 
-def _text_lines(text: str, width: int, indent: str = _INDENT) -> list[Line]:
-    return [(Run(indent + part, BAR),) for part in broken(text, width - len(indent) - len(_INDENT))]
-
-
 def _command_lines(command: AnyCommand, width: int) -> list[Line]:
     """The keys with what they do beside them, or under them where the page is narrow."""
     beside, told = _INDENT + " " * (_KEYS_WIDTH + 1), translated(command.help)
     if width - len(beside) < _LEAST:
         keys = broken(command.shown, width - len(_INDENT))
         above: list[Line] = [(Run(_INDENT + text, BAR_KEY),) for text in keys]
-        return [*above, *_text_lines(told, width, _INDENT * 2)]
-    (first,), *others = _text_lines(told, width, beside)
+        return [*above, *paragraph(told, width - 2, BAR, _INDENT * 2)]
+    (first,), *others = paragraph(told, width - 2, BAR, beside)
     head = Run(f"{_INDENT}{command.shown:<{_KEYS_WIDTH}} ", BAR_KEY)
     return [(head, Run(first.text.lstrip(), BAR)), *others]
