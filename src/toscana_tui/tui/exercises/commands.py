@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
 from toscana_tui.play.exercises import games_of
-from toscana_tui.tui.keys.command import AnyCommand, Command, always, unless
-from toscana_tui.tui.shared.list_screen import moving
+from toscana_tui.tui.keys.command import AnyCommand, Command, always, moving, unless
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 from toscana_tui.tui.table.commands import LOOKING_BACK
 

@@ -14,7 +14,7 @@ from toscana_tui.play.language import translated
 from toscana_tui.store.settings import OPTIONS, SEATS, Settings
 from toscana_tui.store.settingsfile import shown_path
 from toscana_tui.tui.draw.looks import HEAD, MUTED, STRONG, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitting
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, fitting, paragraph
 from toscana_tui.tui.home.form import Form
 from toscana_tui.tui.shared.fields import Choice, NameField
 
@@ -148,22 +148,21 @@ class SettingsScreen(Form[Settings | None]):
 
     def foot(self, wrong: str) -> list[Line]:
         """What the chosen setting means, where all are kept, and what is wrong with that."""
+        width = min(self.app.size.width, _WIDTH) - 1
         helps = {f"set-{option.name}": option.help for option in OPTIONS}
         if self._path is None:
             where = _("You have no folder for settings; changes last until you leave.")
         else:
             where = _("Keys are changed in the file: {path}", path=shown_path(self._path))
-        told = wrong or helps.get(self.row, _NAME_HELP)
-        lines = [BLANK, *self._lines(told, WARN if wrong else PLAIN), BLANK, *self._lines(where, MUTED)]
+        told = paragraph(
+            translated(wrong or helps.get(self.row, _NAME_HELP)), width, WARN if wrong else PLAIN
+        )
+        lines = [BLANK, *told, BLANK, *paragraph(where, width, MUTED)]
         for warning in self._warnings:
-            lines += self._lines(warning, WARN)
+            lines += paragraph(translated(warning), width, WARN)
         room = self._rows - _HEAD_ROWS - len(OPTIONS) - 3
         if len(lines) > room:
             lines = [line for line in lines if line != BLANK]
         if len(lines) > room:
             lines[room - 1 :] = [(Run(" " + _("More in a larger window."), MUTED),)]
         return lines
-
-    def _lines(self, text: str, look: Look) -> list[Line]:
-        width = min(self.app.size.width, _WIDTH)
-        return [(Run(f" {part}", look),) for part in broken(translated(text), width - 2)]

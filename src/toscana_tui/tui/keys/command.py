@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 
+_PAGE = 15
+"""Rows of a list that a page key goes."""
+
+_END = 1_000_000
+
 Condition: TypeAlias = Callable[[S], str | None]
 """Why a command can do nothing in a state: None where it can, empty where that goes without saying."""
 
@@ -89,6 +94,35 @@ def always(_: object) -> None:
 def unless(text: str, possible: Callable[[S], bool]) -> Callable[[S], str | None]:
     """The condition of a command that can do something where `possible` holds, and else says `text`."""
     return lambda state: None if possible(state) else text
+
+
+def moving(prefix: str, section: str, down: tuple[str, ...], up: tuple[str, ...]) -> tuple[Command[Any], ...]:
+    """The commands that every list has: going through its rows, by its state's method `moved`.
+
+    Args:
+        prefix: what the ids begin with.
+        section: the part of the help.
+        down: keys beside the arrow for going down.
+        up: keys beside the arrow for going up.
+    """
+
+    def by(rows: int) -> Callable[[Any], Any]:
+        return lambda state: state.moved(rows)
+
+    return (
+        Command(f"{prefix}.down", ("down", *down), "", message("Go down."), section, "Down j",
+                always, by(1), by_arrows=True),
+        Command(f"{prefix}.up", ("up", *up), "", message("Go up."), section, "Up k",
+                always, by(-1), by_arrows=True),
+        Command(f"{prefix}.page-down", ("pagedown", "right", "space"), "", message("Go a page down."),
+                section, "PgDn Right", always, by(_PAGE), by_arrows=True),
+        Command(f"{prefix}.page-up", ("pageup", "left"), "", message("Go a page up."), section, "PgUp Left",
+                always, by(-_PAGE), by_arrows=True),
+        Command(f"{prefix}.first", ("home",), "", message("Go to the first."), section, "Home",
+                always, by(-_END), by_arrows=True),
+        Command(f"{prefix}.last", ("end",), "", message("Go to the last."), section, "End",
+                always, by(_END), by_arrows=True),
+    )  # fmt: skip
 
 
 def rekeyed(commands: Iterable[Command[S]], own: Mapping[str, AnyCommand]) -> tuple[Command[S], ...]:

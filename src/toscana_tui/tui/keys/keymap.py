@@ -71,7 +71,9 @@ def own_commands(keys: Mapping[str, Sequence[str]]) -> tuple[dict[str, AnyComman
     """
     ids = tuple(command.id for commands in SCREENS.values() for command in commands)
     warnings: list[str] = [
-        message("keys: there is no command '{command}'{guess}", command=_brief(name), guess=meant(name, ids))
+        message(
+            "keys: there is no command '{command}'{guess}", command=clean(name, 40), guess=meant(name, ids)
+        )
         for name in keys
         if name not in ids
     ]
@@ -147,7 +149,7 @@ def _wanted(
     for text in given:
         key = key_named(text)
         if key is None:
-            known = {"key": _brief(text), "command": command.id, "guess": meant(text, _names())}
+            known = {"key": clean(text, 40), "command": command.id, "guess": meant(text, _names())}
             warnings.append(message("keys: '{key}' for {command} is not a key{guess}", **known))
         elif key in _RESERVED or owners.get(key, command.id) != command.id:
             known = {"key": shown_key(key), "owner": owners.get(key, _PROGRAM), "command": command.id}
@@ -194,8 +196,7 @@ def _clash(one: AnyCommand, other: AnyCommand, originals: Mapping[str, AnyComman
 
     Those that share one from the start are for different moments.
     """
-    before = originals[one.id], originals[other.id]
-    return _share_key(one, other) and not _share_key(*before)
+    return _share_key(one, other) and not _share_key(originals[one.id], originals[other.id])
 
 
 def _share_key(one: AnyCommand, other: AnyCommand) -> bool:
@@ -240,7 +241,3 @@ def _punctuation() -> dict[str, str]:
 def _names() -> tuple[str, ...]:
     """The names worth suggesting for a misspelt one."""
     return tuple(sorted(name for name in _known_names() | set(_ALIASES) if "+" not in name))
-
-
-def _brief(text: str) -> str:
-    return clean(text, 40)

@@ -9,8 +9,7 @@ from toscana_tui.core.message import message
 from toscana_tui.games import GAMES
 from toscana_tui.play.language import ngettext
 from toscana_tui.play.library.statistics import SortBy, arranged, found
-from toscana_tui.tui.keys.command import Command, always, unless
-from toscana_tui.tui.shared.list_screen import moving
+from toscana_tui.tui.keys.command import Command, always, moving, unless
 
 if TYPE_CHECKING:
     from toscana_tui.play.library.entry import Entry

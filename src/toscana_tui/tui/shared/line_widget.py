@@ -60,13 +60,6 @@ class LineWidget(Widget):
         self._drawn_for: tuple[object, ...] = ()
 
     @property
-    def theme_in_use(self) -> Theme:
-        """The theme whose colours are drawn in: the application's."""
-        app: Any = self.app
-        theme: Theme = app.appearance.theme
-        return theme
-
-    @property
     def cursor(self) -> Offset | None:
         """Where the chosen entry is in it; None where none is."""
         for y, line in enumerate(self.lines):
@@ -105,8 +98,9 @@ class LineWidget(Widget):
         repainted rows touch and passes all its rows through the filters again. A widget of lines has no
         border, padding or opacity that would be asked for.
         """
+        app: Any = self.app
         width, filters = self.outer_size.width, tuple(self.get_line_filters())
-        drawn_for = (width, self.theme_in_use, filters)
+        drawn_for = (width, app.appearance.theme, filters)
         if drawn_for != self._drawn_for:
             self._drawn_for = drawn_for
             self._strips.clear()

@@ -9,18 +9,17 @@ from textual.containers import Container, Horizontal
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from toscana_tui.core.message import message
-from toscana_tui.tui.keys.command import AnyCommand, Command, always
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.screen_commands import CommandBar, set_at_once
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from textual.app import ComposeResult
 
     from toscana_tui.tui.draw.runs import Line
+    from toscana_tui.tui.keys.command import AnyCommand
     from toscana_tui.tui.program import Program
 
 State = TypeVar("State", bound=Any)
@@ -34,10 +33,6 @@ _WIDE = 70
 _MOST = (110, 44)
 """The columns and rows that the list takes at most."""
 
-_PAGE = 15
-"""Rows that a page key goes."""
-
-_END = 1_000_000
 _AROUND = 2
 """Rows around the list, beside those that say what has happened: the heading and the commands."""
 
@@ -175,32 +170,3 @@ class ListScreen(Screen[None], Generic[State]):
     def on_mouse_scroll_up(self) -> None:
         """Go up with the wheel."""
         self.state = self.state.moved(-3)
-
-
-def moving(prefix: str, section: str, down: tuple[str, ...], up: tuple[str, ...]) -> tuple[Command[Any], ...]:
-    """The commands that every list has: going through its rows, by its state's method `moved`.
-
-    Args:
-        prefix: what the ids begin with.
-        section: the part of the help.
-        down: keys beside the arrow for going down.
-        up: keys beside the arrow for going up.
-    """
-
-    def by(rows: int) -> Callable[[Any], Any]:
-        return lambda state: state.moved(rows)
-
-    return (
-        Command(f"{prefix}.down", ("down", *down), "", message("Go down."), section, "Down j",
-                always, by(1), by_arrows=True),
-        Command(f"{prefix}.up", ("up", *up), "", message("Go up."), section, "Up k",
-                always, by(-1), by_arrows=True),
-        Command(f"{prefix}.page-down", ("pagedown", "right", "space"), "", message("Go a page down."),
-                section, "PgDn Right", always, by(_PAGE), by_arrows=True),
-        Command(f"{prefix}.page-up", ("pageup", "left"), "", message("Go a page up."), section, "PgUp Left",
-                always, by(-_PAGE), by_arrows=True),
-        Command(f"{prefix}.first", ("home",), "", message("Go to the first."), section, "Home",
-                always, by(-_END), by_arrows=True),
-        Command(f"{prefix}.last", ("end",), "", message("Go to the last."), section, "End",
-                always, by(_END), by_arrows=True),
-    )  # fmt: skip
