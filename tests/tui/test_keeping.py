@@ -19,7 +19,7 @@ from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import CannotResumeError, session_of, text_of
 from toscana_tui.record import RecordError, read_bytes, read_text
 from toscana_tui.store.asides import all_set_aside
-from toscana_tui.store.glance import worth_a_look
+from toscana_tui.store.paths import worth_a_look
 
 if TYPE_CHECKING:
     from toscana_tui.play.keeping.kept import Kept

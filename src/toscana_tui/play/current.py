@@ -10,7 +10,7 @@ from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import both_names
-from toscana_tui.store.glance import newest_head, worth_a_look
+from toscana_tui.store.paths import newest_head, worth_a_look
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

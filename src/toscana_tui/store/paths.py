@@ -1,11 +1,14 @@
-"""Where the user's files live on this system."""
+"""Where the user's files live on this system, and what the start looks up there, where every module counts."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 
 APP = "toscana"
+_HEAD = 200
+"""Bytes of a record that hold its first tags."""
 CONFIG_VARIABLE = "TOSCANA_CONFIG"
 """The environment variable that names another settings file."""
 DATA_VARIABLE = "TOSCANA_DATA"
@@ -83,3 +86,30 @@ def _own(kind: str, *parts: str) -> Path | None:
         return None
     # Without a home the folder would lie wherever the program was started.
     return folder.joinpath(*parts) if folder.is_absolute() else None
+
+
+def newest_head(root: Path | None) -> bytes:
+    """How the newest record in the folder `root` begins, by the names of the files; empty without any."""
+    if root is None:
+        return b""
+    folder = root / "matches"
+    with contextlib.suppress(OSError, ValueError), os.scandir(folder) as entries:
+        records = (entry.name for entry in entries if entry.name.endswith(".toscana"))
+        newest = folder / max(records, default="")
+        if newest.is_file():
+            with newest.open("rb") as file:
+                return file.read(_HEAD)
+    return b""
+
+
+def worth_a_look(root: Path | None) -> bool:
+    """Whether there may be a match in progress in the folder `root`; reads no file and makes nothing.
+
+    Where this says no, `Keeper.in_progress` would not find one.
+    """
+    if root is None:
+        return False
+    for part in ("playing", "matches"):  # without notes of what is being played, any record may be
+        with contextlib.suppress(OSError, ValueError), os.scandir(root / part) as entries:
+            return any(entry.name.endswith((".lock", ".toscana")) for entry in entries)
+    return False
