@@ -1,4 +1,4 @@
-"""Where the user's files live on this system, and what the start looks up there, where every module counts."""
+"""Where the user's files live on this system, and what the start looks up there, where every import counts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DATA_VARIABLE = "TOSCANA_DATA"
 
 
 def settings_path(given: Path | None = None) -> Path | None:
-    """The settings file, if there is one: the one given, else that of the environment, else the user's own.
+    """Where the settings file is to be: the one given, else that of the environment, else the user's own.
 
     None where the user has no folder for it.
     """
