@@ -1,4 +1,4 @@
-"""Where the user's files live on this system, and what the start looks up there, where every import counts."""
+"""Where the user's files live on this system, and what the start looks up there, where imports count."""
 
 from __future__ import annotations
 
