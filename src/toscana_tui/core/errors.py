@@ -24,7 +24,6 @@ class IllegalActionError(GameError):
 
     Attributes:
         clause: the short name of the rule that forbids it, stable for programs and tests.
-        reason: one sentence for the player.
         cells: the cells at fault, as the game numbers them; empty where no cell is to blame.
     """
 
@@ -35,12 +34,7 @@ class IllegalActionError(GameError):
 
 
 class SetupError(GameError):
-    """A setup that no game can start from.
-
-    Attributes:
-        tag: the name of the tag (or option) at fault.
-        reason: one sentence for the player.
-    """
+    """A setup that no game can start from; `tag` is the name of the tag (or option) at fault."""
 
     def __init__(self, tag: str, reason: str) -> None:
         super().__init__(reason)

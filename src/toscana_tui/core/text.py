@@ -31,16 +31,24 @@ LONGEST_NAME_CODED = 400
 
 NAME_TOO_LONG = message("a name has at most {number} characters", number=LONGEST_NAME)
 
-_REPLACEMENT = "?"
-_CUT = "…"
-_HIDDEN = "·"
-_ZWJ = "\u200d"
 # Strings, which `re` compiles when first asked: few names need them, and a start spares 1 % so.
 _BREAKS = "[\t-\r\x1c-\x1f\x85\u2028\u2029]+"
 _HARMFUL = "\x7f-\x9f\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb"
 _OUT = f"[\x00-\x1f{_HARMFUL}]"
 _NOT_IN_BLOCKS = "[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff]"
 _ACCENTS = "[\u0300-\u036f]"
+_FLAG_HALF = "[\U0001f1e6-\U0001f1ff]"
+_JOINING_JAMO = "[\u1160-\u11ff\ud7b0-\ud7fb]"
+_JAMO_BEFORE = "[\u1100-\u11ff\ua960-\ua97c\uac00-\ud7fb]"
+_SKIN_TONES = "\U0001f3fb-\U0001f3ff"
+_VOWELS = "\u0e33\u0eb3\uff9e\uff9f"
+"""Those that some join to the letter before."""
+_JOINING = f"[\u200c\u200d{_VOWELS}{_SKIN_TONES}\U000e0020-\U000e007f]"
+_UNSTEADY = (
+    f"{_FLAG_HALF}|{_JOINING_JAMO}|[{_VOWELS}{_SKIN_TONES}"
+    "\u115f\u3164\uffa0"  # invisible fillers
+    "\u2630-\u2637\u268a-\u268f\u4dc0-\u4dff\U0001d300-\U0001d376]"  # wide since Unicode 16
+)
 _UNPRINTABLE = {"Cc", "Cn", "Co", "Cs"}
 _MARKS = {"Mc", "Me", "Mn"}
 _NOT_ALONE = _UNPRINTABLE | _MARKS | {"Cf", "Zl", "Zp", "Zs"}
@@ -51,27 +59,6 @@ _LONGEST_CLUSTER = 32
 """Code points of a sign that are looked at: putting a very long run of marks in order is slow."""
 _LONGEST_COMPARED = 10_000
 """Code points of a text beyond which only capital letters are made alike, for the same reason."""
-
-_FLAGS = range(0x1F1E6, 0x1F200)
-_SKIN_TONES = range(0x1F3FB, 0x1F400)
-_TAGS = range(0xE0020, 0xE0080)
-_JOINING_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD7FC))
-_JAMO_BEFORE = (("\u1100", "\u11ff"), ("\ua960", "\ua97c"), ("\uac00", "\ud7fb"))
-_UNSTEADY = (
-    *_JOINING_JAMO,
-    range(0x115F, 0x1160),  # invisible fillers
-    range(0x3164, 0x3165),
-    range(0xFFA0, 0xFFA1),
-    range(0x0E33, 0x0E34),  # vowels that some join to the letter before
-    range(0x0EB3, 0x0EB4),
-    range(0xFF9E, 0xFFA0),
-    range(0x2630, 0x2638),  # signs that became wide with Unicode 16
-    range(0x268A, 0x2690),
-    range(0x4DC0, 0x4E00),
-    range(0x1D300, 0x1D377),
-    _FLAGS,
-    _SKIN_TONES,
-)
 
 
 @lru_cache(maxsize=512)
@@ -112,7 +99,7 @@ def clean(text: str, width: int | None = None) -> str:
     shown = " ".join(text.split()) if text.isascii() and text.isprintable() else _shown(text)
     if width is None or (whole and text_width(shown) <= width):
         return shown
-    return cut(shown, width - 1).rstrip() + _CUT if shown and width > 0 else ""
+    return cut(shown, width - 1).rstrip() + "…" if shown and width > 0 else ""
 
 
 def _shown(text: str) -> str:
@@ -133,10 +120,10 @@ def _sign(cluster: str) -> str:
     first, rest = composed[0], composed[1:]
     if first.isspace():
         return " "
-    if _flag_half(first):
-        return "".join(chr(ord("A") + ord(char) - _FLAGS.start) for char in cluster if _flag_half(char))
+    if re.match(_FLAG_HALF, first):
+        return "".join(chr(ord("A") + ord(char) - 0x1F1E6) for char in re.findall(_FLAG_HALF, cluster))
     if unicodedata.category(first) in _UNPRINTABLE:
-        return _REPLACEMENT
+        return "?"
     if not _is_steady(first):
         return ""
     marks = [char for char in rest if _is_steady_mark(char)] if first.isalnum() else []
@@ -150,15 +137,14 @@ def in_place(text: str) -> str:
     shown: list[str] = []
     for cluster in graphemes(text):
         first, rest = cluster[0], cluster[1:]
-        shown.append(first if first == " " or _is_steady(first) else _HIDDEN)
-        shown += (char if first.isalnum() and _is_steady_mark(char) else _HIDDEN for char in rest)
+        shown.append(first if first == " " or _is_steady(first) else "·")
+        shown += (char if first.isalnum() and _is_steady_mark(char) else "·" for char in rest)
     return "".join(shown)
 
 
 def _is_steady(char: str) -> bool:
     """Whether a character can stand by itself with a width that all terminals give it."""
-    number = ord(char)
-    return unicodedata.category(char) not in _NOT_ALONE and not any(number in some for some in _UNSTEADY)
+    return unicodedata.category(char) not in _NOT_ALONE and not re.match(_UNSTEADY, char)
 
 
 def _is_steady_mark(char: str) -> bool:
@@ -192,20 +178,14 @@ def _joined(text: str, start: int, at: int) -> bool:
     char, before = text[at], text[at - 1]
     if char.isascii():
         return False
-    number, category = ord(char), unicodedata.category(char)
-    if category in _MARKS or char in "\u200c\u200d\uff9e\uff9f\u0e33\u0eb3":
+    category = unicodedata.category(char)
+    if category in _MARKS or re.match(_JOINING, char):
         return True
-    if number in _SKIN_TONES or number in _TAGS:
-        return True
-    if any(number in some for some in _JOINING_JAMO):
-        return any(first <= before <= last for first, last in _JAMO_BEFORE)
-    if _flag_half(char):
-        return at == start + 1 and _flag_half(before)
-    return before == _ZWJ and category in _SYMBOLS and unicodedata.category(text[start]) in _SYMBOLS
-
-
-def _flag_half(char: str) -> bool:
-    return ord(char) in _FLAGS
+    if re.match(_JOINING_JAMO, char):
+        return bool(re.match(_JAMO_BEFORE, before))
+    if re.match(_FLAG_HALF, char):
+        return at == start + 1 and bool(re.match(_FLAG_HALF, before))
+    return before == "\u200d" and category in _SYMBOLS and unicodedata.category(text[start]) in _SYMBOLS
 
 
 def kept(text: str) -> str:

@@ -86,13 +86,7 @@ def own_grid(tile: str, orientation: Orientation) -> tuple[tuple[bool, ...], ...
 
 
 class Placement(NamedTuple):
-    """The action of placing the mover's top tile.
-
-    Attributes:
-        tile: its letter.
-        corner: the top-left cell of its bounding box.
-        orientation: how it is turned.
-    """
+    """The action of placing the mover's top tile, with its top-left cell at `corner`."""
 
     tile: str
     corner: int
@@ -100,13 +94,9 @@ class Placement(NamedTuple):
 
 
 class Covering(NamedTuple):
-    """A tile lying on the board, as sets of cells.
+    """A tile lying on the board: all its cells, the six in its owner's colour, and the two in the opponent's.
 
-    Attributes:
-        placement: the placement that makes it, with the orientation that writers use.
-        cells: its eight cells.
-        own: the six in its owner's colour.
-        other: the two in the opponent's.
+    Its placement has the orientation that writers use.
     """
 
     placement: Placement
@@ -119,18 +109,14 @@ class Shape(NamedTuple):
     """A tile in one orientation, at the top-left corner of the board.
 
     Attributes:
-        tile: its letter.
         orientation: the one that writers use.
-        rows: its height in cells.
-        columns: its width in cells.
         own: the cells in the owner's colour.
-        other: the cells in the opponent's colour.
+        other: those in the opponent's.
         own_pairs: `own` as three pairs of cells, each as the place of its step in `PAIR_STEPS` and the
             distance of its first cell from the corner, all in one row of six.
         central: the corners from which it covers the central cell.
     """
 
-    tile: str
     orientation: Orientation
     rows: int
     columns: int
@@ -161,7 +147,6 @@ def _derive_shape(tile: str, orientation: Orientation) -> Shape:
     own = [offset for offset, is_own in offsets if is_own]
     pairs = _pair_up(own)
     return Shape(
-        tile=tile,
         orientation=orientation,
         rows=len(grid),
         columns=len(grid[0]),
