@@ -202,8 +202,8 @@ def test_where_nothing_can_be_placed() -> None:
 
 def naive_promise(position: Position, seat: Seat) -> int:
     """The evaluation once more, window by window."""
-    own, usable = position.colour(seat), usable_cells(position.occupied)
-    room = usable & ~position.colour(seat.other)
+    own, usable = position.colours[seat], usable_cells(position.occupied)
+    room = usable & ~position.colours[seat.other]
     value = USUAL.line * position.scores()[seat]
     worth = {2: USUAL.two, 3: USUAL.three, 4: USUAL.four}
     for column in range(17):
@@ -218,8 +218,8 @@ def naive_promise(position: Position, seat: Seat) -> int:
 def test_the_evaluation_counts_windows_and_lines() -> None:
     for position in list(middles())[:40]:
         for seat in Seat:
-            room = usable_cells(position.occupied) & ~position.colour(seat.other)
-            assert promise(position.colour(seat), room) == naive_promise(position, seat)
+            room = usable_cells(position.occupied) & ~position.colours[seat.other]
+            assert promise(position.colours[seat], room) == naive_promise(position, seat)
 
 
 def greedy(position: Position, rng: random.Random) -> Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.draw.walls import WHITE, cells, drawn
-from toscana_tui.games.kwinty.lines import count_fours, fives, fours, has_five
+from toscana_tui.games.kwinty.lines import count_fours, has_five, maximal
 from toscana_tui.games.kwinty.wall import cell_at
 
 LINES = {
@@ -27,9 +27,8 @@ def test_four_count_but_not_three_nor_five(line: str) -> None:
         colour = mask(" ".join(names[:length]))
         whole = cells(" ".join(names[:length]))
         assert count_fours(colour) == (length == 4)
-        assert fours(colour) == ((whole,) if length == 4 else ())
         assert has_five(colour) is (length >= 5)
-        assert fives(colour) == ((whole,) if length >= 5 else ())
+        assert maximal(colour) == ([whole] if length >= 4 else [])
 
 
 @pytest.mark.parametrize("line", LINES.values(), ids=LINES)
@@ -50,19 +49,19 @@ def test_lines_do_not_run_over_the_edges_of_the_wall() -> None:
 
 def test_lines_at_the_edges_count() -> None:
     for line in ("a1 b1 c1 d1", "n9 o9 p9 q9", "q6 q7 q8 q9", "a6 b7 c8 d9", "n4 o3 p2 q1"):
-        assert fours(mask(line)) == (cells(line),)
+        assert maximal(mask(line)) == [cells(line)]
 
 
 def test_crossing_lines_count_each() -> None:
     colour = mask("c4 d4 e4 f4 e2 e3 e5")
-    assert fours(colour) == (cells("c4 d4 e4 f4"), cells("e2 e3 e4 e5"))
+    assert maximal(colour) == [cells("c4 d4 e4 f4"), cells("e2 e3 e4 e5")]
     assert count_fours(colour) == 2
 
 
 def test_a_square_of_sixteen_has_ten_lines() -> None:
     colour = mask(" ".join(f"{column}{row}" for column in "cdef" for row in range(1, 5)))
     assert count_fours(colour) == 10
-    assert len(fours(colour)) == 10
+    assert len(maximal(colour)) == 10
 
 
 def test_a_position_knows_its_lines() -> None:

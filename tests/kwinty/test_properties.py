@@ -61,7 +61,7 @@ def test_tokens_go_there_and_back(position: Position) -> None:
 
 @given(positions())
 def test_the_wall_stays_within_its_bounds_and_has_no_holes(position: Position) -> None:
-    white, black = position.colour(Seat.ONE), position.colour(Seat.TWO)
+    white, black = position.colours
     assert white & black == 0
     assert position.occupied & ~WALL == 0
     assert len(used_columns(position.occupied)) <= WIDTH

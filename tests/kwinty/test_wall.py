@@ -19,6 +19,7 @@ from toscana_tui.games.kwinty.wall import (
     height,
     parse_cell,
     usable_cells,
+    usable_columns,
     used_columns,
 )
 
@@ -56,7 +57,7 @@ def test_heights_and_columns_in_use() -> None:
 )
 def test_the_columns_that_may_still_be_used(tokens: str, usable: str) -> None:
     position = play(start(), tokens)
-    assert "".join(COLUMNS[column] for column in position.usable_columns) == usable
+    assert "".join(COLUMNS[column] for column in usable_columns(position.occupied)) == usable
 
 
 def test_what_may_be_used_is_what_some_game_uses() -> None:
@@ -64,13 +65,13 @@ def test_what_may_be_used_is_what_some_game_uses() -> None:
     for game in random_games(40, seed=3):
         end = game.last.occupied
         for position in game.positions[1:]:
-            usable = position.usable_columns
+            usable = usable_columns(position.occupied)
             assert set(used_columns(end)) <= set(usable)
             inside = {cell for cell in cells_of(WALL) if column_of(cell) in usable}
             assert set(cells_of(usable_cells(position.occupied))) == inside
         assert len(used_columns(end)) <= 9
     position = drawn(EIGHT_WIDE)
-    assert [COLUMNS[column] for column in position.usable_columns] == list("efghijklmn")
+    assert [COLUMNS[column] for column in usable_columns(position.occupied)] == list("efghijklmn")
 
 
 @pytest.mark.parametrize(

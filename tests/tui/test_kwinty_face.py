@@ -13,7 +13,7 @@ from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
+from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, usable_columns
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import AnyLog, Session
 from toscana_tui.tui.boards.kwinty.draft import Draft
@@ -104,7 +104,7 @@ def test_only_the_columns_that_may_be_used_have_a_letter() -> None:
     position: AnyPosition = played(3, 25).position
     for layout in FACE.layouts:
         letters = drawn(View(position), layout)[-1].replace(" ", "")
-        assert letters == "".join(COLUMNS[column] for column in position.usable_columns)
+        assert letters == "".join(COLUMNS[column] for column in usable_columns(position.occupied))
 
 
 def test_a_block_in_hand_falls_to_where_it_will_rest() -> None:
@@ -303,13 +303,13 @@ def test_the_longest_open_line_is_the_most_of_any_five_squares(seed: int) -> Non
     for position in played(seed, 30).positions[1:]:
         wall: AnyPosition = position
         for seat in Seat:
-            mine, other = wall.colour(seat), wall.colour(seat.other)
+            mine, other = wall.colours[seat], wall.colours[seat.other]
             most = 0
-            for column in wall.usable_columns:
+            for column in usable_columns(wall.occupied):
                 for row in range(ROWS):
                     for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
                         five = [(column + right * step, row + up * step) for step in range(5)]
-                        if all(x in wall.usable_columns and 0 <= y < ROWS for x, y in five):
+                        if all(x in usable_columns(wall.occupied) and 0 <= y < ROWS for x, y in five):
                             cells = [1 << cell_at(x, y) for x, y in five]
                             if not any(cell & other for cell in cells):
                                 most = max(most, sum(bool(cell & mine) for cell in cells))

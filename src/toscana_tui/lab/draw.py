@@ -179,7 +179,7 @@ def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
 
 
 class Room:
-    """Which kinds of exercises are still wanted.
+    """Which kinds of exercises are still wanted: one has its seat, its theme and its difficulty.
 
     Args:
         wanted: how many exercises in all.
@@ -187,6 +187,7 @@ class Room:
     """
 
     def __init__(self, wanted: int, themes: int) -> None:
+        self.missing = wanted
         self._most = {
             "difficulty": ceil(MOST_OF_A_DIFFICULTY * wanted),
             "theme": ceil(MOST_OF_A_THEME / themes * wanted),
@@ -199,13 +200,14 @@ class Room:
         return all(self._taken[kind] < self._most[kind.partition(" ")[0]] for kind in kinds)
 
     def take(self, *kinds: str) -> None:
-        """Count one of these kinds."""
+        """Count an exercise of these kinds."""
         self._taken.update(kinds)
+        self.missing -= 1
 
 
-def kinds_of(log: AnyLog, theme: str, difficulty: int) -> tuple[str, ...]:
+def kinds_of(log: AnyLog, theme: Theme, difficulty: int) -> tuple[str, ...]:
     """The kinds that an exercise is of."""
-    return f"seat {log.position.mover:d}", f"theme {theme}", f"difficulty {difficulty}"
+    return f"seat {log.position.mover:d}", f"theme {theme.name}", f"difficulty {difficulty}"
 
 
 def written(name: str, question: Question, values: Mapping[AnyAction, float]) -> dict[str, Any]:
@@ -246,13 +248,8 @@ class Drawing:
         self._theme = theme
         self._short, self._deep = short or source.short, deep or source.deep
         self._room = Room(wanted, len(found_at(source.game.exercises).themes))
-        self._missing = wanted
         for one in kept:
-            self._take(one.log, one.theme, one.difficulty)
-
-    def _take(self, log: AnyLog, theme: Theme, difficulty: int) -> None:
-        self._room.take(*kinds_of(log, theme.name, difficulty))
-        self._missing -= 1
+            self._room.take(*kinds_of(one.log, one.theme, one.difficulty))
 
     def drawn(self, seed: int, games: int) -> Iterator[dict[str, Any]]:
         """Exercises as they are written, one by one, until there are enough or the games are over."""
@@ -260,7 +257,7 @@ class Drawing:
             print(f"seed {seed}, game {number}", flush=True)
             last, found = -APART, 0
             for log in self._source.positions(self._source.play(random.Random(f"exercises {seed} {number}"))):
-                if not self._missing:
+                if not self._room.missing:
                     return
                 if found == MOST_OF_A_GAME or log.cursor - last < APART:
                     continue
@@ -275,14 +272,14 @@ class Drawing:
         question = self._source.question(log, name, self._short)
         if question is None or self._theme not in {"", question.theme.name}:
             return None
-        kinds = kinds_of(question.log, question.theme.name, question.difficulty)
+        kinds = kinds_of(question.log, question.theme, question.difficulty)
         if not self._room.has(*kinds):
             return None
         values = judged(self._source, question, name, self._deep)
         print(f"{name}: {', '.join(kinds)}: {'kept' if values else 'dropped'}", flush=True)
         if values is None:
             return None
-        self._take(question.log, question.theme, question.difficulty)
+        self._room.take(*kinds)
         return written(name, question, values)
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.actions import Orientation
-from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at
+from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, usable_columns
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -38,7 +38,7 @@ def render_wall(position: Position, columns: Collection[int] | None = None) -> s
         for cell, part in zip(laid.cells, PARTS[laid.orientation], strict=True)
     }
     if columns is None:
-        columns = position.usable_columns
+        columns = usable_columns(position.occupied)
     lines = [
         f"{row + 1:2}  {' '.join(signs.get(cell_at(column, row), _EMPTY) for column in columns)}"
         for row in reversed(range(ROWS))

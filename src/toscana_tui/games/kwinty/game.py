@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.lazy import later
 from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
@@ -42,6 +43,8 @@ class Kwinty(PerfectInfoGame[Action]):
     )
     parse_action = staticmethod(parse_action)
     format_action = staticmethod(format_action)
+    diagram = staticmethod(later("toscana_tui.games.kwinty.diagram:render"))
+    brief = staticmethod(later("toscana_tui.games.kwinty.diagram:brief"))
 
     def next_deal(self, rng: random.Random, previous: Setup, outcome: Outcome) -> Setup:  # noqa: ARG002
         """The loser of the first game starts the second; after a draw, whoever did not start the first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toscana_tui.core.bits import cells_of
 from toscana_tui.games.kwinty.wall import RIGHT, UP
 
-FIVE, FOUR = 5, 4
+FIVE = 5
 DIRECTIONS = (RIGHT, UP, RIGHT + UP, RIGHT - UP)
 """Along a row, up a column, up and down to the right: the steps from a cell of a line to the next."""
 
@@ -73,28 +73,16 @@ def open_line(colour: int, room: int) -> int:
     return most
 
 
-def fours(colour: int) -> tuple[tuple[int, ...], ...]:
-    """The lines that `count_fours` counts, each as its four cells.
+def maximal(colour: int) -> list[tuple[int, ...]]:
+    """The unbroken straight lines of four cells or more, each as all of its cells.
 
     Rows come first, then columns, then the diagonals up and down to the right; a line runs from left to
-    right, or upwards in a column.
+    right, or upwards in a column. One block can complete several at once.
     """
-    return tuple([line for line in _lines(colour) if len(line) == FOUR])
-
-
-def fives(colour: int) -> tuple[tuple[int, ...], ...]:
-    """The lines of five cells or more, each as all of its cells, in the order of `fours`.
-
-    One block can complete several at once.
-    """
-    return tuple([line for line in _lines(colour) if len(line) >= FIVE])
-
-
-def _lines(colour: int) -> list[tuple[int, ...]]:
-    """Every maximal line of at least two cells."""
     found = []
     for step in DIRECTIONS:
-        for start in cells_of(colour & ~(colour << step) & colour >> step):
+        pairs = colour & colour >> step
+        for start in cells_of(pairs & pairs >> 2 * step & ~(colour << step)):
             end = start
             while colour >> end & 1:
                 end += step

@@ -29,7 +29,6 @@ from toscana_tui.games.kwinty.wall import (
     column_of,
     height,
     usable_cells,
-    usable_columns,
     used_columns,
 )
 
@@ -46,19 +45,10 @@ class Position(BlockPosition[Placement, Blocks]):
 
     blocks: tuple[Blocks, Blocks] = (Blocks(), Blocks())
 
-    def colour(self, seat: Seat) -> int:
-        """The cells of the blocks of `seat`."""
-        return self.blocks[seat].cells
-
     @property
     def laid(self) -> tuple[Block[Orientation], ...]:
         """The blocks on the wall by their first cells, column by column and from the ground upwards."""
         return listed([(one.lying, one.standing) for one in self.blocks], _STEPS)
-
-    @property
-    def usable_columns(self) -> range:
-        """The columns that may still become part of the wall."""
-        return usable_columns(self.occupied)
 
     def landing(self, placement: Placement) -> tuple[int, ...]:
         """The cells that a block would come to rest on, legal there or not.
@@ -77,27 +67,29 @@ class Position(BlockPosition[Placement, Blocks]):
 
     def fives(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
         """The unbroken lines of five cells or more in the colour of `seat`, each as its cells."""
-        return lines.fives(self.colour(seat))
+        return tuple(line for line in lines.maximal(self.colours[seat]) if len(line) >= lines.FIVE)
 
     def fours(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
-        """The lines of exactly four cells in the colour of `seat`, each as its cells."""
-        return lines.fours(self.colour(seat))
+        """The lines of exactly four cells in the colour of `seat`, which count, each as its cells."""
+        return tuple(line for line in lines.maximal(self.colours[seat]) if len(line) < lines.FIVE)
 
     def threats(self, seat: Seat) -> tuple[Placement, ...]:
         """The placements with which `seat` would make five in a line if it were to move."""
         if not self.placements_of(seat):
             return ()
-        return placements_in(*lines.completing(self.colour(seat), *self._fits(seat)))
+        return placements_in(*lines.completing(self.colours[seat], *self._fits(seat)))
 
     def open_line(self, seat: Seat) -> int:
         """The most squares of `seat` among five in a straight line that may still all become theirs."""
         room = usable_cells(self.occupied) if self.occupied else WALL
-        return lines.open_line(self.colour(seat), room & ~self.colour(seat.other))
+        return lines.open_line(self.colours[seat], room & ~self.colours[seat.other])
 
     @property
     def five(self) -> Seat | None:
         """Who has five or more in a line, and so has won."""
-        return next((seat for seat in Seat if lines.has_five(self.colour(seat))), None)
+        return next(
+            (seat for seat, cells in zip(Seat, self.colours, strict=True) if lines.has_five(cells)), None
+        )
 
     def _fits(self, seat: Seat) -> tuple[int, int]:
         return self.blocks[seat].fits(self.blocks[seat.other])

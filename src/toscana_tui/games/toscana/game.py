@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.game import Game, RuleOption
+from toscana_tui.core.lazy import later
 from toscana_tui.core.level import CASUAL, GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
@@ -63,6 +64,7 @@ class Toscana(Game[Deal, Action]):
     exercises = f"{_BOTS}.exercises:COURSE"
     parse_action = staticmethod(parse_action)
     format_action = staticmethod(format_action)
+    diagram = staticmethod(later("toscana_tui.games.toscana.diagram:render"))
     setup_tags = staticmethod(write_deal)
     read_setup = staticmethod(read_deal)
 
@@ -86,6 +88,12 @@ class Toscana(Game[Deal, Action]):
     def start(self, setup: Deal) -> Position:
         """The empty board with full stacks."""
         return Position(setup.edition, setup.first, (0, 0), (), setup.stacks, (None, None))
+
+    def brief(self, position: Position) -> str:
+        """The tiles in the order of their placement, each as its owner's number and its token."""
+        return " ".join(
+            f"{owner:d}{self.format_action(covering.placement)}" for owner, covering in position.placed
+        )
 
     def shown(self, position: Position) -> Mapping[str, Any]:
         """The tiles on top of both stacks, by colour, as the key `top`."""

@@ -22,14 +22,12 @@ _EMPTY = ".."
 def render_plan(blocks: tuple[Blocks, Blocks]) -> str:
     """The plan: of each column who is seen on the roof, and how many cubes high it is."""
     occupied = blocks[0].cells | blocks[1].cells
-    roof = view(blocks, Face.ROOF)
     lines = ["   " + "   ".join(LETTERS)]
-    for row in range(SIZE):
-        signs = []
-        for place in range(SIZE):
-            seen = roof[row][place]
-            tall = height(occupied, row * ROW + place)
-            signs.append(_EMPTY if seen is None else f"{SIGNS[seen.owner]}{tall}")
+    for row, line in enumerate(view(blocks, Face.ROOF)):
+        heights = (height(occupied, row * ROW + place) for place in range(SIZE))
+        signs = [
+            f"{SIGNS[seen.owner]}{tall}" if seen else _EMPTY for seen, tall in zip(line, heights, strict=True)
+        ]
         lines.append(f"{DIGITS[row]}  " + " ".join(f"{sign:3}" for sign in signs).rstrip())
     return "\n".join(lines)
 
@@ -86,11 +84,9 @@ def _colour(seat: Seat) -> str:
 def brief(position: Position) -> str:
     """The four sides, level by level from the highest down, three signs a side."""
     sides = [view(position.blocks, face) for face in SIDES]
-    rows = []
-    for level in reversed(range(LEVELS)):
-        signs = ""
-        for side in sides:
-            squares = side[len(side) - 1 - level] if level < len(side) else (None,) * SIZE
-            signs += "".join("." if seen is None else "o#"[seen.owner] for seen in squares)
-        rows.append(signs)
-    return "/".join(rows)
+    above = ((None,) * SIZE,) * (LEVELS - len(sides[0]))
+    levels = zip(*(above + side for side in sides), strict=True)
+    return "/".join(
+        "".join("o#"[seen.owner] if seen else "." for squares in level for seen in squares)
+        for level in levels
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toscana_tui.core.lazy import later
 from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
 from toscana_tui.core.perfectinfo import PerfectInfoGame
@@ -37,6 +38,8 @@ class Turris(PerfectInfoGame[Action]):
     exercises = "toscana_tui.games.turris.bots.exercises:COURSE"
     parse_action = staticmethod(parse_action)
     format_action = staticmethod(format_action)
+    diagram = staticmethod(later("toscana_tui.games.turris.diagram:render"))
+    brief = staticmethod(later("toscana_tui.games.turris.diagram:brief"))
 
     def start(self, setup: Setup) -> Position:
         """The empty plan."""

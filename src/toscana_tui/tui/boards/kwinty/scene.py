@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.actions import Placement
-from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_at, height
+from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_at, height, usable_columns
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -31,7 +31,7 @@ class Scene:
         self._position: Position = view.position
         self._held_in: Position = view.held_in
         self.mover = self._held_in.mover
-        self.usable = self._position.usable_columns
+        self.usable = usable_columns(self._position.occupied)
         """The columns that may still be used."""
         self.over = {column for _, column in view.draft.cells} if view.draft else set()
         """The columns that the block in hand is over."""
