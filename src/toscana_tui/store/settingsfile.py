@@ -186,7 +186,7 @@ class _Reader:
         default: Value = getattr(Settings(), option.name)
         given = document.get(option.name, default)
         for value, _ in option.choices:
-            if _same(given, value):
+            if _comparable(given) == _comparable(value):
                 return value
         known = {
             "name": option.name,
@@ -257,33 +257,23 @@ def _flat(table: Mapping[str, Any], prefix: str = "", depth: int = 1) -> Iterato
             yield f"{prefix}{name}", value
 
 
-def _same(given: object, value: Value) -> bool:
-    """Whether a value in the file stands for `value`; a switch may be written both ways."""
-    if isinstance(given, str):
-        word = given.strip().lower()
-        return word == (("on" if value else "off") if isinstance(value, bool) else value)
-    if isinstance(given, bool) and isinstance(value, str):
-        return value == ("on" if given else "off")
-    return type(given) is type(value) and given == value
+def _comparable(value: object) -> object:
+    """A value to be compared with another, as a switch may be written in two ways."""
+    if isinstance(value, str):
+        return value.strip().lower()
+    return ("on" if value else "off") if isinstance(value, bool) else (type(value), value)
 
 
 def _described(value: object) -> str:
     """A value of the file in a few clean words."""
-    match value:
-        case str():
-            return f"'{_brief(value)}'"
-        case bool():
-            return str(value).lower()
-        case int() if abs(value) < 10**9:
-            return str(value)
-        case int() | float():
-            return message("a number")
-        case list():
-            return message("a list")
-        case dict():
-            return message("a table")
-        case _:
-            return message("a date or time")
+    if isinstance(value, str):
+        return f"'{_brief(value)}'"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and abs(value) < 10**9:
+        return str(value)
+    kinds = ((int | float, message("a number")), (list, message("a list")), (dict, message("a table")))
+    return next((words for kind, words in kinds if isinstance(value, kind)), message("a date or time"))
 
 
 def _brief(text: str) -> str:
