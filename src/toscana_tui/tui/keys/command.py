@@ -71,10 +71,7 @@ class Command(Generic[S]):
     @cached_property
     def all_keys(self) -> tuple[str, ...]:
         """The keys with the capitals of single letters, so that Caps Lock changes nothing."""
-        capitals = tuple(
-            key.upper() for key in self.keys if len(key) == 1 and key.isalpha() and key != key.upper()
-        )
-        return self.keys + capitals
+        return self.keys + tuple(key.upper() for key in self.keys if len(key) == 1 and key.islower())
 
     @cached_property
     def action(self) -> str:
@@ -99,11 +96,7 @@ def unless(text: str, possible: Callable[[S], bool]) -> Callable[[S], str | None
 def moving(prefix: str, section: str, down: tuple[str, ...], up: tuple[str, ...]) -> tuple[Command[Any], ...]:
     """The commands that every list has: going through its rows, by its state's method `moved`.
 
-    Args:
-        prefix: what the ids begin with.
-        section: the part of the help.
-        down: keys beside the arrow for going down.
-        up: keys beside the arrow for going up.
+    Their ids begin with `prefix`; `down` and `up` are keys beside the arrows.
     """
 
     def by(rows: int) -> Callable[[Any], Any]:

@@ -13,7 +13,7 @@ from toscana_tui.play.questions import Answer
 from toscana_tui.play.sentences import both_names
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.library import actions
-from toscana_tui.tui.library.state import COMMANDS, LibraryState, learnt, listed
+from toscana_tui.tui.library.state import COMMANDS, LibraryState
 from toscana_tui.tui.library.view import (
     aside_lines,
     detail_lines,
@@ -55,7 +55,7 @@ class LibraryScreen(ListScreen[LibraryState]):
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
 
     def __init__(self, library: Library, services: Program) -> None:
-        super().__init__(listed(LibraryState(library.entries())), COMMANDS, services)
+        super().__init__(LibraryState(library.entries()).listed(), COMMANDS, services)
         self._library = library
         self._line: Input | None = None
 
@@ -83,7 +83,7 @@ class LibraryScreen(ListScreen[LibraryState]):
         """Read some more matches, then let the keys have their turn."""
         if self._library.fill(_FILL):
             self.set_timer(_FILL, self._read_on)
-        self.state = learnt(self.state, self._library.entries())
+        self.state = self.state.learnt(self._library.entries())
 
     def _say(self, text: str | None) -> None:
         if text:
@@ -128,10 +128,8 @@ class LibraryScreen(ListScreen[LibraryState]):
         def answered(answer: str | None) -> None:
             if answer == "yes":
                 wrong = self._library.delete(entry.name)
-                listing = self._library.entries()
-                self.state = listed(
-                    replace(self.state, listing=listing, notice=translated(wrong) if wrong else _("Deleted."))
-                )
+                notice = translated(wrong) if wrong else _("Deleted.")
+                self.state = self.state.listed(listing=self._library.entries(), notice=notice)
 
         self.app.push_screen(_delete_question(entry), answered)
 
@@ -148,7 +146,7 @@ class LibraryScreen(ListScreen[LibraryState]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Find what is typed."""
-        self.state = listed(replace(self.state, text=event.value, notice=""))
+        self.state = self.state.listed(text=event.value, notice="")
 
     def on_input_submitted(self) -> None:
         """Keep what was found."""
@@ -174,9 +172,9 @@ class LibraryScreen(ListScreen[LibraryState]):
 
     def _imported(self, library: Library, name: str) -> None:
         self._library = library
-        self.state = listed(replace(learnt(self.state, library.entries()), text="", game=""), keep=name)
+        self.state = self.state.learnt(library.entries()).listed(name, text="", game="")
         self._read_on()
-        self.state = replace(listed(self.state, keep=name), notice=_("Imported."))
+        self.state = self.state.listed(name, notice=_("Imported."))
 
     # -- other screens ----------------------------------------------------------------------------------
 
@@ -202,7 +200,7 @@ class LibraryScreen(ListScreen[LibraryState]):
         if self._line is not None:
             self._close_line()
         elif self.state.text or self.state.game:
-            self.state = listed(replace(self.state, text="", game=""))
+            self.state = self.state.listed(text="", game="")
         else:
             self.dismiss(None)
 

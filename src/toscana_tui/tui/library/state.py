@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
 from toscana_tui.games import GAMES
@@ -53,47 +53,39 @@ class LibraryState:
         """With another row chosen, stopping at both ends."""
         return replace(self, chosen=max(0, min(self.chosen + by, len(self.rows) - 1)))
 
+    def listed(self, keep: str | None = None, **changes: Any) -> LibraryState:  # noqa: ANN401 - values of its own
+        """With changes, and the rows found and arranged anew.
 
-def listed(state: LibraryState, *, keep: str | None = None) -> LibraryState:
-    """With the rows found and arranged anew, and the same match chosen where it is still there.
+        The match of the file `keep` is chosen then, or the same one where it is still there.
+        """
+        state = replace(self, **changes)
+        wanted = keep or (self.entry.name if self.entry else None)
+        rows = arranged(found(state.listing.entries, state.text, state.game), state.sort)
+        at = next((number for number, row in enumerate(rows) if row.name == wanted), None)
+        return replace(state, rows=rows, chosen=self.chosen if at is None else at).moved(0)
 
-    Args:
-        state: the state with a listing, a sort and a text.
-        keep: the file of the match to choose; by default the one chosen now.
-    """
-    entry = state.entry
-    wanted = keep or (entry.name if entry else None)
-    rows = arranged(found(state.listing.entries, state.text, state.game), state.sort)
-    at = next((number for number, row in enumerate(rows) if row.name == wanted), None)
-    if at is None:
-        at = max(0, min(state.chosen, len(rows) - 1))
-    return replace(state, rows=rows, chosen=at)
+    def sorted_next(self) -> LibraryState:
+        """Sorted by the next thing."""
+        orders = list(SortBy)
+        return self.listed(sort=orders[(orders.index(self.sort) + 1) % len(orders)])
 
+    def of_next_game(self) -> LibraryState:
+        """With the matches of the next game alone; after the last one those of all."""
+        choices = ("", *self.games)
+        at = choices.index(self.game) if self.game in choices else 0
+        return self.listed(game=choices[(at + 1) % len(choices)])
 
-def sorted_next(state: LibraryState) -> LibraryState:
-    """Sorted by the next thing."""
-    orders = list(SortBy)
-    return listed(replace(state, sort=orders[(orders.index(state.sort) + 1) % len(orders)]))
-
-
-def of_next_game(state: LibraryState) -> LibraryState:
-    """With the matches of the next game alone; after the last one those of all."""
-    choices = ("", *state.games)
-    at = choices.index(state.game) if state.game in choices else 0
-    return listed(replace(state, game=choices[(at + 1) % len(choices)]))
-
-
-def learnt(state: LibraryState, listing: Listing) -> LibraryState:
-    """With what is known of the folder by now; what could not be read is told when it is found out."""
-    number = len(listing.refused)
-    notice = state.notice
-    if number > len(state.listing.refused):
+    def learnt(self, listing: Listing) -> LibraryState:
+        """With what is known of the folder by now; what could not be read is told when it is found out."""
+        number = len(listing.refused)
+        if number <= len(self.listing.refused):
+            return self.listed(listing=listing)
         notice = ngettext(
             "{number} file could not be read: u says which, and why.",
             "{number} files could not be read: u says which, and why.",
             number,
         )
-    return listed(replace(state, listing=listing, notice=notice))
+        return self.listed(listing=listing, notice=notice)
 
 
 _SECTION = message("The matches")
@@ -106,10 +98,10 @@ COMMANDS: tuple[Command[LibraryState], ...] = (
     Command("library.find", ("f", "slash"), message("Find"),
             message("Find matches by a name."), _SECTION, "f", always, "find"),
     Command("library.game", ("g",), "",
-            message("Show one game, or all."), _SECTION, "g", always, of_next_game),
+            message("Show one game, or all."), _SECTION, "g", always, LibraryState.of_next_game),
     Command("library.sort", ("s",), message("Sort"),
             message("Sort by date, name, score, length."), _SECTION, "s",
-            always, sorted_next),
+            always, LibraryState.sorted_next),
     Command("library.delete", ("x", "delete"), message("Delete"),
             message("Delete the match for good."), _SECTION, "x",
             unless("", lambda state: state.entry is not None), "ask_delete"),

@@ -101,13 +101,9 @@ def row_lines(state: LibraryState, width: int, height: int) -> list[Line]:
 
 
 def _columns(width: int, *, several: bool) -> Mapping[str, int]:
-    """The columns of a row of so many columns, by their heads, in order, with their widths.
+    """What a row of so many columns tells, by its heads, in order, with the width of each.
 
     Names and scores are always there; of the others the game, where there are several, comes before the date.
-
-    Args:
-        width: the row's width.
-        several: whether there are several games.
     """
     own = {head: max(least, text_width(translated(head))) for head, least in _WIDTHS.items()}
     room = width - own["Scores"] - 3
@@ -187,14 +183,14 @@ def _verdict(entry: Entry, width: int) -> str:
         return _("The second game is to come.") if entry.next_game_due else _("In progress.")
     if entry.winner is None:
         return _("The match is drawn.")
-    room = width - 1 - text_width(_won_text(entry, ""))
-    return _won_text(entry, clean(entry.called[entry.winner], max(LEAST_NAME, room)))
 
+    def told(winner: str) -> str:
+        if entry.decided_by == "games":
+            return _("{winner} wins by games won.", winner=winner)
+        return _("{winner} wins by total score.", winner=winner)
 
-def _won_text(entry: Entry, winner: str) -> str:
-    if entry.decided_by == "games":
-        return _("{winner} wins by games won.", winner=winner)
-    return _("{winner} wins by total score.", winner=winner)
+    room = width - 1 - text_width(told(""))
+    return told(clean(entry.called[entry.winner], max(LEAST_NAME, room)))
 
 
 # -- the pages ------------------------------------------------------------------------------------------

@@ -216,11 +216,9 @@ class Prompt(ModalScreen[str | None]):
 
 
 def in_window(rows: Sequence[tuple[Line, bool]], room: int) -> list[Line]:
-    """The rows between margins as a window of `room` rows shows them, with arrows where there are more.
+    """The rows between margins as a window of `room` of them shows them, with arrows where there are more.
 
-    Args:
-        rows: each with whether it is a chosen one; those are seen, amidst the others if it can be.
-        room: the rows there are; one at least.
+    Each comes with whether it is a chosen one; those are seen, amidst the others if it can be.
     """
     chosen = [row for row, (_line, is_chosen) in enumerate(rows) if is_chosen]
     middle = max(0, min(chosen[0] - room // 2, len(rows) - room))
@@ -233,14 +231,7 @@ def in_window(rows: Sequence[tuple[Line, bool]], room: int) -> list[Line]:
 
 
 def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:
-    """A question, its title first, in at most `rows` rows of `width` columns; an ellipsis where it is cut.
-
-    Args:
-        title: the question in a few words.
-        text: what the player should know first.
-        width: the columns there are beside the margins.
-        rows: the rows there are.
-    """
+    """A question in at most `rows` rows of `width` columns between margins; an ellipsis where it is cut."""
     lines = [*((part, BAR_TITLE) for part in broken(translated(title), width) if part)]
     lines += [(part, BAR) for row in translated(text).split("\n") for part in broken(row, width) if part]
     if len(lines) > max(rows, 0):

@@ -93,12 +93,11 @@ class Hand:
         """
         table: TableState = self._screen.state
         draft = table.draft
-        wrong = ""
-        if draft is not None and text is not None:
+        if text is not None and draft is not None:
             wrong = table.face.typing_fault(text, table.position, draft)
-        if wrong:
-            self._screen.state = replace(table, notice=wrong)
-            return
+            if wrong:
+                self._screen.state = replace(table, notice=wrong)
+                return
         for line in self._screen.query("PlacementField"):
             line.remove()
         self._screen.remove_class("typing")
