@@ -98,8 +98,7 @@ class Exercises:
 
     def reset(self) -> str:
         """Forget all progress; a complaint, or an empty string."""
-        complaints = [self._progress.reset(game) for game in games_of(self.exercises)]
-        return next(filter(None, complaints), "")
+        return self._progress.reset(*games_of(self.exercises)) or ""
 
 
 def games_of(exercises: Iterable[Exercise]) -> tuple[str, ...]:

@@ -103,10 +103,10 @@ class ExerciseResults:
         self._fresh.append((game, name, loss))
         return self._save()
 
-    def reset(self, game: str) -> str | None:
-        """Forget the progress in the exercises of a game; what went wrong in one sentence, or None."""
-        self._forgotten.add(game)
-        self._fresh = [each for each in self._fresh if each[0] != game]
+    def reset(self, *games: str) -> str | None:
+        """Forget the progress in the exercises of some games; what went wrong in one sentence, or None."""
+        self._forgotten.update(games)
+        self._fresh = [each for each in self._fresh if each[0] not in games]
         return self._save()
 
     def _save(self) -> str | None:
