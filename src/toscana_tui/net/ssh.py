@@ -128,7 +128,7 @@ class Server:
                 newcomer.say(_ASKING)
                 if await holder.answers():
                     return False
-                holder.drop()
+                holder.connection.abort()
                 await holder.over.wait()
             self._holder = newcomer
             return True
@@ -196,6 +196,7 @@ class _Session(asyncssh.SSHServerProcess[bytes]):
     """Somebody before a program in a terminal of its own.
 
     Attributes:
+        connection: how they came.
         over: set when the program has ended.
         task: ends when the client has gone, too.
     """
@@ -203,7 +204,7 @@ class _Session(asyncssh.SSHServerProcess[bytes]):
     def __init__(self, server: Server, connection: asyncssh.SSHServerConnection) -> None:
         super().__init__(lambda _: self._serve(), None, 0, allow_scp=False)
         self._server = server
-        self._connection = connection
+        self.connection = connection
         self._program: asyncio.subprocess.Process | None = None
         self.over = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
@@ -231,14 +232,10 @@ class _Session(asyncssh.SSHServerProcess[bytes]):
 
     async def answers(self) -> bool:
         """Whether the client at the far end of the line answers in time."""
-        asked = self._connection._make_global_request(b"keepalive@openssh.com")  # noqa: SLF001 - no other way
+        asked = self.connection._make_global_request(b"keepalive@openssh.com")  # noqa: SLF001 - no other way
         answer = asyncio.ensure_future(asked)
         await asyncio.wait({answer}, timeout=PING_SECONDS)
-        return answer.done() and not self._connection.is_closed()
-
-    def drop(self) -> None:
-        """Give up the line, and end the program."""
-        self._connection.abort()
+        return answer.done() and not self.connection.is_closed()
 
     async def _serve(self) -> None:
         if self.command is not None or self.term_type is None:
@@ -246,7 +243,7 @@ class _Session(asyncssh.SSHServerProcess[bytes]):
             return
         self.task = asyncio.current_task()
         self._server.sessions.add(self)
-        user = self._connection.get_extra_info("username")
+        user = self.connection.get_extra_info("username")
         try:
             if user != WATCH and not await self._server.seat(self):
                 self._refuse(_TAKEN)
@@ -257,7 +254,7 @@ class _Session(asyncssh.SSHServerProcess[bytes]):
         finally:
             self.over.set()
             await self.wait_closed()
-            await self._connection.wait_closed()
+            await self.connection.wait_closed()
             self._server.sessions.discard(self)
 
     async def _run(self, command: Sequence[str]) -> int:
