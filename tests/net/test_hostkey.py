@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from toscana_tui.net.entrance import HostKeyError, host_key
+from toscana_tui.net.entrance import host_key
+from toscana_tui.net.server import SshError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,7 +41,7 @@ def test_one_that_others_can_read_or_put_there_is_not_used(tmp_path: Path) -> No
     path.write_bytes(b"key")
     path.chmod(0o640)
     with pytest.raises(
-        HostKeyError, match=r"^the host key .* must be a file that only you can read \(mode 0600\)$"
+        SshError, match=r"^the host key .* must be a file that only you can read \(mode 0600\)$"
     ):
         host_key(path, never)
     link = tmp_path / "link"
@@ -48,7 +49,7 @@ def test_one_that_others_can_read_or_put_there_is_not_used(tmp_path: Path) -> No
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe, 0o600)
     for other in (link, pipe, tmp_path):
-        with pytest.raises(HostKeyError, match=r"^the host key "):
+        with pytest.raises(SshError, match=r"^the host key "):
             host_key(other, never)
-    with pytest.raises(HostKeyError, match=r"cannot be read or kept: \w"):
+    with pytest.raises(SshError, match=r"cannot be read or kept: \w"):
         host_key(path / "below", lambda: b"key")

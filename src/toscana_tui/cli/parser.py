@@ -134,32 +134,31 @@ def _run(command: str, given: argparse.Namespace) -> int:
 
 def _add_play(parser: _Parser, game: AnyGame) -> None:
     parser.description = _("Play a match. What is not given here is asked for first.")
-    _add_game(parser)
-    _add_names(parser, game)
+    _add_game_and_names(parser, game)
     players = listed(options.players_of(game))
     for colour, said in zip(game.colours, telling_of(game).colours, strict=True):
         told = _("who plays {colour}: {players}", colour=said, players=players)
         parser.text(f"--{colour}-bot", "BOT", told)
-    _add_first(parser, game)
-    _add_rules(parser, game)
+    _add_first_and_rules(parser, game)
     _add_seed_and_record(parser)
     parser.flag("--yes", _("start at once, without the setup screen"))
-    _add_plain(parser)
-    _add_display(parser)
+    _add_display(parser, plain=True)
 
 
 def _add_game(parser: _Parser) -> None:
     parser.text("--game", "NAME", _("what to play: {games}", games=listed(options.GAME_WORDS)))
 
 
-def _add_names(parser: _Parser, game: AnyGame) -> None:
+def _add_game_and_names(parser: _Parser, game: AnyGame) -> None:
+    _add_game(parser)
     for colour, said in zip(game.colours, telling_of(game).colours, strict=True):
         parser.text(f"--{colour}", "NAME", _("the name of {colour}'s player", colour=said))
 
 
-def _add_first(parser: _Parser, game: AnyGame) -> None:
+def _add_first_and_rules(parser: _Parser, game: AnyGame) -> None:
     starters = listed((*game.colours, options.RANDOM))
     parser.text("--first", "COLOUR", _("who starts: {starters}", starters=starters))
+    _add_rules(parser, game)
 
 
 def _add_seed_and_record(parser: _Parser) -> None:
@@ -173,11 +172,9 @@ def _add_rules(parser: _Parser, game: AnyGame) -> None:
         parser.text(f"--{option.name}", "CODE", told)
 
 
-def _add_plain(parser: _Parser) -> None:
-    parser.flag("--plain", _("play by lines of text, without a screen"))
-
-
-def _add_display(parser: _Parser) -> None:
+def _add_display(parser: _Parser, *, plain: bool = False) -> None:
+    if plain:
+        parser.flag("--plain", _("play by lines of text, without a screen"))
     parser.text("--theme", "NAME", _("the colours: {themes}", themes=listed(options.THEMES)))
     layouts = listed(options.LAYOUTS)
     parser.text("--layout", "NAME", _("how large the board is drawn: {layouts}", layouts=layouts))
@@ -189,24 +186,20 @@ def _add_display(parser: _Parser) -> None:
 
 def _add_host(parser: _Parser, game: AnyGame) -> None:
     parser.description = _("Play with somebody at another terminal, who comes with toscana join or with ssh.")
-    _add_game(parser)
-    _add_names(parser, game)
+    _add_game_and_names(parser, game)
     parser.text("--guest", "COLOUR", _("what the guest plays: {colours}", colours=listed(game.colours)))
-    _add_first(parser, game)
-    _add_rules(parser, game)
+    _add_first_and_rules(parser, game)
     parser.text("--ssh", "[ADDRESS:]PORT", _("also answer ssh there (127.0.0.1)"))
     parser.flag("--hints", _("let both sides ask for hints"))
     parser.flag("--resume", _("go on with the match in progress"))
     _add_seed_and_record(parser)
-    _add_plain(parser)
-    _add_display(parser)
+    _add_display(parser, plain=True)
     parser.set_defaults(yes=True)
 
 
 def _add_resume(parser: _Parser, _game: AnyGame) -> None:
     parser.description = _("Resume the match in progress that was played last.")
-    _add_plain(parser)
-    _add_display(parser)
+    _add_display(parser, plain=True)
 
 
 def _add_join(parser: _Parser, _game: AnyGame) -> None:
@@ -222,8 +215,7 @@ def _add_watch(parser: _Parser, _game: AnyGame) -> None:
 def _add_coming(parser: _Parser, what: str) -> None:
     parser.text("--table", "FILE", _("the table, where there are several"))
     parser.flag("--guest", argparse.SUPPRESS)
-    _add_plain(parser)
-    _add_display(parser)
+    _add_display(parser, plain=True)
     parser.set_defaults(what=what)
 
 

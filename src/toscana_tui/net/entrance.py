@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.net.server import Door
+from toscana_tui.net.server import Door, SshError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -104,15 +104,11 @@ def _digest(words: str) -> bytes:
     return sha256("".join(filter(str.isalpha, words.casefold())).encode()).digest()
 
 
-class HostKeyError(Exception):
-    """There is no host key to be used; its argument is a message, one clean line."""
-
-
 def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
     """The key in a file; where there is none, a new one is kept there first, whole, with mode 0600.
 
     Raises:
-        HostKeyError: it cannot be read or kept, or others could read it.
+        SshError: it cannot be read or kept, or others could read it.
     """
     where = clean(str(path))
     try:
@@ -123,7 +119,7 @@ def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
         with os.fdopen(handle, "rb") as file:
             state = os.fstat(handle)
             if not stat.S_ISREG(state.st_mode) or state.st_uid != os.getuid() or state.st_mode & 0o077:
-                raise HostKeyError(
+                raise SshError(
                     message(
                         "the host key {file} must be a file that only you can read (mode 0600)", file=where
                     )
@@ -131,7 +127,7 @@ def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
             return file.read(_KEY_LIMIT)
     except OSError as error:
         why = error.strerror or message("it is no file")
-        raise HostKeyError(
+        raise SshError(
             message("the host key {file} cannot be read or kept: {why}", file=where, why=why)
         ) from None
 

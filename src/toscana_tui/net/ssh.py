@@ -23,8 +23,8 @@ import asyncssh
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.net.entrance import WATCH, Entrance, HostKeyError, host_key, reachable
-from toscana_tui.net.server import PASSED_ON, Door
+from toscana_tui.net.entrance import WATCH, Entrance, host_key, reachable
+from toscana_tui.net.server import PASSED_ON, Door, SshError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -324,7 +324,7 @@ def main() -> None:
     order = json.loads(sys.stdin.readline())
     try:
         asyncio.run(_run(order))
-    except HostKeyError as error:
+    except SshError as error:
         fault = error.args[0]
     except asyncssh.KeyImportError:
         key = clean(order["key"])

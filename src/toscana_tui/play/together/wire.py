@@ -115,8 +115,14 @@ def _read(given: Mapping[str, Any], now: float, before: Together | None, *, play
     seats = [HUMAN if plays and seat is guest else REMOTE for seat in Seat]
     rest, ask, missed = given["rest"], given["ask"], given.get("missed")
     left = rest and rest["left"]
-    table = Together(
-        session=Session(Match((one, two), logs), (seats[0], seats[1]), seed=0),
+    happened = cast("Happened", word(given, "happened", get_args(Happened)))
+    session = Session(Match((one, two), logs), (seats[0], seats[1]), seed=0)
+    if happened == "played":  # a veto of the other terminal's is still to be told
+        log = session.match.log
+        mover, actor = log.positions[log.cursor - 1].mover, log.actor(log.cursor - 1)
+        session = replace(session, vetoed=session.human(mover) and not session.human(actor))
+    return Together(
+        session=session,
         guest=guest,
         number=int(given["number"]),
         here=given["here"] is True,
@@ -125,21 +131,10 @@ def _read(given: Mapping[str, Any], now: float, before: Together | None, *, play
         let=given["let"] is True,
         vetoes=cast("tuple[str, str]", tuple(map(str, given["vetoes"]))),
         hints=given["hints"] is True,
-        happened=cast("Happened", word(given, "happened", get_args(Happened))),
+        happened=happened,
         missed=missed if isinstance(missed, int) else None,
         hosting=False,
     )
-    return table if before is None or table.number == before.number else _with_veto_to_tell(table, before)
-
-
-def _with_veto_to_tell(table: Together, before: Together) -> Together:
-    """The table with a veto of the other terminal's still to be told, where one has just come."""
-    log = table.match.log
-    if len(table.match.logs) != len(before.match.logs) or before.match.log.cursor != log.cursor - 1:
-        return table
-    mover, actor = log.positions[log.cursor - 1].mover, log.actor(log.cursor - 1)
-    told = table.session.human(mover) and not table.session.human(actor)
-    return replace(table, session=replace(table.session, vetoed=told))
 
 
 class Seen(NamedTuple):
