@@ -40,7 +40,7 @@ class ExerciseScreen(BoardScreen[int, Attempt]):
         super().__init__(begun(exercises.exercises, number), BOARD_COMMANDS, services, "match.leave")
         self._exercises = exercises
         self._listed = listed
-        self.hand: Hand = Hand(self, services, self._answer)
+        self.hand: Hand = Hand(self, self._answer)
 
     def drawing(self, arranged: Arrangement) -> Drawing:
         """The board, and the verdict once there is one, with the best placement beside it in the end."""

@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.tui.program import Program
     from toscana_tui.tui.table.state import TableState
 
 
@@ -20,13 +19,11 @@ class Hand:
 
     Args:
         screen: the screen that the board is on, whose `state` is a table's.
-        services: the settings in force.
         decide: takes the placement in hand, which is legal.
     """
 
-    def __init__(self, screen: Any, services: Program, decide: Callable[[AnyAction], None]) -> None:  # noqa: ANN401 - a screen with a board
+    def __init__(self, screen: Any, decide: Callable[[AnyAction], None]) -> None:  # noqa: ANN401 - a screen with a board
         self._screen = screen
-        self._services = services
         self._decide = decide
         self._before_typing: TableState | None = None
 
@@ -35,7 +32,7 @@ class Hand:
         table: TableState = self._screen.state
         if table.draft is None or table.fault is not None or table.still:
             return
-        if table.pending or self._services.settings.steps == 1:
+        if table.pending or self._screen.app.settings.steps == 1:
             self._decide(table.draft.action)
         else:
             self._screen.state = table.with_pending()

@@ -22,12 +22,10 @@ class Alone:
 
     Args:
         screen: the screen.
-        services: keeping the record.
     """
 
-    def __init__(self, screen: Any, services: Program) -> None:  # noqa: ANN401 - a screen with a state
+    def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
-        self._services = services
 
     def start(self, session: Session) -> None:
         """Nothing has to begin."""
@@ -70,10 +68,11 @@ class Alone:
 
     def rematch(self) -> None:
         """Play another match; the other player starts."""
+        app: Program = self._screen.app
         setup = rematch_of(self._screen.state.session)
-        self._services.to_home()
-        self._services.current.new_match()
-        self._services.open_table(begin(setup, None))
+        app.to_home()
+        app.current.new_match()
+        app.open_table(begin(setup, None))
 
     def undo(self) -> None:
         """Take back the last decision; where it is the opponent's, after asking."""

@@ -55,15 +55,15 @@ class TableScreen(BoardScreen[None, TableState]):
     ) -> None:
         state = arrived(session, "", TableState(session, together=together))
         super().__init__(state, COMMANDS, services, "match.leave")
-        self.hand: Hand = Hand(self, services, self._play)
+        self.hand: Hand = Hand(self, self._play)
         if link is None:
-            self.decider: Alone | Remote = Alone(self, services)
+            self.decider: Alone | Remote = Alone(self)
         else:
             from toscana_tui.tui.table.remote import Remote  # noqa: PLC0415 - not needed at one terminal
 
             self.decider = Remote(self, link)
         self._opponent = Opponent(self)
-        self._advisor = Advisor(self, self.decider.teacher)
+        self._advisor = Advisor(self)
         self.coached = services.coach.turn(session.match.game.name) is not None
         self._away = False
         self._complaint: str | None = None

@@ -104,12 +104,10 @@ class Advisor:
 
     Args:
         screen: the table's screen, whose hint gets better.
-        teacher: gives the teacher of a game.
     """
 
-    def __init__(self, screen: Any, teacher: Callable[[str], Teaching]) -> None:  # noqa: ANN401 - a screen with a state
+    def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
-        self._teacher = teacher
         self._teaching: Teaching | None = None
         self._question: Question | None = None
 
@@ -124,7 +122,7 @@ class Advisor:
 
     def _ask(self, session: Session) -> None:
         """Ask for placements, or before the computer places what a veto is worth."""
-        teaching = self._teaching = self._teaching or self._teacher(session.match.game.name)
+        teaching = self._teaching = self._teaching or self._screen.decider.teacher(session.match.game.name)
         question = self._question = Question(session, _HINT_SECONDS)
         think = partial(self._think, teaching, question)
         self._screen.run_worker(think, thread=True, exclusive=True, group="hint")
