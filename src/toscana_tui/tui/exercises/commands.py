@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
 from toscana_tui.play.exercises import games_of
-from toscana_tui.tui.keys.command import AnyCommand, Command, always, moving, unless
+from toscana_tui.tui.keys.command import AnyCommand, Command, always, moving, when
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 from toscana_tui.tui.table.commands import LOOKING_BACK
 
@@ -22,10 +22,10 @@ LIST_COMMANDS: tuple[AnyCommand, ...] = (
     *moving("exercises", _SECTION, ("j", "s", "n", "tab"), ("k", "w", "p", "shift+tab")),
     Command("exercises.game", ("g",), message("Game"),
             message("List the exercises of one game alone, of the next, or of all."),
-            _SECTION, "g", unless("", lambda state: len(games_of(state.exercises)) > 1),
+            _SECTION, "g", when(lambda state: len(games_of(state.exercises)) > 1),
             lambda state: state.with_next_game()),
     Command("exercises.reset", ("x",), message("Reset"), message("Reset your progress."), _SECTION, "x",
-            unless("", lambda state: any(state.results)), "ask_reset"),
+            when(lambda state: any(state.results)), "ask_reset"),
     Command("exercises.help", ("question_mark", "f1"), message("Help"),
             message("Show the keys and what the exercises are."),
             _SECTION, "?", always, "show_help", stays=True),
@@ -57,13 +57,13 @@ _OTHERWISE: dict[str, dict[str, Any]] = {
     "turn.undo": {
         "label": "",
         "help": message("Try the exercise again."),
-        "why_not": unless("", lambda attempt: attempt.judged),
+        "why_not": when(lambda attempt: attempt.judged),
         "does": lambda attempt: attempt.again(),
     },
     "turn.veto": {
         "label": "",
         "help": message("Veto the tile about to be placed, where that is asked."),
-        "why_not": unless("", lambda attempt: attempt.exercise.interrupts and not attempt.judged),
+        "why_not": when(lambda attempt: attempt.exercise.interrupts and not attempt.judged),
         "does": "veto",
     },
     "turn.hint": {

@@ -88,7 +88,7 @@ def always(_: object) -> None:
     """The condition of a command that can always do something."""
 
 
-def unless(text: str, possible: Callable[[S], bool]) -> Callable[[S], str | None]:
+def when(possible: Callable[[S], bool], text: str = "") -> Callable[[S], str | None]:
     """The condition of a command that can do something where `possible` holds, and else says `text`."""
     return lambda state: None if possible(state) else text
 

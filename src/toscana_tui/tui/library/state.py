@@ -9,7 +9,7 @@ from toscana_tui.core.message import message
 from toscana_tui.games import GAMES
 from toscana_tui.play.language import ngettext
 from toscana_tui.play.library.statistics import SortBy, arranged, found
-from toscana_tui.tui.keys.command import Command, always, moving, unless
+from toscana_tui.tui.keys.command import Command, always, moving, when
 
 if TYPE_CHECKING:
     from toscana_tui.play.library.entry import Entry
@@ -104,7 +104,7 @@ COMMANDS: tuple[Command[LibraryState], ...] = (
             always, LibraryState.sorted_next),
     Command("library.delete", ("x", "delete"), message("Delete"),
             message("Delete the match for good."), _SECTION, "x",
-            unless("", lambda state: state.entry is not None), "ask_delete"),
+            when(lambda state: state.entry is not None), "ask_delete"),
     Command("library.import", ("i",), message("Import"),
             message("Import a record from a file."), _SECTION, "i",
             always, "ask_import"),

@@ -9,7 +9,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import REMOTE
 from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.keys.command import Command, Condition, always, unless
+from toscana_tui.tui.keys.command import Command, Condition, always, when
 
 if TYPE_CHECKING:
     from toscana_tui.tui.table.state import TableState
@@ -60,20 +60,20 @@ def _redo_obstacle(state: TableState) -> str | None:
 # article, here as in what the commands below do.
 _HAND, _TURN = message("The {piece} in hand"), message("The turn")
 _VIEW, _MATCH = message("The view"), message("The match")
-_in_hand: Condition[TableState] = unless("", lambda state: state.placing)
-_moving: Condition[TableState] = unless("", lambda state: state.placing or state.through_moves)
-_hinted: Condition[TableState] = unless(
-    message("There is no hint to take."),
+_in_hand: Condition[TableState] = when(lambda state: state.placing)
+_moving: Condition[TableState] = when(lambda state: state.placing or state.through_moves)
+_hinted: Condition[TableState] = when(
     lambda state: state.placing and bool(state.hint and state.hint.chosen),
+    message("There is no hint to take."),
 )
-_replayed: Condition[TableState] = unless("", lambda state: state.over and state.kept_here)
-_rematched: Condition[TableState] = unless("", lambda state: state.over and not state.watching)
-_moves: Condition[TableState] = unless(NO_MOVES, lambda state: state.taken > 0 or state.viewed is not None)
-_earlier: Condition[TableState] = unless(
-    message("There is no earlier move."), lambda state: state.taken > 0 or state.viewed is not None
+_replayed: Condition[TableState] = when(lambda state: state.over and state.kept_here)
+_rematched: Condition[TableState] = when(lambda state: state.over and not state.watching)
+_moves: Condition[TableState] = when(lambda state: state.taken > 0 or state.viewed is not None, NO_MOVES)
+_earlier: Condition[TableState] = when(
+    lambda state: state.taken > 0 or state.viewed is not None, message("There is no earlier move.")
 )
-_later: Condition[TableState] = unless(
-    message("There is no later move."), lambda state: state.taken < len(state.session.match.log.actions)
+_later: Condition[TableState] = when(
+    lambda state: state.taken < len(state.session.match.log.actions), message("There is no later move.")
 )
 
 # TRANSLATORS: what a command does; what is said in one or two words has at most 9 columns.
