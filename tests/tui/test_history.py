@@ -129,9 +129,9 @@ async def test_a_look_at_earlier_moves_does_not_disturb_the_game() -> None:
         assert "Viewing move 3 of 4" in shown(app, "#message")
         await press(pilot, "comma", "comma", "comma", "comma", "comma")
         assert "the empty board" in shown(app, "#message")
-        assert not table_of(app).shown.placed
+        assert not table_of(app).view.position.placed
         await press(pilot, "full_stop")
-        assert len(table_of(app).shown.placed) == 1
+        assert len(table_of(app).view.position.placed) == 1
         await press(pilot, *COMMIT, "v", "r", "u")
         assert table_of(app).session is before.session
         await press(pilot, "escape")

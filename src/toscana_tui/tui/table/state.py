@@ -82,11 +82,6 @@ class TableState:
         return self.session.match.position
 
     @property
-    def shown(self) -> OwnPosition:
-        """The position drawn: the game's, or the earlier one being looked at."""
-        return self.position if self.viewed is None else self.session.match.log.positions[self.viewed]
-
-    @property
     def taken(self) -> int:
         """How many actions stand in the position drawn."""
         return self.session.match.log.cursor if self.viewed is None else self.viewed
@@ -99,7 +94,7 @@ class TableState:
         chosen = None if self.hint is None or self.viewed is not None else self.hint.chosen
         why = chosen.why if chosen else None
         return View(
-            self.shown,
+            log.positions[taken],
             draft=held,
             pending=self.pending or (self.theirs is not None and self.they_place),
             dots=self.dots,

@@ -118,14 +118,10 @@ class Advisor:
             self._screen.state = state.hinted(state.hint.following())
         elif state.hint is None or state.hint.progress is None:
             self._screen.state = state.hinted(Hint(progress=TimeSpent(0.0, _HINT_SECONDS)))
-            self._ask(state.session)
-
-    def _ask(self, session: Session) -> None:
-        """Ask for placements, or before the computer places what a veto is worth."""
-        teaching = self._teaching = self._teaching or self._screen.decider.teacher(session.match.game.name)
-        question = self._question = Question(session, _HINT_SECONDS)
-        think = partial(self._think, teaching, question)
-        self._screen.run_worker(think, thread=True, exclusive=True, group="hint")
+            self._teaching = self._teaching or self._screen.decider.teacher(state.session.match.game.name)
+            self._question = Question(state.session, _HINT_SECONDS)
+            think = partial(self._think, self._teaching, self._question)
+            self._screen.run_worker(think, thread=True, exclusive=True, group="hint")
 
     @property
     def question(self) -> Question | None:
@@ -139,7 +135,10 @@ class Advisor:
             self._teaching.close()
 
     def _think(self, teaching: Teaching, question: Question) -> None:
-        """In a thread: only frozen values are read, and the screen is told by messages."""
+        """In a thread: tell placements, or before the computer places what a veto is worth.
+
+        Only frozen values are read, and the screen is told by messages.
+        """
 
         def unwanted() -> bool:
             return self.question is not question
