@@ -62,19 +62,7 @@ _HAND, _TURN = message("The {piece} in hand"), message("The turn")
 _VIEW, _MATCH = message("The view"), message("The match")
 _in_hand: Condition[TableState] = when(lambda state: state.placing)
 _moving: Condition[TableState] = when(lambda state: state.placing or state.through_moves)
-_hinted: Condition[TableState] = when(
-    lambda state: state.placing and bool(state.hint and state.hint.chosen),
-    message("There is no hint to take."),
-)
 _replayed: Condition[TableState] = when(lambda state: state.over and state.kept_here)
-_rematched: Condition[TableState] = when(lambda state: state.over and not state.watching)
-_moves: Condition[TableState] = when(lambda state: state.taken > 0 or state.viewed is not None, NO_MOVES)
-_earlier: Condition[TableState] = when(
-    lambda state: state.taken > 0 or state.viewed is not None, message("There is no earlier move.")
-)
-_later: Condition[TableState] = when(
-    lambda state: state.taken < len(state.session.match.log.actions), message("There is no later move.")
-)
 
 # TRANSLATORS: what a command does; what is said in one or two words has at most 9 columns.
 COMMANDS: tuple[Command[TableState], ...] = (
@@ -109,8 +97,9 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("turn.hint", ("i",), "", message("Show good placements{veto_weighed}."), _TURN, "i",
             _hint_obstacle, "show_hint", brief=message("Show a hint.")),
     Command("turn.take-hint", ("f",), "", message("Move the {piece} to where the hint is."), _TURN, "f",
-            _hinted, lambda state: state.following_hint(), gives_way=True,
-            brief=message("Move to the hint.")),
+            when(lambda state: state.placing and bool(state.hint and state.hint.chosen),
+                 message("There is no hint to take.")),
+            lambda state: state.following_hint(), gives_way=True, brief=message("Move to the hint.")),
     Command("view.dots", ("o",), "", message("Show or hide dots where the {piece} can go."), _VIEW, "o",
             always, lambda state: state.toggled("dots"), brief=message("Show or hide the dots.")),
     Command("view.areas", ("c",), "", message("Show or hide {marked}."), _VIEW, "c",
@@ -123,15 +112,20 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("view.layout", ("z",), "", message("Change the size of the board."), _VIEW,
             "z", always, "next_layout"),
     Command("view.moves", ("m",), message("Moves"), message("View earlier moves, or return to the game."),
-            _VIEW, "m", _moves,
+            _VIEW, "m", when(lambda state: state.taken > 0 or state.viewed is not None, NO_MOVES),
             lambda state: state.viewed_by(-1) if state.viewed is None else state.viewing(None),
             brief=message("View earlier moves.")),
     Command("view.earlier", ("comma",), "", message("Go back one move."), _VIEW, ",",
-            _earlier, lambda state: state.viewed_by(-1)),
+            when(lambda state: state.taken > 0 or state.viewed is not None,
+                 message("There is no earlier move.")),
+            lambda state: state.viewed_by(-1)),
     Command("view.later", ("full_stop",), "", message("Go forward one move."), _VIEW, ".",
-            _later, lambda state: state.viewed_by(1)),
+            when(lambda state: state.taken < len(state.session.match.log.actions),
+                 message("There is no later move.")),
+            lambda state: state.viewed_by(1)),
     Command("match.rematch", ("1",), "", message("Play another match; the other player starts."), _MATCH, "1",
-            _rematched, "decider.rematch", gives_way=True, brief=message("Play a rematch.")),
+            when(lambda state: state.over and not state.watching), "decider.rematch", gives_way=True,
+            brief=message("Play a rematch.")),
     Command("match.replay", ("2",), "", message("Replay the match that is over."), _MATCH, "2",
             _replayed, "replay", gives_way=True, brief=message("Replay the match.")),
     Command("match.analyse", ("3",), "", message("Analyse the match that is over."), _MATCH, "3",

@@ -287,16 +287,14 @@ def _veto_hint(state: TableState, hint: Hint, width: int) -> Line:
 
 def _besides(state: TableState, notice: Line, width: int, threats: str) -> Line:
     """What has happened, who could win at once, and whether the player not to move may veto."""
-    session = state.session
+    session, other = state.session, state.position.mover.other
     if told := sentences.threat_texts(session, threats):
         room = width - line_width((*notice, _GAP)) if notice else width
-        warning = Run(fitting(told, room), WARN)
-        return (*notice, _GAP, warning) if notice else (warning,)
-    other = state.position.mover.other
-    interruption = sentences.interruption_in(session.match) if session.human(other) else None
-    if interruption is None:
+        besides = Run(fitting(told, room), WARN)
+    elif session.human(other) and (interruption := sentences.interruption_in(session.match)):
+        name = sentences.name_of(session.match, other)
+        texts = _("{name} {may}: v.", name=name, may=interruption.may), _("{name} may veto: v.", name=name)
+        besides = Run(fitting(texts, width), MUTED)
+    else:
         return notice
-    name = sentences.name_of(session.match, other)
-    texts = _("{name} {may}: v.", name=name, may=interruption.may), _("{name} may veto: v.", name=name)
-    may = Run(fitting(texts, width), MUTED)
-    return (*notice, _GAP, may) if notice else (may,)
+    return (*notice, _GAP, besides) if notice else (besides,)
