@@ -66,26 +66,21 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
             labels=footer_labels(state),
         )
 
-    def watch_state(self) -> None:
-        """Draw what the new state changes, and run or stand still."""
-        self._keep_time()
-        self.draw()
-
     def on_unmount(self) -> None:
         """Stop what is being thought about."""
         self._stop_analysis()
 
     # -- time -------------------------------------------------------------------------------------------
 
-    def _keep_time(self) -> None:
-        """A timer while it runs, at its speed, and none while it stands still."""
+    def watch_state(self) -> None:
+        """Draw what the new state changes; a timer runs while it goes on by itself, at its speed."""
         seconds = SPEEDS[self.state.speed] if self.state.playing else None
-        if seconds == self._pace:
-            return
-        self._pace = seconds
-        if self._timer is not None:
-            self._timer.stop()
-        self._timer = None if seconds is None else self.set_interval(seconds, self._tick)
+        if seconds != self._pace:
+            self._pace = seconds
+            if self._timer is not None:
+                self._timer.stop()
+            self._timer = None if seconds is None else self.set_interval(seconds, self._tick)
+        self.draw()
 
     def _tick(self) -> None:
         # What cannot be seen waits: behind a dialog, or in a window that is too small.
