@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from toscana_tui.core.message import message
 from toscana_tui.games.turris.blocks import Blocks, listed
 from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE
 
@@ -25,6 +26,15 @@ class Face(StrEnum):
     EAST = "east"
     ROOF = "roof"
 
+
+FACE_NAMES = {
+    Face.NORTH: message("north"),
+    Face.SOUTH: message("south"),
+    Face.WEST: message("west"),
+    Face.EAST: message("east"),
+    Face.ROOF: message("roof"),
+}
+"""What each is called, as messages."""
 
 SIDES = (Face.NORTH, Face.SOUTH, Face.WEST, Face.EAST)
 

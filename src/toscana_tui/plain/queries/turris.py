@@ -9,7 +9,7 @@ from toscana_tui.core.message import message, plural
 from toscana_tui.games import telling_of
 from toscana_tui.games.turris.actions import Action, format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, SIZE, column_name, highest
-from toscana_tui.games.turris.views import Face, view
+from toscana_tui.games.turris.views import FACE_NAMES, Face, view
 from toscana_tui.plain.queries import Queries, blocks_left, colour_at, echo, runs, who_filled
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
@@ -20,13 +20,6 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.position import Position
     from toscana_tui.play.session import AnyMatch
 
-_FACES = {
-    Face.NORTH: message("north"),
-    Face.SOUTH: message("south"),
-    Face.WEST: message("west"),
-    Face.EAST: message("east"),
-    Face.ROOF: message("roof"),
-}
 _BARE = 2
 """Letters of a column's name."""
 
@@ -71,10 +64,10 @@ def _level(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
 
 def _view(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     """What is seen from one side or from above, with the largest areas."""
-    names, typed = {face: (face.value, translated(_FACES[face])) for face in Face}, rest.lower()
+    names, typed = {face: (face.value, translated(FACE_NAMES[face])) for face in Face}, rest.lower()
     found = [face for face in Face if any(name.startswith(typed) for name in names[face])]
     if not typed or len(found) != 1:
-        views = tuple(_FACES.values())
+        views = tuple(FACE_NAMES.values())
         why = message("There is no view {typed}: views are {views}.", typed=echo(rest), views=views)
         raise MalformedActionError(why)
     face, colours = found[0], telling_of(match.game).colours
@@ -96,7 +89,7 @@ def _areas_of(match: AnyMatch, position: Position, face: Face) -> str:
     """The largest areas of a view."""
     sizes = zip(telling_of(match.game).colours, position.faces()[face].values(), strict=True)
     told = tuple(f"{translated(colour)} {size}" for colour, size in sizes)
-    return _("{view}, largest areas: {sizes}", view=_FACES[face], sizes=told)
+    return _("{view}, largest areas: {sizes}", view=FACE_NAMES[face], sizes=told)
 
 
 def _bonus(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:

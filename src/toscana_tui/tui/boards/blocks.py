@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.tui.boards.cells import lined
 from toscana_tui.tui.draw.looks import DIMMED
-from toscana_tui.tui.draw.runs import Line, Look, Run
+from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
@@ -26,6 +26,7 @@ _THUMB = {
     "o": Look("white-ink", "block-white"),
     "#": Look("black-ink", "block-black"),
     ".": Look("text", "land"),
+    " ": PLAIN,
 }
 
 
@@ -38,7 +39,7 @@ def block_marks(*signs: str) -> Line:
 
 
 def thumb(sign: str) -> Run:
-    """A square of a thumbnail: `o`, `#` or a point for none."""
+    """A square of a thumbnail: `o`, `#` or a point for none, and a space beside them all."""
     return Run(" " if sign == "." else sign, _THUMB[sign])
 
 

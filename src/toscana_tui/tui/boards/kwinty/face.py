@@ -58,7 +58,7 @@ class KwintyFace(Face):
         """The wall, a sign a cell."""
         if not _BRIEF.fullmatch(brief):
             brief = "/".join(["." * len(COLUMNS)] * ROWS)
-        return [tuple(thumb(sign) for sign in row) for row in brief.split("/")]
+        return [tuple(map(thumb, row)) for row in brief.split("/")]
 
     def emblem(self) -> Sequence[Line]:
         """The name over a row of blocks."""

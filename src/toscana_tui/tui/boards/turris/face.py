@@ -22,7 +22,7 @@ from toscana_tui.tui.boards.turris.scene import BAND, FACES, Scene
 from toscana_tui.tui.boards.view import Counter, View
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import HEAD, MUTED
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, fitting
+from toscana_tui.tui.draw.runs import BLANK, Line, Run, fitting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,14 +63,9 @@ class TurrisFace(Face):
         rows = [empty] * (_THUMB_ROWS - len(rows)) + rows
         while len(rows) > _THUMB_ROWS and rows[0] == empty:
             del rows[0]
-        gap = Run(" ", PLAIN)
-        lines: list[Line] = []
-        for row in rows:
-            runs: list[Run] = []
-            for face in BAND:
-                runs += [*map(thumb, row[SIDES.index(face) * SIZE :][:SIZE]), gap]
-            lines.append((*runs, gap))
-        return lines
+        starts = [SIDES.index(face) * SIZE for face in BAND]
+        rows = ["".join(f"{row[start : start + SIZE]} " for start in starts) + " " for row in rows]
+        return [tuple(map(thumb, row)) for row in rows]
 
     def emblem(self) -> Sequence[Line]:
         """The name."""

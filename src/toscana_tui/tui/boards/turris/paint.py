@@ -11,7 +11,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, SIZE
-from toscana_tui.games.turris.views import Face, Seen, in_view
+from toscana_tui.games.turris.views import FACE_NAMES, Face, Seen, in_view
 from toscana_tui.play.language import translated
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, PEGS, held_block, laid_block
 from toscana_tui.tui.boards.cells import FAULT, LABEL, LABEL_ON, LABEL_WIDTH, bracketed, column_labels
@@ -30,13 +30,6 @@ _FAR = (" ", ".", ":")
 _FAR_PEGS = (PEGS, ("c", "="), (".", "-"))
 """The same where a square has room for one sign alone."""
 _BAR = "/"
-_NAMES = {
-    Face.NORTH: message("north"),
-    Face.SOUTH: message("south"),
-    Face.WEST: message("west"),
-    Face.EAST: message("east"),
-    Face.ROOF: message("roof"),
-}
 # TRANSLATORS: the last row of a table of areas; at most 11 columns.
 _TOGETHER = message("together")
 # TRANSLATORS: what the signs on the board mean; together they have at most 65 columns.
@@ -208,7 +201,7 @@ def _sides(scene: Scene, scale: Scale) -> list[Line]:
 
 def _side_name(face: Face, width: int) -> str:
     """What a side is called, between its first and its last column; one letter where there is little room."""
-    name = translated(_NAMES[face])
+    name = translated(FACE_NAMES[face])
     if width < len(name) + 4:
         return name[0].upper().center(width)
     first, last = _ENDS[face]
@@ -299,7 +292,7 @@ def _table(scene: Scene) -> list[Line]:
     lines = [row(head, MUTED if whole else STRONG, colours, names)]
     for face in FACES:
         cells = ["" if size is None else size for size in scene.areas[face]]
-        lines.append(row(translated(_NAMES[face]), PLAIN, cells, (PLAIN, PLAIN)))
+        lines.append(row(translated(FACE_NAMES[face]), PLAIN, cells, (PLAIN, PLAIN)))
     sizes = [size for pair in scene.areas.values() for size in pair if size is not None]
     if whole and len(sizes) == 2 * len(FACES):
         totals = sum(sizes[::2]), sum(sizes[1::2])
