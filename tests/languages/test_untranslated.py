@@ -32,7 +32,7 @@ ENGLISH = (
     "games/*/observed.py",
     "games/*/diagram.py",
     "games/*/bots/evaluation/**",
-    "games/turris/bots/features.py",
+    "games/turris/bots/evaluation.py",
     "play/analysis/comments.py",
     "play/session.py",
     "core/bot.py",

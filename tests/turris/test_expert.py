@@ -13,9 +13,16 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import Block
 from toscana_tui.games.turris.actions import Action, Orientation, format_action
 from toscana_tui.games.turris.blocks import Blocks
-from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation, weights_at
+from toscana_tui.games.turris.bots.evaluation import (
+    FEATURES,
+    SQUARE,
+    Counts,
+    Evaluation,
+    counts,
+    features,
+    weights_at,
+)
 from toscana_tui.games.turris.bots.expert import ExpertBot
-from toscana_tui.games.turris.bots.features import FEATURES, Counts, counts, features
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
 from toscana_tui.games.turris.position import Observation, Position
 from toscana_tui.games.turris.scoring import STEPS

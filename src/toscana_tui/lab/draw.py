@@ -99,13 +99,9 @@ class Source:
         raise NotImplementedError
 
     def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
-        """Every legal answer with its value, by one deep search.
+        """Every legal answer with its value, by one deep search; those in `first` matter most.
 
-        Args:
-            log: the game up to the position.
-            first: the answers that matter most.
-            seed: what generators are seeded with; searches with different seeds must be independent.
-            nodes: the budget.
+        Searches with different seeds are independent.
         """
         raise NotImplementedError
 
@@ -161,10 +157,7 @@ def judged(source: Source, question: Question, name: str, nodes: int) -> Values 
 def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
     """Whether two other searches find of an exercise what it says: a good answer, and no other that is near.
 
-    Args:
-        exercise: one that was drawn.
-        seed: what the searches are seeded with, beside its name.
-        nodes: the budget of each; as for drawing if 0.
+    They are seeded with `seed` and its name, and look at as many nodes as in drawing where none are given.
     """
     source = source_of(exercise.log.game, exercise.theme.name)
     first = tuple(exercise.values)[:FIRST]
@@ -179,12 +172,7 @@ def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
 
 
 class Room:
-    """Which kinds of exercises are still wanted: one has its seat, its theme and its difficulty.
-
-    Args:
-        wanted: how many exercises in all.
-        themes: of how many themes.
-    """
+    """Which kinds of exercises are still wanted: one has its seat, its theme and its difficulty."""
 
     def __init__(self, wanted: int, themes: int) -> None:
         self.missing = wanted
@@ -224,15 +212,9 @@ def written(name: str, question: Question, values: Mapping[AnyAction, float]) ->
 
 
 class Drawing:
-    """Draws exercises of one game.
+    """Draws exercises of one game, until with those kept there are as many as wanted.
 
-    Args:
-        source: what they are drawn from.
-        wanted: how many there are to be in all.
-        kept: those that there are already.
-        short: the nodes of looking at a position.
-        deep: the nodes of each deep search.
-        theme: the name of the one theme that is wanted; empty where all are.
+    Nodes are the source's where they are 0; `theme` names the one that is wanted, if not all are.
     """
 
     def __init__(

@@ -34,12 +34,7 @@ class Blocks(NamedTuple):
     def fits(self, other: Blocks) -> tuple[int, int]:
         """Where the player may place a block: the sets of left cells (lying) and of lower cells (standing).
 
-        In every column at most one cell is in each set.
-
-        Args:
-            other: the opponent's blocks.
-
-        Source: docs/rules-kwinty.md, Your turn.
+        In every column at most one cell is in each set. Source: docs/rules-kwinty.md, Your turn.
         """
         cells, lying, standing = self
         occupied = cells | other.cells

@@ -20,15 +20,9 @@ def has_five(colour: int) -> bool:
 
 
 def completing(colour: int, flat: int, upright: int) -> tuple[int, int]:
-    """Which of some placements make five or more in a line of the set `colour`.
+    """Which of some placements, as `Blocks.fits` gives them, make five or more in a line.
 
-    Args:
-        colour: the cells of the player's blocks, no five of which stand in a line.
-        flat: the left cells of lying blocks that the player may place.
-        upright: the lower cells of standing ones.
-
-    Returns:
-        those of `flat` and those of `upright`.
+    No five cells of `colour`, the player's, stand in a line yet.
     """
     single = pair = stacked = 0
     for step in DIRECTIONS:

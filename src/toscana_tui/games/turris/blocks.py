@@ -73,13 +73,8 @@ def block_at(sides: tuple[Blocks, Blocks], cell: int) -> Block[Orientation] | No
 def legal_cells(occupied: int, east: int, south: int, barred: int) -> tuple[int, int, int]:
     """Where a block may be placed: the sets of first cells, upright, lying east and lying south.
 
-    Args:
-        occupied: all cells filled so far; none means this is the first block of the game.
-        east: the first cells of the blocks of either colour that lie east.
-        south: the same of those that lie south.
-        barred: cells that may not be filled now.
-
-    Source: docs/rules-turris.md, Placing a block.
+    Of the blocks of either colour that lie now, `east` and `south` are those first cells. Where no cell is
+    occupied, it is the first block of the game. Source: docs/rules-turris.md, Placing a block.
     """
     ends = tops(occupied)
     full = ((ends & -ends).bit_length() - 1) // LEVEL
@@ -122,12 +117,7 @@ def legal_placements(sides: tuple[Blocks, Blocks], barred: int) -> tuple[Placeme
 def legal_removals(theirs: Blocks, last: int | None, occupied: int) -> tuple[Removal, ...]:
     """The blocks that may be taken out, by their western or northern column as the plan is read.
 
-    Args:
-        theirs: the opponent's blocks.
-        last: the first cell of the one they placed last.
-        occupied: all cells filled.
-
-    Source: docs/rules-turris.md, The bonus.
+    They are the opponent's, but for that placed last. Source: docs/rules-turris.md, The bonus.
     """
     above = occupied >> LEVEL
     bare = (

@@ -27,10 +27,6 @@ def seen(white: int, black: int) -> tuple[tuple[int, int], ...]:
 
     A square's bit is that of the first cell in its line of sight, counted from north and west: a side's
     squares lie in row or place 0, those of the roof on level 0.
-
-    Args:
-        white: the cells filled by the first seat.
-        black: those of the second.
     """
     return (*seen_sides(white, black), roof_of(white, black))
 
@@ -72,12 +68,7 @@ def _fallen(cells: int) -> int:
 
 
 def connected(squares: int, steps: tuple[int, int]) -> Iterator[int]:
-    """The maximal sets of `squares` joined by sides, that with the first bit first.
-
-    Args:
-        squares: what `seen` gives of one face and colour.
-        steps: those of the face (`STEPS`).
-    """
+    """The maximal sets of squares joined by sides, of what `seen` gives; that with the first bit first."""
     across, up = steps
     while squares:
         area = edge = squares & -squares

@@ -72,13 +72,7 @@ View: TypeAlias = tuple[tuple[Seen | None, ...], ...]
 
 
 def line_of_sight(face: Face, level: int, place: int) -> tuple[int, int, int]:
-    """The cells behind one square of a side, from near to far.
-
-    Args:
-        face: one of the four sides.
-        level: the level of the square, from 0 on the ground.
-        place: where it is in its row, from 0 at the left as seen.
-    """
+    """The cells behind one square of a side, from near to far; `place` is from the left, as seen."""
     across, deep = LINES[face]
     one, two, three = (level * LEVEL + across[place] + step for step in deep)
     return one, two, three

@@ -183,10 +183,7 @@ def _chosen(rng: random.Random, log: Log, bot: AnyBot, budget: Budget) -> Action
 def questions(log: Log, opening: int, choices: int) -> Iterator[Log]:
     """The game before each of its placements and vetoes, but for the opening and where there is no choice.
 
-    Args:
-        log: a finished game.
-        opening: how many tiles lie at least.
-        choices: how many placements there are at least.
+    At least `opening` tiles lie, and there are at least so many placements.
     """
     placed = 0
     for cursor, action in enumerate(log.actions):

@@ -15,8 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
-from toscana_tui.games.turris.bots.features import FEATURES, features
+from toscana_tui.games.turris.bots.evaluation import FEATURES, SQUARE, Evaluation, features
 from toscana_tui.games.turris.bots.weights import KNOTS
 from toscana_tui.games.turris.position import Position
 

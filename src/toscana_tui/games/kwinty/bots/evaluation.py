@@ -34,13 +34,7 @@ USUAL = Weights()
 
 
 def promise(colour: int, room: int, weights: Weights = USUAL) -> int:
-    """What the blocks of one colour are worth.
-
-    Args:
-        colour: the cells of the colour.
-        room: the cells that are not the opponent's and may still be part of the wall.
-        weights: what counts how much.
-    """
+    """What the blocks of one colour are worth, with the cells in `room`, its own or still to be had."""
     twos = threes = fours = 0
     for step in DIRECTIONS:
         pairs = room & room >> step

@@ -87,13 +87,7 @@ class _EndError(Exception):
 
 
 class Search:
-    """One question; what it has seen is kept as long as the question lasts.
-
-    Args:
-        budget: how long it may take; nodes are positions looked at.
-        stop: whether nobody waits for the answer any more.
-        weights: what counts how much while nobody has won.
-    """
+    """One question; what it has seen is kept as long as the question lasts. Nodes are positions looked at."""
 
     def __init__(self, budget: Budget, stop: Stop, weights: Weights = USUAL) -> None:
         self.nodes = 0
@@ -108,13 +102,9 @@ class Search:
     def deepen(self, position: Position, rng: random.Random, margin: int) -> dict[Placement, int]:
         """The mover's placements with their values, best first, as the deepest search sees them.
 
-        The shallowest search, one block ahead, is finished whatever the budget.
-
-        Args:
-            position: where the mover can place a block.
-            rng: settles which of equal placements comes first.
-            margin: how much worse than the best a placement may be whose value is wanted; those of others are
-                bounds from above, or left out. With `EVERY` all are true, and of one search.
+        The shallowest search, one block ahead, is finished whatever the budget; `rng` settles which of equal
+        placements comes first. Values that are worse than the best by more than `margin` are bounds from
+        above, or left out. With `EVERY` all are true, and of one search.
         """
         mine, theirs = position.blocks[position.mover], position.blocks[position.mover.other]
         grown = mine.grown(*mine.fits(theirs))
@@ -155,18 +145,8 @@ class Search:
     def _value(self, mine: Blocks, theirs: Blocks, depth: int, alpha: int, beta: int, ply: int) -> int:
         """What a position without five in a line is worth to the player to move, whose blocks are `mine`.
 
-        Between `alpha` and `beta` it is true; below or above it is a bound.
-
-        Args:
-            mine: the blocks of the player to move.
-            theirs: those of the opponent.
-            depth: how many blocks ahead to look.
-            alpha: what the player to move has elsewhere.
-            beta: what the opponent need not let them exceed.
-            ply: how many blocks lie between this and the question.
-
-        Raises:
-            _EndError: there is no time left.
+        Between `alpha` and `beta` it is true; below or above it is a bound. Looked at are `depth` blocks
+        ahead; `ply` lie between this position and the question.
         """
         self._count()
         known = self._table.get((mine, theirs))

@@ -1,24 +1,140 @@
-"""The final lead that a position promises, from what is counted of it and fitted weights."""
+"""The final lead that a position promises, from what is counted of it and fitted weights.
+
+Counted is how far each colour's areas have come in the five views, and may still come. A square of a side is
+settled when the cell nearest to its beholder is filled: nothing comes in front of it any more. It is open
+while that cell is empty, whatever is seen farther back.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import lru_cache
 from operator import mul
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import EACH
-from toscana_tui.games.turris.bots.features import SIDE_COUNTS, others, side, sides_of
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
+from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, connected, largest, roof_of, seen_sides
+from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE
+from toscana_tui.games.turris.views import SIDES, Face
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.games.turris.position import Position
-    from toscana_tui.games.turris.views import Face
 
 SQUARE = 1_000
 """What a square of lead counts: values are whole numbers, so that equal ones are equal."""
+
+REMEMBERED = 20_000
+"""Of so many sides the counts are remembered: from one action to the next few change."""
+
+LEVELS_EXPECTED = 9
+"""About as many levels the eighty cubes fill; squares above count as no room to grow into."""
+
+_WINDOWS = tuple(
+    sum(1 << level * LEVEL for level in range(LEVELS_EXPECTED)) * (1 | 1 << step | 1 << 2 * step)
+    for step in (1, ROW)
+)
+
+
+class Counts(NamedTuple):
+    """What is counted of one colour in one side.
+
+    Attributes:
+        seen: the squares of the largest area as it would count now.
+        settled: the settled squares of the colour.
+        largest: those of its largest area of settled squares.
+        live: those of its largest area of settled squares with an open square beside it.
+        room: the open squares beside that one.
+        pinched: those of that one where a single open square is beside it: one block closes it off.
+        dead: the settled squares of the largest area without an open square beside it.
+        joined: the settled squares that open ones could join to the most.
+    """
+
+    seen: int
+    settled: int
+    largest: int
+    live: int
+    room: int
+    pinched: int
+    dead: int
+    joined: int
+
+
+@lru_cache(maxsize=REMEMBERED)
+def counts(squares: int, settled: int, steps: tuple[int, int]) -> Counts:
+    """Count one colour in one side, from where it is seen and the settled squares of either colour."""
+    across, up = steps
+    window = _WINDOWS[0] if across == 1 else _WINDOWS[1]
+    mine, free = squares & settled, window & ~settled
+    best = live = room = dead = 0
+    for area in connected(mine, steps):
+        size = area.bit_count()
+        beside = ((area << across | area >> across | area << up | area >> up) & free).bit_count()
+        best = max(best, size)
+        if not beside:
+            dead = max(dead, size)
+        elif (size, beside) > (live, room):
+            live, room = size, beside
+    joined = max(((area & mine).bit_count() for area in connected(mine | free, steps)), default=0)
+    seen_now = largest(squares, steps).bit_count()
+    return Counts(seen_now, mine.bit_count(), best, live, room, live if room == 1 else 0, dead, joined)
+
+
+FEATURES = (*Counts._fields, "roof", "roof squares", "left", "bonus", "move")
+
+SIDE_COUNTS = len(Counts._fields)
+"""How many of the features are of the sides."""
+
+
+def features(position: Position) -> list[int]:
+    """For each of `FEATURES` the mover's count less the other's, the sides added up."""
+    found = [side(*one) for one in sides_of(position)]
+    totals = [sum(count) for count in zip(*found, strict=True)] + others(position)
+    if position.mover:
+        totals = [-total for total in totals]
+    return [*totals, int(position.bonus), 1]
+
+
+def side(one: int, two: int, settled: int, face: Face) -> list[int]:
+    """The first seat's counts of a side less the second's."""
+    steps = STEPS[face]
+    pairs = zip(counts(one, settled, steps), counts(two, settled, steps), strict=True)
+    return [own - other for own, other in pairs]
+
+
+def others(position: Position) -> list[int]:
+    """What is counted beside the sides, the first seat's less the second's."""
+    one, two = roof_of(*position.colours)
+    return [
+        _roof(one) - _roof(two),
+        one.bit_count() - two.bit_count(),
+        position.blocks_left(Seat.ONE) - position.blocks_left(Seat.TWO),
+    ]
+
+
+@lru_cache(maxsize=1 << SIZE * SIZE)
+def _roof(squares: int) -> int:
+    """The squares of a roof's largest area."""
+    return largest(squares, STEPS[Face.ROOF]).bit_count()
+
+
+def sides_of(position: Position) -> list[tuple[int, int, int, Face]]:
+    """Of each side where each seat's blocks are seen, what is settled, and which side it is."""
+    white, black = position.colours
+    occupied = white | black
+    settled = (
+        occupied & ROWS[0],
+        (occupied & ROWS[2]) >> 2 * ROW,
+        occupied & PLACES[0],
+        (occupied & PLACES[2]) >> 2,
+    )
+    return [
+        (one, two, front, face)
+        for (one, two), front, face in zip(seen_sides(white, black), settled, SIDES, strict=True)
+    ]
 
 
 def weights_at(left: int, weights: Sequence[Sequence[int]] = WEIGHTS) -> tuple[int, ...]:

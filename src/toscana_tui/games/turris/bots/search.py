@@ -60,13 +60,7 @@ class OutOfBudgetError(Exception):
 
 
 class Search:
-    """One search from one position; used once.
-
-    Attributes:
-        nodes: positions looked at so far.
-        depth: how many turns the last complete search looked ahead.
-        solved: whether that one reached the end of the game in every line.
-    """
+    """One search from one position; used once. Nodes are positions looked at."""
 
     def __init__(self, budget: Budget, stop: Stop, evaluation: Evaluation | None = None) -> None:
         self.nodes = 0
@@ -82,12 +76,9 @@ class Search:
         self._cut = False
 
     def ranked(self, root: Position, actions: Sequence[Action], *, all_exact: bool) -> dict[Action, int]:
-        """The actions with the mover's lead expected after each, the best first.
+        """Some legal actions with the mover's lead expected after each, the best first, or the earlier.
 
-        Args:
-            root: where they are legal.
-            actions: some of the legal ones, at least one; of equal ones the earlier is preferred.
-            all_exact: whether all values are wanted; if not, all but the first's are upper bounds.
+        Without `all_exact` all values but the first are upper bounds.
         """
         ranked = _best_first({action: self._lead_after(root, action) for action in actions})
         if len(actions) == 1 and not all_exact:
