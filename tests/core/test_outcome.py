@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toscana_tui.core.outcome import Outcome, Verdict, higher, tally, verdict
+from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
 from toscana_tui.core.seat import Seat
 
 
@@ -30,15 +30,21 @@ def test_a_tally_counts_wins_and_scores() -> None:
     assert tally([outcome(3, 2), outcome(1, 9), outcome(4, 4), outcome(5, 0)]) == ((2, 1), (13, 15))
 
 
-def test_a_match_is_open_until_it_is_finished() -> None:
-    games = [outcome(9, 1), outcome(9, 1)]
-    assert verdict(games, finished=False) == Verdict((2, 0), (18, 2), None, None)
-    assert verdict(games, finished=True) == Verdict((2, 0), (18, 2), Seat.ONE, "games")
-
-
-def test_totals_decide_only_where_games_do_not() -> None:
-    assert verdict([outcome(2, 1), outcome(2, 1), outcome(0, 9)], finished=True).winner is Seat.ONE
-    assert verdict([outcome(2, 1), outcome(0, 9)], finished=True) == Verdict(
-        (1, 1), (2, 10), Seat.TWO, "total"
-    )
-    assert verdict([outcome(2, 1), outcome(1, 2)], finished=True) == Verdict((1, 1), (3, 3), None, None)
+@pytest.mark.parametrize(
+    ("games", "totals", "winner", "rule"),
+    [
+        ((2, 0), (18, 2), Seat.ONE, "games"),
+        ((2, 1), (4, 11), Seat.ONE, "games"),
+        ((1, 1), (2, 10), Seat.TWO, "total"),
+        ((1, 1), (3, 3), None, None),
+        ((0, 2), None, Seat.TWO, "games"),
+        ((1, 1), None, None, None),
+    ],
+)
+def test_totals_decide_only_where_games_do_not(
+    games: tuple[int, int], totals: tuple[int, int] | None, winner: Seat | None, rule: str | None
+) -> None:
+    verdict = Verdict(games, totals, finished=True)
+    assert (verdict.winner, verdict.decided_by) == (winner, rule)
+    open_yet = Verdict(games, totals, finished=False)
+    assert (open_yet.winner, open_yet.decided_by) == (None, None)

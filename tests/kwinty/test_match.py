@@ -96,8 +96,8 @@ def test_more_games_win_and_nothing_else(winners: list[Seat | None], match_winne
 
 
 def test_nobody_has_won_before_the_second_game() -> None:
-    assert KWINTY.verdict([]) == Verdict((0, 0), None, None, None)
-    assert KWINTY.verdict([ended(WHITE, (2, 1))]) == Verdict((1, 0), None, None, None)
+    assert KWINTY.verdict([]) == Verdict((0, 0), None, finished=False)
+    assert KWINTY.verdict([ended(WHITE, (2, 1))]) == Verdict((1, 0), None, finished=False)
 
 
 def test_a_match_is_played() -> None:

@@ -93,8 +93,8 @@ def test_games_won_then_totals_then_a_draw(
 
 
 def test_nobody_has_won_before_the_second_game() -> None:
-    assert TOSCANA.verdict([]) == Verdict((0, 0), (0, 0), None, None)
-    assert TOSCANA.verdict([outcome(20, 1)]) == Verdict((1, 0), (20, 1), None, None)
+    assert TOSCANA.verdict([]) == Verdict((0, 0), (0, 0), finished=False)
+    assert TOSCANA.verdict([outcome(20, 1)]) == Verdict((1, 0), (20, 1), finished=False)
 
 
 def test_a_match_knows_the_outcomes_of_its_games() -> None:

@@ -122,18 +122,18 @@ async def test_the_same_seed_deals_and_answers_the_same() -> None:
     ("verdict", "text"),
     [
         (
-            Verdict((2, 0), (19, 12), Seat.ONE, "games"),
+            Verdict((2, 0), (19, 12), finished=True),
             "Anna wins the match by games won, 2 to 0 (total score 19 to 12).",
         ),
         (
-            Verdict((0, 1), (15, 18), Seat.TWO, "games"),
+            Verdict((0, 1), (15, 18), finished=True),
             "Bruno wins the match by games won, 1 to 0 (total score 18 to 15).",
         ),
         (
-            Verdict((1, 1), (15, 18), Seat.TWO, "total"),
+            Verdict((1, 1), (15, 18), finished=True),
             "Bruno wins the match by 18 to 15 (games won 1 to 1).",
         ),
-        (Verdict((1, 1), (15, 15), None, None), "The match is drawn: games 1 to 1, total score 15 to 15."),
+        (Verdict((1, 1), (15, 15), finished=True), "The match is drawn: games 1 to 1, total score 15 to 15."),
     ],
 )
 def test_the_verdict_tells_the_winners_numbers_first(verdict: Verdict, text: str) -> None:

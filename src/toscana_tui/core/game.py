@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 from toscana_tui.core.errors import IllegalActionError, SetupError
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.message import message
-from toscana_tui.core.outcome import Outcome, Verdict, verdict
+from toscana_tui.core.outcome import Outcome, Verdict, tally
 
 if TYPE_CHECKING:
     import random
@@ -267,7 +267,7 @@ class Game(Protocol, Generic[SetupT, ActionT]):
 
     def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
         """The verdict of a match whose finished games ended with `outcomes`: games won, then totals."""
-        return verdict(outcomes, finished=len(outcomes) >= self.rounds)
+        return Verdict(*tally(outcomes), finished=len(outcomes) >= self.rounds)
 
     def diagram(self, position: OwnPosition) -> str:
         """A position drawn as plain text, without a final line break: `render` of the game's `diagram.py`."""

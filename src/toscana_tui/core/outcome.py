@@ -30,19 +30,32 @@ class Outcome(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The standing or the end of a match.
+    """The standing or the end of a match: won by more games, then by the higher total of scores.
 
     Attributes:
         games_won: games won by each seat.
         totals: the sum of each seat's scores over the finished games; None where scores are not added up.
-        winner: who won the match; None while it is open, and for a drawn match.
-        decided_by: the rule that decided it; None while it is open or when it was drawn.
+        finished: whether no further game is to come; without it nobody has won yet.
     """
 
     games_won: tuple[int, int]
     totals: tuple[int, int] | None
-    winner: Seat | None
-    decided_by: DecidedBy | None
+    finished: bool
+
+    @property
+    def decided_by(self) -> DecidedBy | None:
+        """The rule that decided it; None while it is open or when it was drawn."""
+        if self.winner is None:
+            return None
+        return "total" if higher(self.games_won) is None else "games"
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who won the match; None while it is open, and for a drawn match."""
+        if not self.finished:
+            return None
+        by_games = higher(self.games_won)
+        return higher(self.totals or (0, 0)) if by_games is None else by_games
 
 
 def higher(pair: tuple[int, int]) -> Seat | None:
@@ -93,17 +106,3 @@ def tally(outcomes: Sequence[Outcome]) -> tuple[tuple[int, int], tuple[int, int]
     won_one, won_two = (sum(outcome.winner is seat for outcome in outcomes) for seat in Seat)
     one, two = (sum(outcome.scores[seat] for outcome in outcomes) for seat in Seat)
     return (won_one, won_two), (one, two)
-
-
-def verdict(outcomes: Sequence[Outcome], *, finished: bool) -> Verdict:
-    """Judge a match by games won, then by total score.
-
-    Args:
-        outcomes: the finished games in order.
-        finished: whether no further game is to come; without it nobody has won yet.
-    """
-    won, totals = tally(outcomes)
-    by_games, by_total = (higher(won), higher(totals)) if finished else (None, None)
-    if by_games is not None:
-        return Verdict(won, totals, by_games, "games")
-    return Verdict(won, totals, by_total, None if by_total is None else "total")

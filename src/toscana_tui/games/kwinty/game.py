@@ -8,7 +8,6 @@ from toscana_tui.core.errors import SetupError
 from toscana_tui.core.lazy import later
 from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
-from toscana_tui.core.outcome import Outcome, Verdict, higher, tally
 from toscana_tui.core.perfectinfo import PerfectInfoGame
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.games.blocks import COLOURS
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
+    from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
 _RESULTS = ("1-0", "0-1")
@@ -71,9 +71,7 @@ class Kwinty(PerfectInfoGame[Action]):
 
     def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
         """Games won, and nothing else (docs/rules-kwinty.md, The match)."""
-        won, _ = tally(outcomes)
-        winner = higher(won) if len(outcomes) >= self.rounds else None
-        return Verdict(won, None, winner, None if winner is None else "games")
+        return super().verdict(outcomes)._replace(totals=None)
 
 
 def _starts_next(previous: Setup, outcome: Outcome) -> Seat:

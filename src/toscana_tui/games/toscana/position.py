@@ -202,10 +202,7 @@ class Position(AnyPosition[Action]):
             covering = self.placements.covering(action)
             if covering is not None:
                 return self._laid(covering)
-        fault = self.fault(action)
-        if fault is not None:
-            raise fault
-        return self.play_unchecked(action)
+        return AnyPosition.play(self, action)
 
     def play_unchecked(self, action: Action) -> Position:
         """The position after an action known to be legal; for search. Any other gives nonsense."""

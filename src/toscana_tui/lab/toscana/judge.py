@@ -12,7 +12,7 @@ from toscana_tui.games.toscana.bots.evaluation.state import shape_lays, state_of
 from toscana_tui.games.toscana.bots.evaluation.value import fitted
 from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
 from toscana_tui.games.toscana.bots.expert.search import MARGIN, dealer, promises, search
-from toscana_tui.games.toscana.bots.expert.tree import Node, Tree, Tuning
+from toscana_tui.games.toscana.bots.expert.tree import Node, Tree
 from toscana_tui.games.toscana.bots.oneply import placement_of, see_all
 from toscana_tui.games.toscana.tiles import SHAPE_INDEX, Placement
 from toscana_tui.lab.draw import Values, best_first
@@ -49,7 +49,7 @@ def compared(observation: Observation, placements: Iterable[Placement], nodes: i
         shape = SHAPE_INDEX[placement.tile, placement.orientation]
         lay = shape_lays(placement.tile)[shape][placement.corner]
         root.seen = [(0.0, shape, placement.corner, lay)]  # a tree that knows one placement alone
-        tree = Tree(root, edition, evaluation, Tuning(faith=0.0))
+        tree = Tree(root, edition, evaluation, faith=0.0)
         while tree.looked_at < nodes:
             tree.grow(deal)
         found[placement] = root.branches[0].mean

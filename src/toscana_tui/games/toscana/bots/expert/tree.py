@@ -26,26 +26,17 @@ if TYPE_CHECKING:
 Stacks: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
 """The tiles of both seats' stacks, the top one first."""
 
-
-@dataclass(frozen=True, slots=True)
-class Tuning:
-    """The constants of the search, found by matches (`docs/evaluation.md`).
-
-    Attributes:
-        curiosity: the weight, in tiles, of what has been tried little.
-        softness: the temperature, in tiles, of the softmax that makes values priors.
-        narrowest: how many placements are tried at first.
-        widening: how many more for each unit of the square root of the visits.
-        faith: how many visits the value one ply ahead counts for.
-        widest: how many placements are kept of a node; the root keeps all.
-    """
-
-    curiosity: float = 1.0
-    softness: float = 0.7
-    narrowest: int = 2
-    widening: float = 1.5
-    faith: float = 1.0
-    widest: int = 40
+# The constants of the search, found by matches (`docs/evaluation.md`).
+CURIOSITY = 1.0
+"""The weight, in tiles, of what has been tried little."""
+SOFTNESS = 0.7
+"""The temperature, in tiles, of the softmax that makes values priors."""
+NARROWEST = 2
+"""How many placements are tried at first."""
+WIDENING = 1.5
+"""How many more for each unit of the square root of the visits."""
+WIDEST = 40
+"""How many placements are kept of a node; the root keeps all."""
 
 
 @dataclass(slots=True, eq=False)
@@ -104,16 +95,17 @@ class Tree:
     Attributes:
         root: the node it grows from.
         looked_at: the positions valued so far, and the visits that needed none.
+
+    Args:
+        faith: how many visits the value one ply ahead counts for.
     """
 
-    def __init__(
-        self, root: Node, edition: Edition, evaluation: Evaluation, tuning: Tuning = Tuning()
-    ) -> None:
+    def __init__(self, root: Node, edition: Edition, evaluation: Evaluation, faith: float = 1.0) -> None:
         self.root = root
         self.looked_at = 0
         self._edition = edition
         self._evaluation = evaluation
-        self._tuning = tuning
+        self._faith = faith
 
     def grow(self, deal: Callable[[int], Stacks]) -> None:
         """Visit the tree once, with an imagined deal.
@@ -161,22 +153,21 @@ class Tree:
         self.looked_at += len(seen)
         seen.sort(reverse=True)
         if node is not self.root:
-            del seen[self._tuning.widest :]
+            del seen[WIDEST:]
         node.seen = seen
         return bool(seen)
 
     def _select(self, node: Node) -> Branch:
         """The branch to try: promising, or tried little for its prior."""
-        tuning = self._tuning
         seen = node.seen or []
         branches = node.branches
-        wanted = min(len(seen), tuning.narrowest + int(tuning.widening * sqrt(node.visits)))
+        wanted = min(len(seen), NARROWEST + int(WIDENING * sqrt(node.visits)))
         while len(branches) < wanted:
             value, shape, corner, lay = seen[len(branches)]
-            prior = exp((value - seen[0][0]) / tuning.softness)
+            prior = exp((value - seen[0][0]) / SOFTNESS)
             branches.append(Branch(value, shape, corner, lay, prior, mean=value))
         total = sum([branch.prior for branch in branches])
-        weight = tuning.curiosity * sqrt(node.visits + 1) / total
+        weight = CURIOSITY * sqrt(node.visits + 1) / total
         best, chosen = float("-inf"), branches[0]
         for branch in branches:
             score = branch.mean + weight * branch.prior / (1 + branch.visits)
@@ -186,7 +177,7 @@ class Tree:
 
     def _back_up(self, path: list[tuple[Node, Branch | None]], last: Node, value: float) -> None:
         last.visits += 1
-        faith = self._tuning.faith
+        faith = self._faith
         seat = last.seat
         for node, branch in reversed(path):
             node.visits += 1
