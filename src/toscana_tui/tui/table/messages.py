@@ -221,42 +221,37 @@ def draft_message(state: TableState, width: int) -> Line:
     draft = state.draft
     if draft is None:
         return ()
-    action = draft.action
-    token = translated(state.face.telling.draft_text(state.position, action))
-    fault = state.fault
-    if fault is not None:
-        return (Run(f"{token} ", MUTED), Run(translated(fault.reason), WARN))
-    order = state.face.walk(state.position)
+    action, telling, match = draft.action, state.face.telling, state.session.match
+    token = translated(telling.draft_text(state.position, action))
+    if state.fault is not None:
+        return (Run(f"{token} ", MUTED), Run(translated(state.fault.reason), WARN))
     if state.pending:
-        does = _("Enter {does}, Esc cancels.", does=state.face.telling.deed(action))
+        last = Run("  " + _("Enter {does}, Esc cancels.", does=telling.deed(action)), NOTE)
     else:
-        does = _("{number} of {all}", number=order.index(action) + 1, all=len(order))
-    last = f"  {does}"
-    match = state.session.match
+        order = state.face.walk(state.position)
+        last = Run("  " + _("{number} of {all}", number=order.index(action) + 1, all=len(order)), MUTED)
+    room = width - text_width(last.text)
     told = sentences.effect_text(match, action)
-    if text_width(f"{token}  {told}{last}") > width:
+    if text_width(f"{token}  {told}") > room:
         told = sentences.effect_text(match, action, LEAST_NAME)
     if text_width(f"{token}  {told}") > width:  # the row below is for what threatens
         token = match.game.format_action(action)
-    ends = () if text_width(f"{token}  {told}{last}") > width and not state.pending else (last,)
-    look = NOTE if state.pending else MUTED
-    return (Run(f"{token}  ", NOTE), Run(told, PLAIN), *(Run(text, look) for text in ends))
+    held = Run(f"{token}  ", NOTE), Run(told, PLAIN)
+    return (*held, last) if state.pending or line_width(held) <= room else held
 
 
 def _hint_message(state: TableState, hint: Hint, width: int) -> tuple[Line, Line]:
     """The placement shown with the most that it does, and below it all that were found, with their leads."""
-    progress = "" if hint.progress is None else hint.progress.bar
-    chosen = hint.chosen
+    progress, chosen = hint.progress, hint.chosen
+    first = draft_message(state, width)
     if chosen is None:
         looking = translated(sentences.NO_HINT)
-        if progress:
-            looking = _("Looking for good placements") + f"  {progress}"
-        return draft_message(state, width), (Run(looking, MUTED),)
-    listed = _hint_list(state, hint, width)
-    if not state.reasoned:
-        return draft_message(state, width), listed
-    texts = sentences.advice_texts(state.session.match, chosen)
-    return (Run(fitting(texts, width), PLAIN),), listed
+        if progress is not None:
+            looking = _("Looking for good placements") + f"  {progress.bar}"
+        return first, (Run(looking, MUTED),)
+    if state.reasoned:
+        first = (Run(fitting(sentences.advice_texts(state.session.match, chosen), width), PLAIN),)
+    return first, _hint_list(state, hint, width)
 
 
 def _hint_list(state: TableState, hint: Hint, width: int) -> Line:
