@@ -72,22 +72,19 @@ class ToscanaApp(Program, GuardedApp[int]):
             return self._new_table(answered(self._options, self.settings.names))
         return self._home(self._start.notes)
 
-    @property
-    def _home_first(self) -> bool:
-        """Whether the home is what the player sees first, which tells the notes itself."""
-        options = self._options
-        return options.asks_nothing and not (options.start_at_once or options.resume or options.replay)
-
     def on_mount(self) -> None:
         """Ask what the command line settled in part only."""
         if self.guarded:  # the program itself, not one of the many applications of a test run
             self.set_timer(_SETTLED, _settle_memory)
-        if self._start.notes and not self._home_first:
+        options = self._options
+        at_once = options.start_at_once or options.resume
+        home_first = options.asks_nothing and not (at_once or options.replay)
+        if self._start.notes and not home_first:  # else the home tells them itself
             self.say(" ".join(map(translated, self._start.notes)))
             self.order.keys_until_drawn()
-        if self._options.replay:
-            self.open_replay(self._options.replay)
-        if not (self._options.start_at_once or self._options.resume or self._options.asks_nothing):
+        if options.replay:
+            self.open_replay(options.replay)
+        if not (at_once or options.asks_nothing):
             self.action_set_up()
 
     def _home(self, notes: Sequence[str] = ()) -> HomeScreen:
@@ -148,13 +145,10 @@ class ToscanaApp(Program, GuardedApp[int]):
 
     def action_practise(self) -> None:
         """Set up a match against the computer, with a player that fits."""
-        self._set_up(practise=True)
+        self.action_set_up(practise=True)
 
-    def action_set_up(self) -> None:
+    def action_set_up(self, *, practise: bool = False) -> None:
         """Set up a match: ask what the command line has not answered."""
-        self._set_up(practise=False)
-
-    def _set_up(self, *, practise: bool) -> None:
         from toscana_tui.play.earlier import next_answers, reached  # noqa: PLC0415 - not needed to start
         from toscana_tui.play.library.matches import saved  # noqa: PLC0415
 

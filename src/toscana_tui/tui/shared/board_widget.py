@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -45,15 +46,12 @@ class BoardView(LineWidget):
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id)
         self._drawn: tuple[Face, Layout] | None = None
-        self._places: Mapping[tuple[int, int], Offset] = {}
         self._pointed: tuple[int, int] | None = None
         self._held: Draft | None = None
 
     def draw(self, face: Face, view: View, layout: Layout, *, plain: bool) -> None:
         """Draw a board from now on, `plain` by signs alone."""
-        if self._drawn != (face, layout):
-            self._drawn, self._places = (face, layout), {}
-        self._held = view.draft
+        self._drawn, self._held = (face, layout), view.draft
         self.show(face.draw(view, layout, plain=plain))
 
     @property
@@ -61,8 +59,8 @@ class BoardView(LineWidget):
         """Where what is held begins: its first cell that is drawn by itself."""
         if self._drawn is None or self._held is None:
             return None
-        self._places = self._places or _places(*self._drawn)
-        return next((self._places[cell] for cell in self._held.cells if cell in self._places), None)
+        places = _places(*self._drawn)
+        return next((places[cell] for cell in self._held.cells if cell in places), None)
 
     def cell_under(self, x: int, y: int) -> tuple[int, int] | None:
         """The row and column of the cell drawn at a column and row of the widget; None beside the board."""
@@ -94,6 +92,7 @@ class BoardView(LineWidget):
         self.post_message(self.Wheeled(-1))
 
 
+@lru_cache(maxsize=4)
 def _places(face: Face, layout: Layout) -> Mapping[tuple[int, int], Offset]:
     """Where each cell of a board begins, row by row."""
     places: dict[tuple[int, int], Offset] = {}
