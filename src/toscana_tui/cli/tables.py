@@ -89,13 +89,13 @@ def join(given: Namespace) -> int:
         if asked_by is not None:
             from toscana_tui.plain.run import run_guest  # noqa: PLC0415 - most players have a screen
 
-            guest, options = _seated(given, loop), display_options(given)
-            return run_guest(options, asked_by, guest, guest.table, loop, reads=not given.guest)
+            guest = _seated(given, loop)
+            return run_guest(display_options(given), asked_by, guest, loop, reads=not given.guest)
         gc.disable()  # as for playing: loading the screens makes many objects that all stay
         from toscana_tui.tui import joined  # noqa: PLC0415 - loading the screens takes its time
 
-        start, guest = start_of(given), _seated(given, loop)
-        status, said = joined.run(start, guest, guest.table, loop, stops=not given.guest)
+        start = start_of(given)
+        status, said = joined.run(start, _seated(given, loop), loop, stops=not given.guest)
     finally:
         loop.close()
     if said:

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.guest import Guest
     from toscana_tui.play.together.host import Host
-    from toscana_tui.play.together.table import Together
 
 _LONGEST = 4096
 """Characters of a line that are read; the rest of it is left out."""
@@ -98,7 +97,6 @@ def run_guest(
     options: PlayOptions,
     chosen_by: str,
     link: Guest,
-    at: Together,
     loop: asyncio.AbstractEventLoop,
     *,
     reads: bool,
@@ -111,8 +109,8 @@ def run_guest(
     async def converse() -> None:
         rooms = Rooms(menu.home, menu.set_up, Table, ())
         news = News(_talk(options, chosen_by, rooms, None, reads=reads))
-        table = RemoteTable(news.talk, link, at.session, news.say)
-        table.arrived(at, again=False)
+        table = RemoteTable(news.talk, link, link.table.session, news.say)
+        table.arrived(link.table, again=False)
         await news.converse(news.talk.noted(news.talk.go(table)))
         await table.closed()
 

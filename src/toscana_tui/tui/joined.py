@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
-    from toscana_tui.play.together.table import Together
     from toscana_tui.tui.start import Start
 
 
@@ -32,21 +31,19 @@ class JoinedApp(Program, GuardedApp[int]):
     Args:
         start: what is known at the start.
         link: speaks with the host.
-        at: the match as it stands.
         stops: whether Ctrl+Z stops the program.
     """
 
-    def __init__(self, start: Start, link: Link, at: Together, *, stops: bool = True) -> None:
+    def __init__(self, start: Start, link: Link, *, stops: bool = True) -> None:
         super().__init__(start._replace(settings_file=None, notes=()), CurrentMatch(None, None))
         self._link = link
-        self._at = at
         self._stops = stops
         self.said: str | None = None
         """What is to be said when the screen is gone; None while nobody has ended anything."""
 
     def get_default_screen(self) -> Screen[Any]:
         """The table is the one screen there is."""
-        return TableScreen(self._at.session, self, self._link, self._at)
+        return TableScreen(self._link.table.session, self, self._link, self._link.table)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nobody who came from elsewhere stops a process of the host's."""
@@ -86,12 +83,12 @@ class JoinedApp(Program, GuardedApp[int]):
         self.ask_to_leave(question, lambda answer: self.quit() if answer == YES else None)
 
 
-def run(start: Start, link: Link, at: Together, loop: AbstractEventLoop, *, stops: bool) -> tuple[int, str]:
+def run(start: Start, link: Link, loop: AbstractEventLoop, *, stops: bool) -> tuple[int, str]:
     """Sit at a host's table until either side ends it, in the event loop that speaks with the host.
 
     Returns:
         the exit status, and what is to be said then.
     """
-    app = JoinedApp(start, link, at, stops=stops)
+    app = JoinedApp(start, link, stops=stops)
     status = run_guarded(app, mouse=start.settings.mouse, loop=loop)
     return status, app.said or ""

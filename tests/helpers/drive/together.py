@@ -61,7 +61,7 @@ class Tables:
             environment={"TERM": "xterm-256color", "COLORTERM": "truecolor"},
             encoding="utf-8",
         )
-        app = JoinedApp(start, guest, guest.table)
+        app = JoinedApp(start, guest)
         pilot = await self._stack.enter_async_context(app.run_test(size=self._size))
         await settle(pilot)
         return pilot
