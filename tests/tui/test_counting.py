@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from helpers.drive.pilots import app_with, press, settle, shown, table_of
+from helpers.played.games import stopped_games
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.scoring import largest_area
 from toscana_tui.play.session import Phase
@@ -26,25 +27,23 @@ async def _to_the_end(app: ToscanaApp, pilot: Pilot[int]) -> None:
     raise AssertionError("the game did not end")
 
 
-async def test_counters_lie_one_on_each_tile_of_the_largest_areas() -> None:
-    app = app_with()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await _to_the_end(app, pilot)
-        position = table_of(app).position
-        laid = counters(position.placed)
+def test_counters_lie_one_on_each_tile_of_the_largest_areas() -> None:
+    for game in stopped_games("it", 20, seed=31):
+        placed = game.last.placed
+        laid = counters(placed)
+        assert [counter.seat for counter in laid] == sorted(counter.seat for counter in laid)
         for seat in Seat:
-            area = largest_area(position.placed, seat)
-            mine = [counter for counter in laid if counter.seat is seat]
-            assert len(mine) == area.size
-            assert all(area.cells >> (counter.cell or 0) & 1 for counter in mine)
-            tiles = {
+            area = largest_area(placed, seat)
+            cells = [counter.cell for counter in laid if counter.seat is seat and counter.cell is not None]
+            assert len(cells) == area.size
+            assert all(area.cells >> cell & 1 for cell in cells)
+            on = {
                 index
-                for counter in mine
-                for index, tile in enumerate(position.placed)
-                if tile.covering.cells >> (counter.cell or 0) & 1
+                for cell in cells
+                for index, tile in enumerate(placed)
+                if tile.covering.cells >> cell & 1
             }
-            assert tiles == set(area.tiles)
-        assert shown(app, "#board").count("●") == len(laid)
+            assert on == set(area.tiles)
 
 
 async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,6 +62,7 @@ async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: p
             assert shown(app, "#board").count("●") == number
         await press(pilot, "x")
         assert not table_of(app).counting
+        assert shown(app, "#board").count("●") == sum(table_of(app).position.scores())
         assert table_of(app).phase is Phase.GAME_OVER, "the key finished the count and nothing else"
         assert "Game 1 is over" in shown(app, "#message")
         assert "Enter Continue" in shown(app, "CommandBar")

@@ -73,16 +73,6 @@ def test_the_walk_goes_from_neighbour_to_neighbour() -> None:
             assert way(order) < 8, "a tile is four cells long: eight half cells"
 
 
-def test_stepping_on_and_back_ends_where_it_began() -> None:
-    for game in stopped_games("it", 20, seed=22, most=20):
-        first = FACE.nearest(game.last, FACE.first)
-        if first is None:
-            continue
-        there = FACE.step(game.last, first, 1)
-        assert there is not None
-        assert FACE.step(game.last, there, -1) == first
-
-
 def test_a_draft_that_is_illegal_steps_to_the_nearest_legal_one() -> None:
     for game in stopped_games("it", 20, seed=23, most=20):
         placements = game.last.placements
