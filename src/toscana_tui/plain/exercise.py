@@ -11,14 +11,7 @@ from toscana_tui.core.text import clean, listed
 from toscana_tui.games import word_of
 from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Lines, Word, words_of
-from toscana_tui.play.exercises import (
-    Exercises,
-    answer_texts,
-    asked_texts,
-    found_texts,
-    games_of,
-    result_text,
-)
+from toscana_tui.play import exercises
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.options import HUMAN
@@ -30,10 +23,10 @@ if TYPE_CHECKING:
 
 def exercise_lines(talk: Talk, rest: str = "") -> Lines:
     """All exercises by their numbers, or those of one game, with what has come of them."""
-    known = Exercises(talk.data)
+    known = exercises.Exercises(talk.data)
     if known.complaint:
         yield known.complaint
-    games = {word_of(game): game for game in games_of(known.exercises)}
+    games = {word_of(game): game for game in exercises.games_of(known.exercises)}
     if rest and rest.lower() not in games:
         yield _(
             "There are no exercises of {typed}: type exercises {games}.",
@@ -47,7 +40,7 @@ def exercise_lines(talk: Talk, rest: str = "") -> Lines:
         "{number} exercises. For example: exercise 1.",
         len(known.exercises),
     )
-    yield f"{found_texts(known.exercises, results)[0]}."
+    yield f"{exercises.found_texts(known.exercises, results)[0]}."
     for number, (one, result) in enumerate(zip(known.exercises, results, strict=True), start=1):
         game = one.log.game.name
         if not rest or games[rest.lower()] == game:
@@ -57,13 +50,13 @@ def exercise_lines(talk: Talk, rest: str = "") -> Lines:
                 game=game,
                 theme=one.theme.title,
                 how_hard=DIFFICULTIES[one.difficulty - 1],
-                result=result_text(result) or message("not tried yet"),
+                result=exercises.result_text(result) or message("not tried yet"),
             )
 
 
 def tried(talk: Talk, rest: str) -> Lines:
     """Go to the exercise of that number."""
-    known = Exercises(talk.data)
+    known = exercises.Exercises(talk.data)
     total = len(known.exercises)
     if rest not in map(str, range(1, total + 1)):
         typed = clean(rest, 20) or message("without a number")
@@ -76,7 +69,7 @@ def tried(talk: Talk, rest: str) -> Lines:
 class Attempt(BoardRoom):
     """One of the exercises that are known on its board."""
 
-    def __init__(self, talk: Talk, known: Exercises, number: int) -> None:
+    def __init__(self, talk: Talk, known: exercises.Exercises, number: int) -> None:
         self._known = known
         self._number = number
         self._exercise = known.exercises[number]
@@ -138,7 +131,7 @@ class Attempt(BoardRoom):
         """Judge an answer."""
         self.held = None
         loss = self._exercise.loss(action)
-        yield answer_texts(self.match, self._exercise, action)[0]
+        yield exercises.answer_texts(self.match, self._exercise, action)[0]
         complaint = self._known.note(self._number, loss)
         if complaint:
             yield complaint
@@ -147,7 +140,7 @@ class Attempt(BoardRoom):
         if self._found:
             yield _("Empty line: the next exercise.")
         else:
-            yield asked_texts(self._exercise, action)[0]
+            yield exercises.asked_texts(self._exercise, action)[0]
             yield _("Try again, or type hint until it says the answer.")
 
     def _veto(self, _rest: str) -> Lines:
@@ -156,7 +149,7 @@ class Attempt(BoardRoom):
     def _hint(self, _rest: str) -> Lines:
         hints = self._exercise.hints
         if self._hints == len(hints) and self._missed:
-            yield answer_texts(self.match, self._exercise, self._exercise.best)[0]
+            yield exercises.answer_texts(self.match, self._exercise, self._exercise.best)[0]
             self._found = True
             return
         self._hints = min(self._hints + 1, len(hints))

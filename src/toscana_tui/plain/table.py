@@ -9,34 +9,12 @@ from toscana_tui.core.errors import GameError
 from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
-from toscana_tui.plain.board import (
-    BoardRoom,
-    board_words,
-    goes_on,
-    offer_text,
-    piece_text,
-    seats_text,
-    task_text,
-)
+from toscana_tui.plain import board
 from toscana_tui.plain.words import Lines, Word, words_of
-from toscana_tui.play import questions
+from toscana_tui.play import questions, sentences
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.opponents import Opponents, Teaching
-from toscana_tui.play.sentences import (
-    NO_ADVICE,
-    NO_HINT,
-    NO_REDO,
-    NO_UNDO,
-    TAKEN_OVER,
-    action_text,
-    advice_texts,
-    interruption_in,
-    name_of,
-    names_of,
-    threat_texts,
-    why_no_veto,
-)
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.newfile import save_elsewhere
 
@@ -49,7 +27,7 @@ _ADVICE = 3
 """How many placements a hint names."""
 
 
-class Table(BoardRoom):
+class Table(board.BoardRoom):
     """Plays one match.
 
     Args:
@@ -65,7 +43,7 @@ class Table(BoardRoom):
 
     def opening(self) -> Lines:
         """Which game it is and who plays, and what is to be done."""
-        yield seats_text(self._session)
+        yield board.seats_text(self._session)
         yield from self._go(self._session)
 
     def close(self) -> None:
@@ -86,7 +64,7 @@ class Table(BoardRoom):
             (message("hint"), message("Names good placements, or says what a veto is worth."), self._hint),
             (message("save match.toscana"), saves, self._save),
         )
-        return (*words_of(own), *board_words(self.match))
+        return (*words_of(own), *board.board_words(self.match))
 
     def typed(self, text: str) -> Lines | None:
         """Hold what a token stands for, while somebody may place or veto."""
@@ -141,7 +119,7 @@ class Table(BoardRoom):
             yield from self._veto(text, action)
             return
         if self._session.phase is Phase.OFFER:
-            yield _("It is not your turn. {offer}", offer=offer_text(self.match))
+            yield _("It is not your turn. {offer}", offer=board.offer_text(self.match))
             return
         said = tuple(super().hold(text, action))
         if self.held is None or self._talk.settings.steps != 1:
@@ -161,7 +139,7 @@ class Table(BoardRoom):
         if fault is not None:
             yield from self.refused(fault)
         else:
-            yield from self._go(self._session.play(action), action_text(match, action))
+            yield from self._go(self._session.play(action), sentences.action_text(match, action))
 
     def _go(self, session: Session, said: str = "") -> Lines:
         """Save, say what has happened, and go on."""
@@ -184,7 +162,7 @@ class Table(BoardRoom):
                 self._session = session.let()
                 continue
             self._session = session.play(action).told()
-            yield action_text(session.match, action)
+            yield sentences.action_text(session.match, action)
             yield from self._save_now()
         yield from self._awaited()
 
@@ -203,7 +181,7 @@ class Table(BoardRoom):
         elif given == questions.TAKE_OVER:
             self._session = session.seated(seat)
             complaints = tuple(self._save_now())
-            yield from (TAKEN_OVER, *complaints)
+            yield from (sentences.TAKEN_OVER, *complaints)
         return given != questions.LEAVE
 
     def _save_now(self) -> Lines:
@@ -222,30 +200,32 @@ class Table(BoardRoom):
         session, match = self._session, self.match
         position, telling = match.position, telling_of(match.game)
         if position.over or session.phase is Phase.PASS:
-            yield from goes_on(match, _("Empty line: the first list."))
+            yield from board.goes_on(match, _("Empty line: the first list."))
         elif session.phase is Phase.OFFER:
-            yield offer_text(match)
+            yield board.offer_text(match)
         else:
-            may = interruption_in(match) if session.human(position.mover.other) else None
-            other = _("{name} {may}.", name=name_of(match, position.mover.other), may=may.may) if may else ""
-            piece = piece_text(match)
-            advice = translated(telling.advice(position))
-            yield " ".join(filter(None, (task_text(match), piece, advice, other)))
-            yield from threat_texts(session, self._talk.settings.threats)[:1]
+            may = sentences.interruption_in(match) if session.human(position.mover.other) else None
+            said = [board.task_text(match), board.piece_text(match), translated(telling.advice(position))]
+            if may is not None:
+                said.append(
+                    _("{name} {may}.", name=sentences.name_of(match, position.mover.other), may=may.may)
+                )
+            yield " ".join(filter(None, said))
+            yield from sentences.threat_texts(session, self._talk.settings.threats)[:1]
 
     # -- the words --------------------------------------------------------------------------------------
 
     def _undo(self, _rest: str) -> Lines:
         step = self._session.undo()
         if step is None:
-            yield NO_UNDO
+            yield sentences.NO_UNDO
         elif step.ask is None or (yield from self._sure(questions.undo_question(self.match, step, step.ask))):
             yield from self._go(self._session.at(step.cursor), _("Undone."))
 
     def _redo(self, _rest: str) -> Lines:
         cursor = self._session.redo()
         if cursor is None:
-            yield NO_REDO
+            yield sentences.NO_REDO
         else:
             yield from self._go(self._session.at(cursor), _("Redone."))
 
@@ -260,11 +240,11 @@ class Table(BoardRoom):
     def _veto(self, _rest: str, action: AnyAction | None = None) -> Lines:
         """Ask the player not to move whether to interrupt, by the action that was typed, if any."""
         session, match = self._session, self.match
-        waiting = session.phase in {Phase.PLACE, Phase.OFFER}
-        may = interruption_in(match) if waiting and session.human(match.position.mover.other) else None
+        asked = session.phase in {Phase.PLACE, Phase.OFFER} and session.human(match.position.mover.other)
+        may = sentences.interruption_in(match) if asked else None
         fault = None if action is None else match.position.fault(action)
         if may is None or fault is not None:
-            yield fault.reason if fault is not None else why_no_veto(match)
+            yield fault.reason if fault is not None else sentences.why_no_veto(match)
         elif (yield from self._sure(questions.veto_question(match, may))):
             yield from self.act(may.action)
 
@@ -274,13 +254,13 @@ class Table(BoardRoom):
             self._teaching = Teaching.of(match.game.name)
         if session.phase is Phase.OFFER:
             worth = self._teaching.veto(session)
-            yield worth.texts(names_of(match))[0] if worth else NO_ADVICE
+            yield worth.texts(sentences.names_of(match))[0] if worth else sentences.NO_ADVICE
             return
         found = list(self._teaching.placements(session, _ADVICE)) if session.phase is Phase.PLACE else []
         for advice in found[-1] if found else ():
-            yield advice_texts(match, advice)[0]
+            yield sentences.advice_texts(match, advice)[0]
         if not found:
-            yield NO_HINT
+            yield sentences.NO_HINT
 
     def _save(self, rest: str) -> Lines:
         current = self._talk.current

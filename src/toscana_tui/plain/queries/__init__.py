@@ -98,6 +98,18 @@ def runs(match: AnyMatch, cells: Cells) -> str:
     return ", ".join(parts)
 
 
+def rows_and_columns(
+    cells: Iterable[int], name: Callable[[int], str]
+) -> tuple[Mapping[str, Cells], Mapping[str, Cells]]:
+    """Cells, in the order of their numbers, by the rows and columns that their names tell."""
+    rows: dict[str, dict[str, int]] = {}
+    columns: dict[str, dict[str, int]] = {}
+    for cell in cells:
+        called = name(cell)
+        rows.setdefault(called[1:], {})[called] = columns.setdefault(called[0], {})[called] = cell
+    return rows, columns
+
+
 def line_text(match: AnyMatch, lines: Mapping[str, Cells], typed: str, unknown: str) -> Iterator[str]:
     """What the cells of the line that was typed hold; `unknown` says that there is no such line."""
     if typed not in lines:

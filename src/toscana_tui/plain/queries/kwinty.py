@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.actions import Orientation, Placement
-from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, cell_name, parse_cell
-from toscana_tui.plain.queries import Queries, blocks_left, echo, line_text, runs, who_filled
+from toscana_tui.games.kwinty.wall import COLUMNS, WALL, cell_name, parse_cell
+from toscana_tui.plain import queries
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext
 from toscana_tui.play.sentences import name_of
@@ -21,14 +22,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import AnyMatch
 
 _TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
-_ROWS = {
-    str(row + 1): {cell_name(cell): cell for cell in (cell_at(column, row) for column in range(len(COLUMNS)))}
-    for row in range(ROWS)
-}
-_COLUMNS = {
-    letter: {cell_name(cell): cell for cell in (cell_at(column, row) for row in range(ROWS))}
-    for column, letter in enumerate(COLUMNS)
-}
+_ROWS, _COLUMNS = queries.rows_and_columns(cells_of(WALL), cell_name)
 
 
 def _held(position: Position, text: str, turn: str) -> Placement | None:
@@ -39,17 +33,22 @@ def _held(position: Position, text: str, turn: str) -> Placement | None:
 
 def _at(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     cell = parse_cell(rest.lower())
-    yield ", ".join(filter(None, (runs(match, {cell_name(cell): cell}), who_filled(match, cell)))) + "."
+    yield (
+        ", ".join(
+            filter(None, (queries.runs(match, {cell_name(cell): cell}), queries.who_filled(match, cell)))
+        )
+        + "."
+    )
 
 
 def _row(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
-    unknown = message("There is no row {typed}: rows are 1 to 9.", typed=echo(rest))
-    return line_text(match, _ROWS, rest, unknown)
+    unknown = message("There is no row {typed}: rows are 1 to 9.", typed=queries.echo(rest))
+    return queries.line_text(match, _ROWS, rest, unknown)
 
 
 def _column(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
-    unknown = message("There is no column {typed}: columns are a to q.", typed=echo(rest))
-    return line_text(match, _COLUMNS, rest.lower(), unknown)
+    unknown = message("There is no column {typed}: columns are a to q.", typed=queries.echo(rest))
+    return queries.line_text(match, _COLUMNS, rest.lower(), unknown)
 
 
 def _lines(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
@@ -74,13 +73,13 @@ def _ends(line: Sequence[int]) -> str:
     return _("{first} to {last}", first=cell_name(line[0]), last=cell_name(line[-1]))
 
 
-QUERIES = Queries(
+QUERIES = queries.Queries(
     (
         (message("at i1"), message("Says which block is on a cell."), _at),
         (message("row 1"), message("Reads a row from left to right; row 1 is on the ground."), _row),
         (message("column i"), message("Reads a column from the ground up."), _column),
         (message("lines"), message("Says who has which lines of four."), _lines),
-        (message("stacks"), message("Says how many blocks each still has."), blocks_left),
+        (message("stacks"), message("Says how many blocks each still has."), queries.blocks_left),
     ),
     turns={"h": message("lying, h"), "v": message("standing, v")},
     held=_held,

@@ -6,16 +6,17 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.games.toscana.actions import TYPED, Action, parse_action
-from toscana_tui.games.toscana.board import COLUMNS, SIZE, cell_at, cell_name, column_of, parse_cell, row_of
+from toscana_tui.games.toscana.board import BOARD, cell_name, column_of, parse_cell, row_of
 from toscana_tui.games.toscana.scoring import areas
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement, canonical, coverings, own_grid
-from toscana_tui.plain.queries import Queries, by_turn, colour_at, echo, line_text, seat_at, who_filled
+from toscana_tui.plain import queries
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.sentences import name_of
@@ -29,14 +30,7 @@ if TYPE_CHECKING:
 _NEAR = 2
 """How many cells away `near` looks."""
 
-_ROWS = {
-    str(row + 1): {cell_name(cell): cell for cell in (cell_at(row, column) for column in range(SIZE))}
-    for row in range(SIZE)
-}
-_COLUMNS = {
-    letter: {cell_name(cell): cell for cell in (cell_at(row, column) for row in range(SIZE))}
-    for column, letter in enumerate(COLUMNS)
-}
+_ROWS, _COLUMNS = queries.rows_and_columns(cells_of(BOARD), cell_name)
 
 
 def _held(position: Position, text: str, turn: str) -> Action | None:
@@ -55,7 +49,7 @@ def _held(position: Position, text: str, turn: str) -> Action | None:
 def _at(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     """What lies on a cell."""
     cell = parse_cell(rest.lower())
-    name, seat = cell_name(cell), seat_at(position, cell)
+    name, seat = cell_name(cell), queries.seat_at(position, cell)
     if seat is None:
         number = sum(
             coverings(each.tile, each.orientation)[each.corner].cells >> cell & 1
@@ -74,19 +68,19 @@ def _at(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
         "{cell} {colour}, {filled}, in an area of {number} tiles.",
         next(area.size for area in areas(position.placed, seat) if area.cells >> cell & 1),
         cell=name,
-        colour=colour_at(match, cell),
-        filled=who_filled(match, cell),
+        colour=queries.colour_at(match, cell),
+        filled=queries.who_filled(match, cell),
     )
 
 
 def _row(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
-    unknown = message("There is no row {typed}: rows are 1 to 17.", typed=echo(rest))
-    return line_text(match, _ROWS, rest, unknown)
+    unknown = message("There is no row {typed}: rows are 1 to 17.", typed=queries.echo(rest))
+    return queries.line_text(match, _ROWS, rest, unknown)
 
 
 def _column(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
-    unknown = message("There is no column {typed}: columns are a to q.", typed=echo(rest))
-    return line_text(match, _COLUMNS, rest.lower(), unknown)
+    unknown = message("There is no column {typed}: columns are a to q.", typed=queries.echo(rest))
+    return queries.line_text(match, _COLUMNS, rest.lower(), unknown)
 
 
 def _near(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
@@ -110,14 +104,16 @@ def _near(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
         all=position.placement_count,
         cell=cell_name(cell),
     )
-    yield from by_turn(QUERIES, found)
+    yield from queries.by_turn(QUERIES, found)
 
 
 def _tile(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     """A tile's pattern."""
     letter = rest.upper() or position.top(position.mover) or ""
     if letter not in set(LETTERS):
-        raise MalformedActionError(message("There is no tile {typed}: tiles are A to P.", typed=echo(letter)))
+        raise MalformedActionError(
+            message("There is no tile {typed}: tiles are A to P.", typed=queries.echo(letter))
+        )
     yield _tile_text(match, letter)
 
 
@@ -196,7 +192,7 @@ def _vetoes(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
             yield _("{name}: veto unused.", name=name)
 
 
-QUERIES = Queries(
+QUERIES = queries.Queries(
     (
         (message("at g8"), message("Says what lies on a cell, or how many places would cover it."), _at),
         (message("row 8"), message("Reads a row from left to right."), _row),

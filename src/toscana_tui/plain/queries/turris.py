@@ -10,7 +10,7 @@ from toscana_tui.games import telling_of
 from toscana_tui.games.turris.actions import Action, format_action, parse_action, parse_column
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, SIZE, column_name, highest
 from toscana_tui.games.turris.views import FACE_NAMES, Face, view
-from toscana_tui.plain.queries import Queries, blocks_left, colour_at, echo, runs, who_filled
+from toscana_tui.plain import queries
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 
@@ -41,7 +41,7 @@ def _column(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     name = column_name(column)
     yield ngettext("{column}: {number} cube high.", "{column}: {number} cubes high.", len(found), column=name)
     for level, cell in found.items():
-        colour, block = colour_at(match, cell), who_filled(match, cell)
+        colour, block = queries.colour_at(match, cell), queries.who_filled(match, cell)
         yield _("level {level} {colour}, {filled}", level=level, colour=colour, filled=block)
 
 
@@ -54,12 +54,12 @@ def _level(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
                 "There is no level {typed}: {number} level begun.",
                 "There is no level {typed}: {number} levels begun.",
                 begun,
-                typed=echo(rest),
+                typed=queries.echo(rest),
             )
         )
     first = (int(rest) - 1) * LEVEL
     for start in range(0, len(COLUMNS), SIZE):
-        yield runs(match, {column_name(each): first + each for each in COLUMNS[start : start + SIZE]})
+        yield queries.runs(match, {column_name(each): first + each for each in COLUMNS[start : start + SIZE]})
 
 
 def _view(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _view(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     found = [face for face in Face if any(name.startswith(typed) for name in names[face])]
     if not typed or len(found) != 1:
         views = tuple(FACE_NAMES.values())
-        why = message("There is no view {typed}: views are {views}.", typed=echo(rest), views=views)
+        why = message("There is no view {typed}: views are {views}.", typed=queries.echo(rest), views=views)
         raise MalformedActionError(why)
     face, colours = found[0], telling_of(match.game).colours
     rows = view(position.blocks, face)
@@ -108,7 +108,7 @@ def _bonus(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     yield _("none declines the bonus.")
 
 
-QUERIES = Queries(
+QUERIES = queries.Queries(
     (
         (message("column b2"), message("Reads a column from the ground up, block by block."), _column),
         (message("level 2"), message("Reads a level from north to south."), _level),
@@ -119,7 +119,7 @@ QUERIES = Queries(
             _areas,
         ),
         (message("bonus"), message("Says what a bonus may be used for now."), _bonus),
-        (message("stacks"), message("Says how many blocks each still has."), blocks_left),
+        (message("stacks"), message("Says how many blocks each still has."), queries.blocks_left),
     ),
     turns={"v": message("standing, v"), "e": message("lying east, e"), "s": message("lying south, s")},
     held=_held,
