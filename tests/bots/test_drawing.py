@@ -22,7 +22,7 @@ from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.lab import draw
 from toscana_tui.lab.draw import Drawing, Room, agreed, best_first, gap, mean
 from toscana_tui.lab.toscana import exercises
-from toscana_tui.lab.toscana.exercises import SOURCE, Log, play, public_deal, questions
+from toscana_tui.lab.toscana.exercises import SOURCE, Log, public_deal, questions
 from toscana_tui.lab.toscana.judge import compared, glance
 from toscana_tui.play.exercises import read
 
@@ -43,7 +43,7 @@ def quick_games() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def game() -> Log:
-    return play(random.Random(5))
+    return SOURCE.play(random.Random(5))
 
 
 def placed(token: str) -> Placement:
@@ -54,8 +54,8 @@ def placed(token: str) -> Placement:
 
 def test_a_game_is_played_to_its_end_and_the_same_again(game: Log) -> None:
     assert game.position.over
-    assert play(random.Random(5)).actions == game.actions
-    assert play(random.Random(6)).actions != game.actions
+    assert SOURCE.play(random.Random(5)).actions == game.actions
+    assert SOURCE.play(random.Random(6)).actions != game.actions
 
 
 def test_questions_leave_out_the_opening_and_what_is_no_choice(game: Log) -> None:
@@ -72,7 +72,7 @@ def test_questions_leave_out_the_opening_and_what_is_no_choice(game: Log) -> Non
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_public_deal_looks_the_same_and_shows_no_order(seed: int) -> None:
-    game = play(random.Random(seed))
+    game = SOURCE.play(random.Random(seed))
     for log in questions(game, opening=0, choices=1):
         again: Any = TOSCANA.start(public_deal(log))
         for action in log.played:

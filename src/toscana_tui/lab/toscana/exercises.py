@@ -73,7 +73,7 @@ _JOINED = tuple(SIDE.index(f"tiles to be joined within {steps}") for steps in (2
 
 
 class ToscanaSource(Source):
-    """Games between bots, and the trees of the expert as judges; values are in tiles."""
+    """Games between bots, in which the first tile is placed anywhere; values are in tiles."""
 
     game = TOSCANA
     margin = FAIR + 0.01  # no other answer is to be worth anything
@@ -81,10 +81,21 @@ class ToscanaSource(Source):
     deep = 30_000
     opening = 6
     choices = 8
+    vetoes = True
+    """Whether the players veto."""
 
     def play(self, rng: random.Random) -> AnyLog:
-        """A game between the usual players with noise, vetoes included."""
-        return play(rng)
+        """A game between the usual players with noise."""
+        players = [rng.choice(PLAYERS) for _ in Seat]
+        log: Log = GameLog.begin(TOSCANA, shuffled(rng, Edition.IT, rng.choice(list(Seat))))
+        while not log.position.over:
+            mover = log.position.mover
+            bot, budget = players[mover.other]
+            veto = bot.interrupt(log.position.observation(mover.other), rng, budget) if self.vetoes else None
+            if veto is not None:
+                log = log.play(veto)
+            log = log.play(_chosen(rng, log, *players[mover]))
+        return log
 
     def positions(self, log: AnyLog) -> Iterator[AnyLog]:
         """Before each placement and veto, with nothing in the deal that the players have not seen."""
@@ -124,14 +135,12 @@ class ToscanaSource(Source):
 class VetoSource(ToscanaSource):
     """Games in which nobody vetoes, so that there is often something to weigh."""
 
-    def play(self, rng: random.Random) -> AnyLog:
-        """A game as ever, but without vetoes."""
-        return play(rng, vetoes=False)
+    vetoes = False
 
     def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
         """Whether to veto, where a short search and the evaluation, which gives the reason, agree."""
         position: Any = log.position
-        decision = glanced(position)
+        decision = _glanced(position)
         values = {} if decision is None else weighed(position, seed, nodes)
         if decision is None or next(iter(values)) != decision or gap(values) < CLEAR:
             return None
@@ -145,20 +154,6 @@ class VetoSource(ToscanaSource):
 
 SOURCE = ToscanaSource()
 VETO_SOURCE = VetoSource()
-
-
-def play(rng: random.Random, *, vetoes: bool = True) -> Log:
-    """A finished game, vetoes included if so; the first tile is placed anywhere."""
-    players = [rng.choice(PLAYERS) for _ in Seat]
-    log: Log = GameLog.begin(TOSCANA, shuffled(rng, Edition.IT, rng.choice(list(Seat))))
-    while not log.position.over:
-        mover = log.position.mover
-        bot, budget = players[mover.other]
-        veto = bot.interrupt(log.position.observation(mover.other), rng, budget) if vetoes else None
-        if veto is not None:
-            log = log.play(veto)
-        log = log.play(_chosen(rng, log, *players[mover]))
-    return log
 
 
 def _chosen(rng: random.Random, log: Log, bot: AnyBot, budget: Budget) -> Action:
@@ -250,7 +245,7 @@ def difficulty(observation: Observation, best: Placement) -> int:
     return 4 if next(iter(glance(observation))) == best else 5
 
 
-def glanced(position: Position) -> Action | None:
+def _glanced(position: Position) -> Action | None:
     """What to do about a veto, as the evaluation sees it; None where that is not clear, or no question.
 
     To keep the veto is one only where `greedy` or `steady` would use it.

@@ -11,7 +11,7 @@ from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
 from toscana_tui.games.turris.bots.exercises import COVER, DENY, EARN, GROW, JOIN, USE
-from toscana_tui.games.turris.bots.search import Search
+from toscana_tui.games.turris.bots.expert import Search
 from toscana_tui.games.turris.bots.teacher import Effect, effects
 from toscana_tui.games.turris.bots.weights import WEIGHTS
 from toscana_tui.games.turris.game import TURRIS

@@ -1,29 +1,243 @@
-"""The player that searches; weaker ones are made of it (`game.Kwinty.levels`)."""
+"""The player that searches; weaker ones are made of it (`game.Kwinty.levels`).
+
+Alpha-beta search with iterative deepening (Knuth and Moore 1975) over walls kept as a few ints. A value is a
+whole number, for the player to move: from `FIVE_WON` on the game ends by five in a line, from `LINES_WON` on
+by the lines of four, and below it is an estimate in hundredths of a line.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import time
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.core.bot import UNLIMITED, Asked, Bot, Budget, Rated
+from toscana_tui.core.bits import cells_of
+from toscana_tui.core.bot import Asked, Bot, Rated
 from toscana_tui.core.outcome import SURE, sure_in
-from toscana_tui.games.kwinty.bots.evaluation import LINE
-from toscana_tui.games.kwinty.bots.search import EVERY, LINES_WON, Search, moves_to_five
+from toscana_tui.games.blocks import EACH
+from toscana_tui.games.kwinty.bots.evaluation import LINE, USUAL, Weights, promise
 from toscana_tui.games.kwinty.bots.teacher import Why, reason
+from toscana_tui.games.kwinty.lines import completing, count_fours, has_five
+from toscana_tui.games.kwinty.wall import GROUND, RIGHT, STRIDE, column_of, usable_cells
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Sequence
 
+    from toscana_tui.core.bot import Budget, Stop
     from toscana_tui.games.kwinty.actions import Action, Placement
-    from toscana_tui.games.kwinty.position import Observation
+    from toscana_tui.games.kwinty.blocks import Blocks
+    from toscana_tui.games.kwinty.position import Observation, Position
 
-USUAL = Budget(nodes=20_000)
-"""How far the expert looks where nobody says: about 0.4 seconds."""
+USUAL_NODES = 20_000
+"""How many positions are looked at where nobody sets a limit: about 0.4 seconds."""
 
 NEAR = 5
 """What a placement may give less than the best and still be played, in hundredths of a line."""
 
 MOST_EXPECTED = 50.0
 """The largest lead, in lines, that is told of a game that is not sure to be won."""
+
+FIVE_WON, LINES_WON = 1_000_000, 500_000
+_LAST_PLY = 4 * EACH
+"""More actions than are left in any game, passes included: a five is worth the more the sooner it comes."""
+_LIMIT = 10_000_000
+EVERY = 2 * _LIMIT
+"""More than any two values differ by."""
+_ASKED_EVERY = 64
+_MOST_KNOWN = 200_000
+"""How many positions are kept in mind, about 100 MB of them."""
+
+
+class _Known(NamedTuple):
+    """What is known of a position.
+
+    Attributes:
+        depth: how many blocks ahead it was looked at.
+        low: its value is not less than that,
+        high: nor more than that.
+        best: the mover's blocks after the best placement.
+    """
+
+    depth: int
+    low: int
+    high: int
+    best: Blocks
+
+    def settled(self, depth: int, alpha: int, beta: int) -> int | None:
+        """What a search that deep between `alpha` and `beta` would give, where this already tells."""
+        if self.depth >= depth:
+            if self.low >= beta or self.low == self.high:
+                return self.low
+            if self.high <= alpha:
+                return self.high
+        return None
+
+
+def _meeting(flat: int, upright: int, threats: tuple[int, int]) -> tuple[int, int]:
+    """Those of the placements that can keep the opponent from all the placements that threaten five.
+
+    Such a one comes down on one of the columns of each, or makes the wall wider where that would, too.
+    """
+    for wide, cells in enumerate(reversed(threats)):
+        for cell in cells_of(cells):
+            column = column_of(cell) * STRIDE
+            over = (1 << column + (1 + wide) * STRIDE) - (1 << column)
+            if 1 << cell & GROUND:
+                over |= GROUND
+            flat &= over | over >> RIGHT
+            upright &= over
+    return flat, upright
+
+
+def moves_to_five(value: int) -> int | None:
+    """With which of their placements somebody surely makes five in a line; None where nobody does."""
+    size = abs(value)
+    return (FIVE_WON + _LAST_PLY - size) // 2 + 1 if size >= FIVE_WON else None
+
+
+class _EndError(Exception):
+    """The budget is used up, or nobody waits any more."""
+
+
+class Search:
+    """One question; what it has seen is kept as long as the question lasts. Nodes are positions looked at."""
+
+    def __init__(self, budget: Budget, stop: Stop, weights: Weights = USUAL) -> None:
+        self.nodes = 0
+        self.depth = 0
+        self._most = budget.nodes or (inf if budget.ms else USUAL_NODES)
+        self._end = time.perf_counter() + budget.ms / 1000 if budget.ms else inf
+        self._stop = stop
+        self._weights = weights
+        self._table: dict[tuple[Blocks, Blocks], _Known] = {}
+        self._cuts: tuple[dict[int, int], dict[int, int]] = ({}, {})
+
+    def deepen(self, position: Position, rng: random.Random, margin: int) -> dict[Placement, int]:
+        """The mover's placements with their values, best first, as the deepest search sees them.
+
+        The shallowest search, one block ahead, is finished whatever the budget; `rng` settles which of equal
+        placements comes first. Values that are worse than the best by more than `margin` are bounds from
+        above, or left out. With `EVERY` all are true, and of one search.
+        """
+        mine, theirs = position.blocks[position.mover], position.blocks[position.mover.other]
+        grown = mine.grown(*mine.fits(theirs))
+        rng.shuffle(grown)
+        order = [(after, 0) for after in grown]
+        for depth in range(mine.left + theirs.left):
+            self.depth = depth
+            found, finished = self._root(theirs, [after for after, _ in order], margin)
+            if finished or (found and margin < EVERY):
+                order = found
+            decided = [abs(value) >= LINES_WON for _, value in order]
+            if not finished or (all(decided) if margin == EVERY else decided[0]):
+                break
+        return {after.placed_since(mine): value for after, value in order}
+
+    def _root(
+        self, theirs: Blocks, order: list[Blocks], margin: int
+    ) -> tuple[list[tuple[Blocks, int]], bool]:
+        """One search deeper: the placements that were reached, best first, and whether these are all."""
+        found: list[tuple[Blocks, int]] = []
+        best, finished = -_LIMIT, True
+        try:
+            for after in order:
+                if has_five(after.cells):
+                    value = FIVE_WON + _LAST_PLY
+                else:
+                    most = min(_LIMIT, margin + 1 - best)
+                    value = -self._value(theirs, after, self.depth, most - 1 if found else -_LIMIT, most, 1)
+                    if found and value > -most:
+                        value = -self._value(theirs, after, self.depth, -_LIMIT, most, 1)
+                found.append((after, value))
+                best = max(best, value)
+        except _EndError:
+            finished = False
+        found.sort(key=lambda each: -each[1])
+        return found, finished
+
+    def _value(self, mine: Blocks, theirs: Blocks, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """What a position without five in a line is worth to the player to move, whose blocks are `mine`.
+
+        Between `alpha` and `beta` it is true; below or above it is a bound. Looked at are `depth` blocks
+        ahead; `ply` lie between this position and the question.
+        """
+        self._count()
+        known = self._table.get((mine, theirs))
+        if known is not None:
+            settled = known.settled(depth, alpha, beta)
+            if settled is not None:
+                return settled
+        flat, upright = mine.fits(theirs)
+        if not flat | upright:
+            return self._stuck(mine, theirs, depth, alpha, beta, ply)
+        if any(completing(mine.cells, flat, upright)):
+            return FIVE_WON + _LAST_PLY - ply
+        threats = completing(theirs.cells, *theirs.fits(mine))
+        if any(threats):
+            flat, upright = _meeting(flat, upright, threats)
+            if not flat | upright:
+                return ply + 1 - FIVE_WON - _LAST_PLY
+            ahead = depth  # what is forced is no choice, and looked beyond
+        elif depth == 0:
+            return self._estimate(mine.cells, theirs.cells)
+        else:
+            ahead = depth - 1
+        grown = mine.grown(flat, upright)
+        cuts = self._cuts[ply % 2]
+        grown.sort(key=lambda after: -cuts.get(after.cells ^ mine.cells, 0))
+        if known is not None and known.best in grown:
+            grown.remove(known.best)
+            grown.insert(0, known.best)
+        best, choice = self._best(grown, mine, theirs, ahead, alpha, beta, ply + 1)
+        low, high = (best if best > alpha else -_LIMIT), (best if best < beta else _LIMIT)
+        if known is not None or len(self._table) < _MOST_KNOWN:
+            self._table[mine, theirs] = _Known(depth, low, high, choice)
+        return best
+
+    def _best(
+        self, grown: list[Blocks], mine: Blocks, theirs: Blocks, depth: int, alpha: int, beta: int, ply: int
+    ) -> tuple[int, Blocks]:
+        """The best value of some placements, and the blocks after it; where one reaches `beta`, that one.
+
+        All but the first are only asked whether they are better, and looked at again where they are
+        (principal variation search).
+        """
+        best, choice = -_LIMIT, grown[0]
+        for after in grown:
+            if best == -_LIMIT:
+                value = -self._value(theirs, after, depth, -beta, -alpha, ply)
+            else:
+                value = -self._value(theirs, after, depth, -alpha - 1, -alpha, ply)
+                if alpha < value < beta:
+                    value = -self._value(theirs, after, depth, -beta, -value, ply)
+            if value > best:
+                best, choice = value, after
+                alpha = max(alpha, value)
+                if value >= beta:
+                    block = after.cells ^ mine.cells
+                    cuts = self._cuts[ply % 2 - 1]
+                    cuts[block] = cuts.get(block, 0) + (depth + 1) * (depth + 1)
+                    break
+        return best, choice
+
+    def _stuck(self, mine: Blocks, theirs: Blocks, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The value where the player to move can place nothing: of passing, or of the end."""
+        if any(theirs.fits(mine)):
+            return -self._value(theirs, mine, depth, -beta, -alpha, ply + 1)
+        lead = count_fours(mine.cells) - count_fours(theirs.cells)
+        return LINE * lead + (LINES_WON if lead > 0 else -LINES_WON if lead < 0 else 0)
+
+    def _estimate(self, mine: int, theirs: int) -> int:
+        """The value without looking further, of the cells of both players."""
+        usable, weights = usable_cells(mine | theirs), self._weights
+        return promise(mine, usable & ~theirs, weights) - promise(theirs, usable & ~mine, weights)
+
+    def _count(self) -> None:
+        self.nodes += 1
+        late = self.nodes % _ASKED_EVERY == 0 and (self._stop() or time.perf_counter() >= self._end)
+        if self.depth and (late or self.nodes >= self._most):
+            raise _EndError
 
 
 class ExpertBot(Bot["Observation", "Action"]):
@@ -55,8 +269,7 @@ class ExpertBot(Bot["Observation", "Action"]):
 
 
 def _searched(asked: Asked[Observation, Action], margin: int) -> dict[Placement, int]:
-    search = Search(USUAL if asked.budget == UNLIMITED else asked.budget, asked.stop)
-    return search.deepen(asked.observation.position, asked.rng, margin)
+    return Search(asked.budget, asked.stop).deepen(asked.observation.position, asked.rng, margin)
 
 
 def lead_of(value: int) -> float:

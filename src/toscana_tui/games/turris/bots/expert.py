@@ -1,18 +1,188 @@
-"""The player that searches; weaker ones are made of it (`game.Turris.levels`)."""
+"""The player that searches; weaker ones are made of it (`game.Turris.levels`).
+
+Alpha-beta search, deeper and deeper until the budget is used. A bonus belongs to the turn that earned it:
+depth is counted in turns, so that no line is judged while a bonus is still to be used.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import time
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bot import Asked, Bot, Rated, Reason
-from toscana_tui.games.turris.bots.evaluation import SQUARE
-from toscana_tui.games.turris.bots.search import Search
+from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.bot import Budget, Stop
     from toscana_tui.games.turris.actions import Action
-    from toscana_tui.games.turris.position import Observation
+    from toscana_tui.games.turris.position import Observation, Position
+
+USUAL_NODES = 8_000
+"""How many positions are looked at where nobody sets a limit: about half a second."""
+
+_MOST = 1_000 * SQUARE
+"""More than any lead."""
+
+_LOOK_UP = 32
+"""After how many positions the clock and `stop` are looked at again."""
+
+
+class Known(NamedTuple):
+    """What an earlier look at a position has found.
+
+    Attributes:
+        depth: how many turns ahead it looked.
+        cut: whether a line was judged before the end of the game.
+        value: the value found.
+        lower: whether the true one is at least that.
+        upper: whether it is at most that.
+        action: the best one.
+    """
+
+    depth: int
+    cut: bool
+    value: int
+    lower: bool
+    upper: bool
+    action: Action
+
+    def settles(self, alpha: int, beta: int) -> bool:
+        """Whether it answers a search between those bounds."""
+        if self.lower and self.upper:
+            return True
+        return self.value >= beta if self.lower else self.value <= alpha
+
+
+class OutOfBudgetError(Exception):
+    """The search has to end now."""
+
+
+class Search:
+    """One search from one position; used once. Nodes are positions looked at."""
+
+    def __init__(self, budget: Budget, stop: Stop, evaluation: Evaluation | None = None) -> None:
+        self.nodes = 0
+        self.depth = 0
+        self.solved = False
+        self._most = budget.nodes or (inf if budget.ms else USUAL_NODES)
+        self._end = time.perf_counter() + budget.ms / 1000 if budget.ms else inf
+        self._stop = stop
+        self._evaluation = evaluation or Evaluation()
+        self._known: dict[Position, Known] = {}
+        self._values: dict[Position, int] = {}
+        self._looks = 0
+        self._cut = False
+
+    def ranked(self, root: Position, actions: Sequence[Action], *, all_exact: bool) -> dict[Action, int]:
+        """Some legal actions with the mover's lead expected after each, the best first, or the earlier.
+
+        Without `all_exact` all values but the first are upper bounds.
+        """
+        ranked = _best_first({action: self._lead_after(root, action) for action in actions})
+        if len(actions) == 1 and not all_exact:
+            return ranked
+        while not self.solved:
+            found: dict[Action, int] = {}
+            best, self._cut = -_MOST, False
+            try:
+                for action in ranked:
+                    alpha = -_MOST if all_exact else best
+                    found[action] = self._after(root, action, self.depth + 1, alpha, _MOST)
+                    best = max(best, found[action])
+            except OutOfBudgetError:
+                # The first one was the best before: where a later one beat it, that is known already.
+                others = {action: value for action, value in ranked.items() if action not in found}
+                return _best_first(found) | others
+            ranked = _best_first(found)
+            self.depth += 1
+            self.solved = not self._cut
+        return ranked
+
+    def _lead_after(self, root: Position, action: Action) -> int:
+        after = root.play_unchecked(action)
+        lead = self._judged(after)
+        return lead if after.mover is root.mover else -lead
+
+    def _judged(self, position: Position) -> int:
+        """The evaluation of a position, which counts as looking at it only once."""
+        value = self._values.get(position)
+        if value is None:
+            self.nodes += 1
+            value = self._values[position] = self._evaluation.value(position)
+        return value
+
+    def _after(self, position: Position, action: Action, depth: int, alpha: int, beta: int) -> int:
+        """The value for the position's mover of `action`, `depth` turns ahead of it with its own."""
+        after = position.play_unchecked(action)
+        if after.mover is position.mover:
+            return self._value(after, depth, alpha, beta)
+        return -self._value(after, depth - 1, -beta, -alpha)
+
+    def _value(self, position: Position, depth: int, alpha: int, beta: int) -> int:
+        """The value for the position's mover, `depth` turns ahead."""
+        self._check()
+        actions = position.choices(position.mover)
+        if depth == 0 or not actions:
+            self._cut |= bool(actions)
+            return self._judged(position)
+        known = self._known.get(position)
+        if known is not None and (known.depth == depth or not known.cut) and known.settles(alpha, beta):
+            self._cut |= known.cut
+            return known.value
+        self.nodes += 1
+        cut_elsewhere, self._cut = self._cut, False
+        best, chosen, floor = -_MOST, actions[0], alpha
+        ordered = self._ordered(position, actions, known.action if known else None, depth)
+        for number, action in enumerate(ordered):
+            value = self._tried(position, action, depth, floor, beta, number)
+            if value > best:
+                best, chosen = value, action
+                floor = max(floor, value)
+                if value >= beta:
+                    break
+        self._known[position] = Known(depth, self._cut, best, best > alpha, best < beta, chosen)
+        self._cut |= cut_elsewhere
+        return best
+
+    def _tried(
+        self, position: Position, action: Action, depth: int, floor: int, beta: int, number: int
+    ) -> int:
+        """The value of the action tried after so many others, between those bounds.
+
+        After the first it is only asked whether one is better than `floor`, after the second first a turn
+        less far ahead: the order is mostly right. What is better is then searched in full.
+        """
+        if number:
+            less = number > 1 and depth > 1 and not position.bonus
+            value = self._after(position, action, depth - less, floor, floor + 1)
+            if value <= floor:
+                return value
+        return self._after(position, action, depth, floor, beta)
+
+    def _ordered(
+        self, position: Position, actions: Sequence[Action], first: Action | None, depth: int
+    ) -> list[Action]:
+        ordered = list(actions)
+        if depth > 1 or position.bonus:
+            leads = {action: self._lead_after(position, action) for action in actions}
+            ordered.sort(key=lambda action: -leads[action])
+        if first is not None:
+            ordered.remove(first)
+            ordered.insert(0, first)
+        return ordered
+
+    def _check(self) -> None:
+        self._looks += 1
+        late = self._looks % _LOOK_UP == 0 and (self._stop() or time.perf_counter() >= self._end)
+        if late or self.nodes >= self._most:
+            raise OutOfBudgetError
+
+
+def _best_first(values: dict[Action, int]) -> dict[Action, int]:
+    return dict(sorted(values.items(), key=lambda one: -one[1]))
 
 
 class ExpertBot(Bot["Observation", "Action"]):
