@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.boards import NO_ROOM
-from helpers.draw.positions import EDITIONS, GREY, RED, drawn, start
+from helpers.draw.positions import GREY, RED, RULES, drawn, start
 from helpers.oracles.counting import Board
 from helpers.played.games import random_game, stopped_games
 from toscana_tui.core.seat import Seat
@@ -39,7 +39,7 @@ def in_play(edition: str, number: int, seed: int) -> list[Position]:
     return [game.last for game in stopped_games(edition, number, seed) if not game.last.over]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_counts_are_those_of_plain_counting(edition: str) -> None:
     for game in stopped_games(edition, 12, seed=71):
         assert dict(zip(NAMES, counted(game.last), strict=True)) == dict(
@@ -51,7 +51,7 @@ def test_features_have_names_of_their_own() -> None:
     assert len(NAMES) == len(set(NAMES)) == 2 * len(SIDE) + len(BOTH)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_areas_grown_tile_by_tile_score_as_the_rules_say(edition: str) -> None:
     for game in stopped_games(edition, 40, seed=72):
         one, two = areas_of(game.last.placed)
@@ -72,7 +72,7 @@ def test_a_state_grows_to_what_it_is_from_scratch() -> None:
         assert state.lead(RED) == -state.lead(GREY) == after.scores()[0] - after.scores()[1]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_every_legal_placement_is_valued_as_the_position_after_it(edition: str) -> None:
     for position in in_play(edition, 6, seed=74):
         mover, tile = position.mover, position.top(position.mover)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.boards import GREY_BURIED, NO_ROOM
-from helpers.draw.positions import EDITIONS, GREY, RED, drawn, play, start
+from helpers.draw.positions import GREY, RED, RULES, drawn, play, start
 from helpers.played.games import random_game, stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.core.bot import Budget
@@ -49,7 +49,7 @@ def test_it_is_loaded_when_it_is_asked_for() -> None:
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_it_plays_legally_to_the_end_of_random_games(edition: str) -> None:
     """At every position of a game: its choice, its veto and its ratings."""
     for seed in range(2):
@@ -65,7 +65,7 @@ def test_it_plays_legally_to_the_end_of_random_games(edition: str) -> None:
             assert len(rated) == position.placement_count
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_equal_nodes_give_equal_answers(edition: str) -> None:
     for position in in_play(edition, 4, seed=82):
         seen = position.observation(position.mover)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.draw.positions import EDITIONS, GREY, RED
+from helpers.draw.positions import GREY, RED, RULES
 from helpers.played.games import Game, random_game
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.player import player_of
@@ -121,7 +121,7 @@ def told(name: str, position: Position) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_the_pairs_are_of_every_kind_and_differ_in_what_is_hidden_alone(edition: str) -> None:
     found = pairs(edition)
     positions = [here.last for here, _ in found]
@@ -135,7 +135,7 @@ def test_the_pairs_are_of_every_kind_and_differ_in_what_is_hidden_alone(edition:
     assert any(position.must_pass for position in positions) == (edition != "nl")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 @pytest.mark.parametrize("name", list(bots_of("Toscana")))
 def test_no_answer_depends_on_what_is_hidden(name: str, edition: str) -> None:
     for here, there in pairs(edition):
@@ -151,13 +151,13 @@ def test_no_answer_depends_on_what_is_hidden(name: str, edition: str) -> None:
         assert [each.value for each in rated] == sorted((each.value for each in rated), reverse=True)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_the_lines_of_the_protocol_are_the_same(edition: str) -> None:
     for here, there in pairs(edition):
         assert list(requests(here.log())) == list(requests(there.log()))
 
 
-ONE_EDITION_EACH = list(zip(bots_of("Toscana"), cycle(EDITIONS)))
+ONE_EDITION_EACH = list(zip(bots_of("Toscana"), cycle(RULES)))
 """The players in turn, as the line protocol is the same for all and knows no edition."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.boards import GREY_BURIED, NO_ROOM
-from helpers.draw.positions import EDITIONS, GREY, RED, drawn, start
+from helpers.draw.positions import GREY, RED, RULES, drawn, start
 from helpers.played.games import stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.anygame import RandomBot
@@ -25,7 +25,7 @@ def test_it_is_known_by_its_name() -> None:
     assert isinstance(bots_of("Toscana")["random"], RandomBot)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_it_answers_legally_and_the_same_for_the_same_seed(edition: str) -> None:
     for number, game in enumerate(stopped_games(edition, 60, seed=31)):
         position = game.last

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.boards import GREY_BURIED, ONLY_P_IS_STUCK
-from helpers.draw.positions import EDITIONS, GREY, RED, drawn, play, start
+from helpers.draw.positions import GREY, RED, RULES, drawn, play, start
 from helpers.played.games import stopped_games
 from toscana_tui.bots import bots_of
 from toscana_tui.core.bits import cells_of
@@ -167,7 +167,7 @@ def _true(position: Position, placement: Placement, told: Why) -> bool:
     return counted[told.effect] == told.number and (told.number > 0 or told.effect is None)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_all_that_it_says_is_true(edition: str) -> None:
     told = set()
     for game in stopped_games(edition, 12, seed=31):
@@ -199,7 +199,7 @@ def test_the_expert_is_a_teacher_and_the_others_are_none() -> None:
 # -- the veto -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_its_word_on_the_veto_is_what_the_expert_does(edition: str) -> None:
     pays = set()
     for game in stopped_games(edition, 25, seed=5):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.boards import GREY_BURIED, NO_ROOM
-from helpers.draw.positions import EDITIONS, GREY, RED, drawn, start
+from helpers.draw.positions import GREY, RED, RULES, drawn, start
 from helpers.oracles.naive_bots import (
     after_each,
     greedy_choices,
@@ -39,7 +39,7 @@ YARDSTICKS = [GREEDY, STEADY]
 
 def positions(number: int, seed: int) -> Iterator[Position]:
     """Positions of random games of every edition in which a tile can be placed."""
-    for edition in EDITIONS:
+    for edition in RULES:
         for game in stopped_games(edition, number, seed):
             if game.last.placements:
                 yield game.last
@@ -100,7 +100,7 @@ def test_the_worth_of_a_board_is_that_of_the_definition() -> None:
 @pytest.mark.parametrize(("bot", "measure"), [(GREEDY, lead), (STEADY, worth)], ids=["greedy", "steady"])
 def test_a_veto_is_used_where_it_takes_more_than_a_third_of_a_tile(bot: SteadyBot, measure: object) -> None:
     used = 0
-    for game in (game for edition in EDITIONS for game in stopped_games(edition, 10, seed=66)):
+    for game in (game for edition in RULES for game in stopped_games(edition, 10, seed=66)):
         position = game.last
         watching = position.observation(position.mover.other)
         found = bot.interrupt(watching, random.Random(1))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.boards import GREY_BURIED, NO_ROOM, ONLY_P_IS_STUCK
-from helpers.draw.positions import EDITIONS, GREY, RED, drawn, placements, play, refused, tokens
+from helpers.draw.positions import GREY, RED, RULES, drawn, placements, play, refused, tokens
 from helpers.played.games import random_game
 from toscana_tui.core.game import PASS, Pass
 from toscana_tui.games.toscana.actions import Clause
@@ -59,7 +59,7 @@ def test_no_one_passes_otherwise() -> None:
     assert Pass() not in position.actions()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 @pytest.mark.parametrize("mover", [RED, GREY])
 def test_the_game_is_over_without_passes_when_neither_can_place(edition: str, mover: Seat) -> None:
     position = drawn(NO_ROOM, edition=edition, mover=mover, red="MNOP", grey="PONM")
@@ -74,7 +74,7 @@ def test_the_game_is_over_without_passes_when_neither_can_place(edition: str, mo
     assert outcome.scores == position.scores()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_nothing_can_be_played_after_the_end(edition: str) -> None:
     position = drawn(NO_ROOM, edition=edition, red="MN", grey="MN")
     for token in ("Ma1n", "Mq16e", "Na1n", "xM", "xN", "pass"):

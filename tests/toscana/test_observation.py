@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from helpers.draw.boards import GREY_BURIED, NO_ROOM
-from helpers.draw.positions import EDITIONS, GREY, RED, drawn, play, start
+from helpers.draw.positions import GREY, RED, RULES, drawn, play, start
 from helpers.played.games import Game, stopped_games
 from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import Veto
@@ -31,7 +31,7 @@ def reshuffled(game: Game, rng: random.Random) -> Deal:
     return Deal(game.deal.edition, game.deal.first, (stacks[0], stacks[1]))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_hidden_order_does_not_show(edition: str) -> None:
     rng = random.Random(21)
     differing = 0
@@ -50,7 +50,7 @@ def test_hidden_order_does_not_show(edition: str) -> None:
     assert differing > 30
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_the_choices_are_those_of_the_position(edition: str) -> None:
     for game in stopped_games(edition, 40, seed=14):
         for position in game.positions[-6:]:
@@ -102,7 +102,7 @@ def test_the_observers_differ_in_what_they_may_do() -> None:
     assert over.observation(RED).choices() == over.observation(GREY).choices() == ()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 @pytest.mark.parametrize(("red", "grey"), [("B", "B"), ("BC", "BC"), ("B", ""), ("", "B"), ("", "")])
 @pytest.mark.parametrize("mover", [RED, GREY])
 def test_the_choices_are_those_of_the_position_where_a_player_is_stuck(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.draw.positions import EDITIONS, GREY, RED, tokens
+from helpers.draw.positions import GREY, RED, RULES, tokens
 from helpers.oracles.oracle import Oracle
 from helpers.played.games import Game, stopped_games
 from toscana_tui.core.game import PASS
@@ -21,7 +21,7 @@ def oracle_of(game: Game) -> Oracle:
     return oracle
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_actions_ends_and_scores_agree(edition: str) -> None:
     seen = {"over": 0, "veto": 0, "no veto": 0}
     for game in stopped_games(edition, POSITIONS, seed=7):
@@ -56,7 +56,7 @@ def test_passes_agree(edition: str) -> None:
     assert found >= 15
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_where_the_other_player_could_place_agrees_too(edition: str) -> None:
     for game in stopped_games(edition, 40, seed=8):
         oracle = oracle_of(game)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.draw.positions import EDITIONS, cells, drawn, start
+from helpers.draw.positions import RULES, cells, drawn, start
 from helpers.played.games import random_game, stopped_games
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
@@ -30,7 +30,7 @@ PLACEMENT_CLAUSES = {
 }
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_legal_placements_play_and_every_other_is_refused_with_a_clause(edition: str) -> None:
     clauses = set()
     for game in stopped_games(edition, 12, seed=3):
@@ -81,7 +81,7 @@ def test_a_position_that_was_played_to_is_frozen_and_equals_one_made_of_its_part
                     setattr(played, field.name, None)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_counting_listing_searching_and_indexing_agree(edition: str) -> None:
     for game in stopped_games(edition, 40, seed=4):
         found = game.last.placements
@@ -152,7 +152,7 @@ def test_a_covering_knows_its_cells_and_what_they_touch() -> None:
     assert tuple(cells_of(neighbours(covering.cells) & ~covering.cells)) == cells("e1 e2 a3 b3 c3 d3")
 
 
-@given(st.integers(0, 2**32), st.sampled_from(EDITIONS), st.integers(0, 40))
+@given(st.integers(0, 2**32), st.sampled_from(RULES), st.integers(0, 40))
 def test_playing_leaves_the_position_unchanged(seed: int, edition: str, most: int) -> None:
     rng = random.Random(seed)
     position = random_game(rng, edition, most).last

@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from helpers.draw.positions import EDITIONS
+from helpers.draw.positions import RULES
 from helpers.played.games import stopped_games
 from toscana_tui.core.bits import cells_of
 from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, cell_at, column_of, row_of
@@ -63,7 +63,7 @@ def test_a_turned_tile_shows_the_same_pattern() -> None:
             assert turned_covering(covering).other == turned_cells(covering.other)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_the_legal_placements_turn_with_the_board(edition: str) -> None:
     for game in stopped_games(edition, 25, seed=11):
         position = game.last
@@ -77,7 +77,7 @@ def test_the_legal_placements_turn_with_the_board(edition: str) -> None:
         assert position == game.last
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", RULES)
 def test_the_players_can_exchange_their_colours(edition: str) -> None:
     for game in stopped_games(edition, 40, seed=12):
         mirrored = exchanged(game.last)

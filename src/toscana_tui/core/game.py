@@ -1,8 +1,4 @@
-"""The protocol every game of this table fulfils.
-
-The match, the record, the bots and the screens know a game only through these methods, so a game is
-one package under `games/` and one line in its registry.
-"""
+"""The protocol every game of this table fulfils: all that match, record, bots and screens know of a game."""
 
 from __future__ import annotations
 
@@ -13,6 +9,8 @@ from toscana_tui.core.errors import IllegalActionError, SetupError
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, Verdict, tally
+from toscana_tui.core.seat import Seat
+from toscana_tui.core.text import listed
 
 if TYPE_CHECKING:
     import random
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from typing import Self
 
     from toscana_tui.core.level import Level
-    from toscana_tui.core.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +50,12 @@ class Observation(Protocol[ActionT_co]):
 
 
 class Position(Generic[ActionT]):
-    """One state of a game: frozen, compared by value. What most positions do alike is done here.
-
-    Attributes:
-        mover: who is to move.
-    """
+    """One state of a game: frozen, compared by value. What most positions do alike is done here."""
 
     __slots__ = ()
 
     mover: Seat
+    """Who is to move."""
 
     @property
     def over(self) -> bool:
@@ -190,6 +184,17 @@ class RuleOption:
         return tuple(code for code, _ in self.values)
 
 
+def tag_of(tags: Mapping[str, str], name: str) -> str:
+    """What a record's tag holds.
+
+    Raises:
+        SetupError: it is missing.
+    """
+    if name not in tags:
+        raise SetupError(name, message("The tag {tag} is missing.", tag=name))
+    return tags[name]
+
+
 class Game(Protocol, Generic[SetupT, ActionT]):
     """A game's fixed facts and its notation; what most games do alike is done here.
 
@@ -224,7 +229,7 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         """A fresh setup; `options` holds the tags of options that were chosen, the others are as usual.
 
         Raises:
-            SetupError: an option has a value the game does not know.
+            SetupError: the game does not know an option or its value.
         """
 
     def next_deal(self, rng: random.Random, previous: SetupT, outcome: Outcome) -> SetupT:
@@ -261,6 +266,15 @@ class Game(Protocol, Generic[SetupT, ActionT]):
             SetupError: a tag is missing or wrong.
         """
 
+    def starter(self, tags: Mapping[str, str]) -> Seat:
+        """Who starts, as a record's tag First says it; raises what `read_setup` raises."""
+        first = tag_of(tags, "First")
+        if first in self.colours:
+            return Seat(self.colours.index(first))
+        known = listed(self.colours)
+        why = message("{tag} must be {known}, not {value!r}.", tag="First", known=known, value=first)
+        raise SetupError("First", why)
+
     def result(self, outcome: Outcome) -> str:
         """The result token of a finished game: both scores, where nothing else tells more."""
         return f"{outcome.scores[0]}-{outcome.scores[1]}"
@@ -290,8 +304,7 @@ class Game(Protocol, Generic[SetupT, ActionT]):
     def shown(self, position: OwnPosition) -> Mapping[str, Any]:  # noqa: ARG002
         """What everybody sees of a position that the options, the starter and the actions do not tell.
 
-        It is a part of the line protocol's requests, so plain JSON values; empty where nothing is left to
-        luck.
+        Plain JSON values, as the line protocol sends it; empty where nothing is left to luck.
         """
         return {}
 
@@ -300,13 +313,8 @@ class Game(Protocol, Generic[SetupT, ActionT]):
     ) -> Position[ActionT]:
         """A position that looks, from either seat, like one after `actions` in which `given` was shown.
 
-        What is hidden is in some fixed order in it, so that only its observations mean anything.
-
-        Args:
-            options: the values of all options, by their tags.
-            first: who began.
-            actions: what was done, in order, legal or not.
-            given: what `shown` gave, or anything else that came over the line.
+        What is hidden is in some fixed order in it, so that only its observations mean anything. `options` has
+        the values of all options by their tags, and `given` may be anything that came over the line.
 
         Raises:
             ObservedError: the actions do not follow from the rules, or what was shown not from the actions.

@@ -10,18 +10,15 @@ from toscana_tui.core.errors import SetupError
 from toscana_tui.core.game import ActionT, AnyPosition, Game, OwnObservation, OwnPosition
 from toscana_tui.core.message import message
 from toscana_tui.core.observed import replayed
-from toscana_tui.core.seat import Seat
-from toscana_tui.core.text import listed
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Mapping, Sequence
 
     from toscana_tui.core.outcome import Outcome
+    from toscana_tui.core.seat import Seat
 
 PositionT = TypeVar("PositionT", bound="AnyPosition")
-
-_FIRST = "First"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +60,11 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
 
     def setup_tags(self, setup: StarterSetup) -> tuple[tuple[str, str], ...]:
         """First alone."""
-        return ((_FIRST, self.colours[setup.first]),)
+        return (("First", self.colours[setup.first]),)
 
     def read_setup(self, tags: Mapping[str, str]) -> StarterSetup:
         """The setup that a record's tags hold."""
-        if _FIRST not in tags:
-            raise SetupError(_FIRST, message("The tag {tag} is missing.", tag=_FIRST))
-        first = tags[_FIRST]
-        if first not in self.colours:
-            known = listed(self.colours)
-            why = message("{tag} must be {known}, not {value!r}.", tag=_FIRST, known=known, value=first)
-            raise SetupError(_FIRST, why)
-        return StarterSetup(Seat(self.colours.index(first)))
+        return StarterSetup(self.starter(tags))
 
     def recalled(
         self,

@@ -19,6 +19,8 @@ from toscana_tui.games.toscana.tiles import LETTERS, SHAPES, coverings
 RED, GREY = Seat.ONE, Seat.TWO
 ALL_TILES = "ABCDEFGHIJKLMNOP"
 EDITIONS = ("it", "fr", "de", "nl")
+RULES = ("it", "de", "nl")
+"""Of all editions those that differ: the French leaflet has the rules of the Italian one (test_deal.py)."""
 
 
 def parse_board(drawing: str) -> tuple[Laid, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import SetupError
-from toscana_tui.core.game import Game, RuleOption
+from toscana_tui.core.game import Game, RuleOption, tag_of
 from toscana_tui.core.lazy import later
 from toscana_tui.core.level import CASUAL, GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
@@ -14,12 +14,12 @@ from toscana_tui.games.toscana.actions import Action, format_action, parse_actio
 from toscana_tui.games.toscana.position import Position
 from toscana_tui.games.toscana.setup import (
     COLOURS,
+    STACK_TAGS,
     Deal,
     Edition,
     parse_edition,
-    read_deal,
+    read_stack,
     shuffled,
-    write_deal,
 )
 
 if TYPE_CHECKING:
@@ -65,8 +65,6 @@ class Toscana(Game[Deal, Action]):
     parse_action = staticmethod(parse_action)
     format_action = staticmethod(format_action)
     diagram = staticmethod(later("toscana_tui.games.toscana.diagram:render"))
-    setup_tags = staticmethod(write_deal)
-    read_setup = staticmethod(read_deal)
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> Deal:
         """A fresh deal; the one option is `Edition`, Italian if it is not given."""
@@ -94,6 +92,18 @@ class Toscana(Game[Deal, Action]):
         return " ".join(
             f"{owner:d}{self.format_action(covering.placement)}" for owner, covering in position.placed
         )
+
+    def setup_tags(self, setup: Deal) -> tuple[tuple[str, str], ...]:
+        """Edition, First and both stacks."""
+        stacks = zip(STACK_TAGS, setup.stacks, strict=True)
+        return ((EDITION.tag, setup.edition.code), ("First", COLOURS[setup.first]), *stacks)
+
+    def read_setup(self, tags: Mapping[str, str]) -> Deal:
+        """The deal that a record's tags hold."""
+        edition = parse_edition(tag_of(tags, EDITION.tag))
+        first = self.starter(tags)
+        one, two = (read_stack(tags, name) for name in STACK_TAGS)
+        return Deal(edition, first, (one, two))
 
     def shown(self, position: Position) -> Mapping[str, Any]:
         """The tiles on top of both stacks, by colour, as the key `top`."""

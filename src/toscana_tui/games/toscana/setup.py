@@ -6,14 +6,16 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.game import tag_of
 from toscana_tui.core.message import message
-from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import listed
 from toscana_tui.games.toscana.tiles import LETTERS
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Mapping
+
+    from toscana_tui.core.seat import Seat
 
 COLOURS = ("red", "grey")
 PLAYERS = message("Red"), message("Grey")
@@ -83,37 +85,13 @@ def shuffled(rng: random.Random, edition: Edition, first: Seat) -> Deal:
     return Deal(edition, first, ("".join(one), "".join(two)))
 
 
-def read_deal(tags: Mapping[str, str]) -> Deal:
-    """The deal that a record's tags hold.
+def read_stack(tags: Mapping[str, str], name: str) -> str:
+    """The stack that a record's tag holds.
 
     Raises:
-        SetupError: a tag is missing or wrong.
+        SetupError: it is missing or wrong.
     """
-    edition = parse_edition(_required(tags, "Edition"))
-    first = _required(tags, "First")
-    if first not in COLOURS:
-        raise SetupError("First", message("First must be red or grey, not {first!r}.", first=first))
-    one, two = (_read_stack(tags, name) for name in STACK_TAGS)
-    return Deal(edition, Seat(COLOURS.index(first)), (one, two))
-
-
-def write_deal(setup: Deal) -> tuple[tuple[str, str], ...]:
-    """The tags that `read_deal` reads back."""
-    return (
-        ("Edition", setup.edition.code),
-        ("First", COLOURS[setup.first]),
-        *zip(STACK_TAGS, setup.stacks, strict=True),
-    )
-
-
-def _required(tags: Mapping[str, str], name: str) -> str:
-    if name not in tags:
-        raise SetupError(name, message("The tag {tag} is missing.", tag=name))
-    return tags[name]
-
-
-def _read_stack(tags: Mapping[str, str], name: str) -> str:
-    stack = _required(tags, name)
+    stack = tag_of(tags, name)
     if sorted(stack) != list(LETTERS):
         raise SetupError(name, message("{tag} must hold each of the letters A to P once.", tag=name))
     return stack
