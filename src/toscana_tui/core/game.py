@@ -313,8 +313,8 @@ class Game(Protocol, Generic[SetupT, ActionT]):
     ) -> Position[ActionT]:
         """A position that looks, from either seat, like one after `actions` in which `given` was shown.
 
-        What is hidden is in some fixed order in it, so that only its observations mean anything. `options` has
-        the values of all options by their tags, and `given` may be anything that came over the line.
+        What is hidden is in some fixed order in it, so that only its observations mean anything. `options`
+        has the values of all options by their tags, and `given` may be anything that came over the line.
 
         Raises:
             ObservedError: the actions do not follow from the rules, or what was shown not from the actions.
