@@ -139,16 +139,16 @@ async def chosen(given: Namespace) -> Path:
 
 def _asked(found: Sequence[tuple[Path, str]]) -> Path:
     """The table that the player chooses by its number."""
-    for number, (_path, told) in enumerate(found, start=1):
+    numbered = {str(number): one for number, one in enumerate(found, start=1)}
+    for number, (_path, told) in numbered.items():
         print(f"{number}  {told}")
     try:
         answer = input(_("Which table? 1 to {last}:", last=len(found)) + " ").strip()
     except EOFError:
         answer = ""
-    numbered = {str(number): path for number, (path, _told) in enumerate(found, start=1)}
     if answer not in numbered:
         raise UsageError(_("no table was chosen"))
-    return numbered[answer]
+    return numbered[answer][0]
 
 
 def _told(greeting: Message) -> str:
