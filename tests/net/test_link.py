@@ -14,7 +14,7 @@ from helpers.drive.clocks import until
 from helpers.drive.lines import Room, Table, dealt, room
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.net import lines
+from toscana_tui.net import lines, tables
 from toscana_tui.net.lines import LIMIT, VERSION, Line, LineError
 from toscana_tui.net.tables import NoTableError, Served, check_folder, connect
 from toscana_tui.play.session import Phase
@@ -441,7 +441,11 @@ async def test_a_reader_that_stops_is_dropped_and_costs_nothing(
         await place(here, guest)
 
 
-async def test_whoever_speaks_just_when_the_host_closes_is_told_that_it_has(tmp_path: Path) -> None:
+async def test_whoever_speaks_just_when_the_host_closes_is_told_that_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "_PARTING", 20.0)
+    monkeypatch.setattr(tables, "_FAREWELL", 20.0)
     async with room(tmp_path / "tables") as here:
         guest = await here.come()
         transport = guest.link._line._writer.transport  # type: ignore[attr-defined]
