@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -89,6 +90,18 @@ def test_stepping_both_ways_is_the_walk(name: str) -> None:
         back = face.step(position, draft, -1)
         assert back is not None
         assert back.action == seen[-1]
+
+
+@every_game
+def test_where_a_cell_begins_that_cell_is_drawn(name: str) -> None:
+    face = FACES[name]
+    rows, columns = face.first.board
+    for layout in face.layouts:
+        for cell in product(range(rows), range(columns)):
+            place = face.place_of(*cell, layout)
+            if place is not None:
+                assert face.cell_under(*place, layout) == cell
+                assert face.cell_under(place[0] - 1, place[1], layout) != cell
 
 
 @every_game

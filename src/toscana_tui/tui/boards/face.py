@@ -74,6 +74,11 @@ class Face(ABC):
         rows, columns = self.first.board
         return (row, column) if 0 <= row < rows and 0 <= column < columns else None
 
+    def place_of(self, row: int, column: int, layout: Layout) -> tuple[int, int] | None:
+        """The column and row of the board at which a cell begins; None for one not drawn by itself."""
+        width, height = layout.cell
+        return LABEL_WIDTH + column * width, self.labels_above + row * height
+
     @abstractmethod
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
         """A small picture, 17 columns and about 9 rows, of what the game's `brief` tells, or of nothing."""

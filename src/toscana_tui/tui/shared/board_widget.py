@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import product
 from typing import TYPE_CHECKING
 
 from textual.geometry import Offset
@@ -13,8 +11,6 @@ from textual.message import Message
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from textual import events
 
     from toscana_tui.tui.boards.face import Face
@@ -59,8 +55,9 @@ class BoardView(LineWidget):
         """Where what is held begins: its first cell that is drawn by itself."""
         if self._drawn is None or self._held is None:
             return None
-        places = _places(*self._drawn)
-        return next((places[cell] for cell in self._held.cells if cell in places), None)
+        face, layout = self._drawn
+        places = (face.place_of(row, column, layout) for row, column in self._held.cells)
+        return next((Offset(*place) for place in places if place), None)
 
     def cell_under(self, x: int, y: int) -> tuple[int, int] | None:
         """The row and column of the cell drawn at a column and row of the widget; None beside the board."""
@@ -90,15 +87,3 @@ class BoardView(LineWidget):
         """Turn back."""
         event.stop()
         self.post_message(self.Wheeled(-1))
-
-
-@lru_cache(maxsize=4)
-def _places(face: Face, layout: Layout) -> Mapping[tuple[int, int], Offset]:
-    """Where each cell of a board begins, row by row."""
-    places: dict[tuple[int, int], Offset] = {}
-    columns, rows = layout.board
-    for y, x in product(range(rows), range(columns)):
-        cell = face.cell_under(x, y, layout)
-        if cell is not None:
-            places.setdefault(cell, Offset(x, y))
-    return places

@@ -65,6 +65,12 @@ class ToscanaFace(Face):
             return super().cell_under(x, y, layout)
         return (2 * y, x) if 0 <= 2 * y < SIZE and 0 <= x < SIZE else None
 
+    def place_of(self, row: int, column: int, layout: Layout) -> tuple[int, int] | None:
+        """Where a cell begins; in half blocks only the upper one of two is by itself."""
+        if layout.name in SCALES:
+            return super().place_of(row, column, layout)
+        return None if row % 2 else (column, row // 2)
+
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
         """The board in half blocks."""
         from toscana_tui.games.toscana.diagram import read_brief  # noqa: PLC0415 - not needed to start
