@@ -27,7 +27,7 @@ class Opponents:
     """
 
     def __init__(self) -> None:
-        self._players: dict[str, Player] = {}
+        self._players: dict[tuple[Seat, str], Player] = {}
         self._closed = False
 
     @staticmethod
@@ -49,8 +49,10 @@ class Opponents:
         seat = session.asked_bot
         if seat is None:
             raise ValueError("no computer player is to answer")
-        player = self._player(seat, session)
-        log = session.match.log
+        who, log = (seat, session.seats[seat]), session.match.log
+        if who not in self._players:  # a program that plays both seats does so in a process for each
+            self._players[who] = player_apart(who[1], log.game.name)
+        player = self._players[who]
 
         def unwanted() -> bool:
             return self._closed or stop()
@@ -64,13 +66,6 @@ class Opponents:
         self._closed = True
         for player in self._players.values():
             player.close()
-
-    def _player(self, seat: Seat, session: Session) -> Player:
-        name = session.seats[seat]
-        key = f"{seat:d} {name}"  # both seats may be played by one program, each by a process of its own
-        if key not in self._players:
-            self._players[key] = player_apart(name, session.match.game.name)
-        return self._players[key]
 
 
 AT_ONCE = Budget(ms=40)
