@@ -44,7 +44,7 @@ def chosen(position: Position, budget: Budget = FEW, seed: int = 1) -> Action:
 
 def wins(position: Position) -> list[Action]:
     """The placements that make five."""
-    return [each for each in position.placements if position.play(each).five is position.mover]
+    return [each for each in position.placements if position.play_unchecked(each).five is position.mover]
 
 
 def middles() -> Iterator[Position]:
@@ -68,7 +68,7 @@ def test_it_leaves_no_five_to_the_opponent_where_that_can_be_helped(budget: Budg
     threatened = 0
     for position in middles():
         if not wins(position):
-            safe = [each for each in position.placements if not wins(position.play(each))]
+            safe = [each for each in position.placements if not wins(position.play_unchecked(each))]
             if 0 < len(safe) < len(position.placements):
                 threatened += 1
                 assert chosen(position, budget) in safe
@@ -79,11 +79,11 @@ def forcing(position: Position) -> list[Action]:
     """The placements after which the opponent has no five, and every reply leaves one to the player."""
     found: list[Action] = []
     for each in position.placements:
-        after = position.play(each)
+        after = position.play_unchecked(each)
         if (
             after.placements
             and not wins(after)
-            and all(wins(after.play(reply)) for reply in after.placements)
+            and all(wins(after.play_unchecked(reply)) for reply in after.placements)
         ):
             found.append(each)
     return found
@@ -110,7 +110,7 @@ def value_of(position: Position, seat: Seat, actions: int = 1) -> float:
             return sure if won is seat else -sure
         lead = outcome.scores[seat] - outcome.scores[seat.other]
         return SURE if lead > 0 else -SURE if lead < 0 else 0
-    values = [value_of(position.play(action), seat, actions + 1) for action in position.actions()]
+    values = [value_of(position.play_unchecked(action), seat, actions + 1) for action in position.actions()]
     return max(values) if position.mover is seat else min(values)
 
 

@@ -191,7 +191,11 @@ def random_games(number: int, seed: int, *, peaceful: bool = False) -> Iterator[
         actions: list[Action] = []
         while not positions[-1].over:
             legal = positions[-1].actions()
-            calm = [each for each in legal if positions[-1].play(each).five is None] if peaceful else legal
+            calm = (
+                [each for each in legal if positions[-1].play_unchecked(each).five is None]
+                if peaceful
+                else legal
+            )
             actions.append(rng.choice(calm or legal))
             positions.append(positions[-1].play(actions[-1]))
         yield Game(first, tuple(actions), tuple(positions))

@@ -26,6 +26,8 @@ class WallOracle:
         self.mover = first
         self.blocks: list[Block] = []
         self.taken: dict[Square, Block] = {}
+        self.found: dict[str, set[str]] = {}
+        """What `placements` has found since the last block."""
 
     @property
     def other(self) -> str:
@@ -34,6 +36,7 @@ class WallOracle:
 
     def play(self, token: str) -> None:
         """Do what a token says, legal or not."""
+        self.found = {}
         if token != "pass":
             block = self.fallen(token, self.mover)
             self.blocks.append(block)
@@ -110,7 +113,10 @@ class WallOracle:
 
     def placements(self, colour: str) -> set[str]:
         """The placements that colour could make, were it to move."""
-        return {column + turned for column in COLUMNS for turned in "hv" if self.may(column + turned, colour)}
+        if colour not in self.found:
+            tokens = [column + turned for column in COLUMNS for turned in "hv"]
+            self.found[colour] = {token for token in tokens if self.may(token, colour)}
+        return self.found[colour]
 
     def actions(self) -> set[str]:
         """The legal actions; none when the game is over."""
