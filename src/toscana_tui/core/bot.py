@@ -94,12 +94,9 @@ UNLIMITED = Budget()
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A placement with what a bot thinks of it.
+    """A placement with the final lead, own score minus other, that a bot expects of it for whoever places.
 
-    Attributes:
-        action: the placement.
-        value: the final lead, own score minus other, that the bot expects of it, for the player who places;
-            `core.outcome.SURE` or more where the game is sure to be won, and below zero where it is lost.
+    The lead is `core.outcome.SURE` or more where the game is sure to be won, and below zero where it is lost.
     """
 
     action: AnyAction
@@ -125,15 +122,7 @@ def choices_of(observation: Observation[ActionT]) -> Sequence[ActionT]:
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[ObservationT, ActionT]):
-    """What a bot is asked with.
-
-    Attributes:
-        observation: what the observer knows.
-        choices: what the observer may do; there is something.
-        rng: settles what is left to luck.
-        budget: how much the bot may think.
-        stop: whether the answer is no longer wanted.
-    """
+    """What a bot is asked with: what the observer knows and may do, which is something, and the terms."""
 
     observation: ObservationT
     choices: Sequence[ActionT]
@@ -149,11 +138,7 @@ class Reason(Protocol):
     """
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
-        """The reason in ever fewer words, for where there is little room; at least one text.
-
-        Args:
-            names: what the players of both seats are called.
-        """
+        """The reason in ever fewer words, for where there is little room; at least one text."""
 
 
 class Bot(Generic[ObservationT, ActionT]):
@@ -268,13 +253,7 @@ class WeakerBot(Bot["AnyObservation", "AnyAction"]):
 
 
 def drawn(rated: Sequence[Rated], margin: float, rng: random.Random) -> AnyAction:
-    """One of the placements at most `margin` worse than the best; the first where the game is decided.
-
-    Args:
-        rated: placements with their values, best first; there is one at least.
-        margin: in the unit of the values.
-        rng: draws it.
-    """
+    """One of the placements at most `margin` worse than the best, the first; that one in a decided game."""
     best = rated[0].value
     if abs(best) >= SURE:
         return rated[0].action

@@ -56,12 +56,9 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What a game says about its exercises.
+    """What a game's exercises are about, and what helps to find an action in a position.
 
-    Attributes:
-        themes: what they are about.
-        hints: a few words each that help to find an action in a position, as `look at the top left`, the
-            vaguest first.
+    Hints are a few words each, as `look at the top left`, the vaguest first.
     """
 
     themes: tuple[Theme, ...]

@@ -93,12 +93,10 @@ class GameLog(Generic[SetupT, ActionT]):
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[SetupT, ActionT]):
-    """The games two players play against each other.
+    """The games two players play against each other: those begun so far, the last one being played.
 
-    Attributes:
-        names: the players' names by seat, as given.
-        logs: the games begun so far, the last one being played.
-        tags: further tags for the record of each game, as the date; names the game itself uses are not here.
+    The names are by seat, as given. Tags are further ones for the record of each game, as the date; the game
+    itself uses other names.
     """
 
     names: tuple[str, str]

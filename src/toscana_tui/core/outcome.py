@@ -89,12 +89,7 @@ def moves_to_win(lead: float) -> int | None:
 
 
 def lead_of(outcome: Outcome | None, scores: tuple[int, int]) -> float:
-    """The lead of seat ONE in score, or `SURE` or its negative where something else has decided the game.
-
-    Args:
-        outcome: how the game ended; None while it has not.
-        scores: the scores as they are.
-    """
+    """The lead of seat ONE in score, or `SURE` or its negative where something else has decided the game."""
     if outcome is not None and outcome.winner is not None and not outcome.by_score:
         return -SURE if outcome.winner else SURE
     one, two = scores

@@ -20,9 +20,6 @@ class Observation(NamedTuple):
     """A position as seen from one seat; equal for deals that differ only in what is hidden.
 
     Attributes:
-        seat: who observes.
-        edition: whose leaflet is played by.
-        mover: who is to place a tile.
         colours: the cells of each seat's colour.
         placed: the tiles on the board in the order of their placement.
         tops: the letter of each stack's top tile, or None when the stack is empty.

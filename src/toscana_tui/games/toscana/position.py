@@ -33,8 +33,6 @@ class Position(AnyPosition[Action]):
     position came about is the record's affair.
 
     Attributes:
-        edition: whose leaflet is played by.
-        mover: who is to place a tile.
         colours: the cells of each seat's colour, whoever owns the tiles.
         placed: the tiles on the board in the order of their placement.
         stacks: the letters of each seat's remaining tiles, the top one first.

@@ -29,9 +29,7 @@ class Laid(NamedTuple):
 class Area(NamedTuple):
     """A maximal set of cells of one colour joined by sides.
 
-    Attributes:
-        cells: the cells.
-        tiles: the indices, into the tiles as placed, of those that contribute a cell; ascending.
+    Its tiles are the indices, into the tiles as placed, of those that contribute a cell; ascending.
     """
 
     cells: int

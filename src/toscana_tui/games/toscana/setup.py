@@ -66,13 +66,7 @@ def parse_edition(code: str) -> Edition:
 
 
 class Deal(NamedTuple):
-    """What a game of Toscana starts from.
-
-    Attributes:
-        edition: whose leaflet is played by.
-        first: who places the first tile.
-        stacks: the sixteen letters of each seat's stack, the top one first.
-    """
+    """What a game of Toscana starts from; of each seat's stack of sixteen letters the top one comes first."""
 
     edition: Edition
     first: Seat

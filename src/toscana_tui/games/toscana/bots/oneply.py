@@ -83,15 +83,10 @@ def best_value(
 
 
 def veto_gain(observation: Observation, best: Callable[[str], NumberT], stop: Stop) -> NumberT | None:
-    """What the observer's veto takes from the mover on average; None where `stop` came first.
+    """What the observer's veto takes on average from the mover's `best` of a tile; None where `stop` came first.
 
     Any tile below may replace the one on top, each as likely as another: as long as this veto is unused,
     nothing is known of their order.
-
-    Args:
-        observation: what the player who may veto knows.
-        best: what the mover's best placement of a tile is worth to the mover.
-        stop: whether nobody waits for the answer any more.
     """
     found = []
     for tile in (*sorted(observation.below[observation.mover]), str(observation.tops[observation.mover])):
@@ -118,11 +113,7 @@ def lead(mine: Areas, theirs: Areas, empty: int, to_place: tuple[int, int]) -> i
 
 
 def leads(observation: Observation) -> Sequence[float]:
-    """The lead in tiles after each of the mover's choices, in their order.
-
-    Raises:
-        ValueError: the observer has nothing to do: the game is over or the other is to move.
-    """
+    """The lead in tiles after each of the mover's choices; raises what `choices_of` raises."""
     choices, seat, state = choices_of(observation), observation.mover, state_of(observation)
     if choices[0] == PASS:
         return [state.lead(seat)]

@@ -50,7 +50,6 @@ class SteadyBot(Bot["Observation", "Action"]):
     """
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
-        """The placement after which the opponent's best reply is worth least."""
         candidates = _candidates(asked)
         chosen, least = candidates[0][0], float("inf")
         for placement, after in candidates:
@@ -70,7 +69,6 @@ class SteadyBot(Bot["Observation", "Action"]):
         return Veto(str(asked.observation.tops[asked.observation.mover]))
 
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
-        """The placements that it looks at, each with what the opponent's best reply leaves."""
         rated: list[Rated] = []
         for placement, after in _candidates(asked):
             if rated and asked.stop():

@@ -94,14 +94,7 @@ def size(areas: Areas) -> int:
 
 
 class State(NamedTuple):
-    """A board with its areas, without stacks.
-
-    Attributes:
-        areas: the areas of each seat's colour.
-        colours: the cells of each seat's colour.
-        empty: the cells without a tile.
-        to_place: the tiles each seat still has.
-    """
+    """A board without stacks: areas and cells of each seat's colour, and how many tiles each still has."""
 
     areas: tuple[Areas, Areas]
     colours: tuple[int, int]

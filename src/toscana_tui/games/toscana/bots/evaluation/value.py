@@ -37,29 +37,17 @@ class PhaseWeights(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """Weights made ready for use.
-
-    Attributes:
-        tables: for each phase, what each feature adds to the value, by its count.
-        constants: for each phase, what is added in any case.
-    """
+    """Weights made ready: for each phase, what each feature adds by its count, and what is always added."""
 
     tables: tuple[tuple[tuple[float, ...], ...], ...]
     constants: tuple[float, ...]
 
     def value(self, mover: Areas, opponent: Areas, empty: int, to_place: tuple[int, int]) -> float:
-        """The lead in tiles that the player to move may expect at the end; exact where no tile fits.
-
-        Args:
-            mover: the areas in the mover's colour.
-            opponent: those in the other's.
-            empty: the cells without a tile.
-            to_place: the tiles each still has, the mover's number first.
-        """
+        """The lead in tiles that the player to move may expect at the end; exact where no tile fits."""
         return self.of_counts(counts(mover, opponent, empty, to_place))
 
     def of_counts(self, counted: tuple[int, ...]) -> float:
-        """The same from the features (`features.counts`)."""
+        """The same from the features."""
         if not counted[_LIVE]:
             return counted[0] - counted[_OPPONENT]
         phase = (32 - counted[_LEFT] - counted[_LEFT + _OPPONENT]) // PHASE

@@ -25,7 +25,6 @@ class ExpertBot(Bot["Observation", "Action"]):
     pace = 40_000
 
     def _choose(self, asked: Asked[Observation, Action]) -> Action:
-        """The placement that promises the best lead at the end."""
         best: Action = self._rate(asked)[0].action
         return best
 
@@ -37,7 +36,6 @@ class ExpertBot(Bot["Observation", "Action"]):
         return Veto(str(asked.observation.tops[asked.observation.mover]))
 
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
-        """All placements, the one that it would choose first, each with the lead it expects at the end."""
         return promises(search(asked.observation, asked.rng, asked.budget, asked.stop))
 
     def why(self, observation: Observation, actions: Sequence[Placement]) -> tuple[Reason, ...]:

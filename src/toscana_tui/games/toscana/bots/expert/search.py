@@ -28,13 +28,9 @@ MARGIN = 1 / 3
 
 
 def search(observation: Observation, rng: random.Random, budget: Budget, stop: Stop) -> Tree:
-    """A tree grown from an observation of the mover's until the budget is used or `stop` says so.
+    """A tree grown from what the mover, who can place, knows, until the budget is used or `stop` says so.
 
-    Args:
-        observation: what the mover, who can place, knows.
-        rng: draws the imagined deals.
-        budget: how long it may grow; nodes are positions valued.
-        stop: whether nobody waits for the answer any more.
+    The budget's nodes are positions valued; `rng` draws the imagined deals.
     """
     nodes, ms = budget.nodes, budget.ms
     if nodes is None and ms is None:

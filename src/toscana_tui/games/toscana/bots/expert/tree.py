@@ -41,13 +41,9 @@ WIDEST = 40
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A board with a tile about to be placed.
+    """A board with a tile about to be placed; no tile where that stack is empty.
 
     Attributes:
-        seat: who is to place it.
-        tile: its letter, None where that stack is empty.
-        state: the board.
-        visits: how often the search came here.
         seen: the placements, the best first; None before the first visit, empty where there is none.
         branches: those tried so far, in the same order.
         passes: where there is no placement: what follows, by the other's tile.
@@ -64,16 +60,11 @@ class Node:
 
 @dataclass(slots=True, eq=False)
 class Branch:
-    """A placement that is tried.
+    """A placement that is tried, as it was `Seen`.
 
     Attributes:
-        value: the value one ply ahead.
-        shape: which of the tile's shapes lies there.
-        corner: its top-left cell.
-        lay: the tile there.
         prior: its weight among the branches, not normalised.
         mean: the lead that it led to on average, the value one ply ahead included.
-        visits: how often it was tried.
         state: the board after it, None before the first try.
         nodes: what follows, by the other's tile.
     """
