@@ -83,7 +83,7 @@ def best_value(
 
 
 def veto_gain(observation: Observation, best: Callable[[str], NumberT], stop: Stop) -> NumberT | None:
-    """What the observer's veto takes on average from the mover's `best` of a tile; None where `stop` came first.
+    """What a veto takes on average from the mover's `best` of a tile; None where `stop` came first.
 
     Any tile below may replace the one on top, each as likely as another: as long as this veto is unused,
     nothing is known of their order.
