@@ -52,33 +52,33 @@ class Settings(NamedTuple):
         return self.theme, self.ascii, self.language
 
 
-class Option(NamedTuple):
-    """A setting that is one of a few values, with what the settings screen calls it and them.
+_AUTO = (AUTO, message("auto"))
+_ON, _OFF = message("on"), message("off")
+_SWITCH: tuple[tuple[Value, str], ...] = ((True, _ON), (False, _OFF))
+_IN_TIME = (("always", message("always ask")), ("in-time", message("in time")))
+_LANGUAGES = (_AUTO, *LANGUAGES.items())
 
-    Its name is the field of `Settings` and the key of the file; its help is one sentence.
+THEME_NAMES = ("toscana-dark", "toscana-light", "blind-dark", "blind-light", "plain", "mono")
+"""Every theme, in the order of the settings screen."""
+
+_THEMES = (_AUTO, *((name, name) for name in THEME_NAMES))
+
+
+class Option(NamedTuple):
+    """A setting that is one of a few values, on or off if no others are given.
+
+    Its name is the field of `Settings` and the key of the file; its help is one sentence. The title, and the
+    word beside each value, are what the settings screen says.
     """
 
     name: str
     title: str
     help: str
-    choices: tuple[tuple[Value, str], ...]
+    choices: tuple[tuple[Value, str], ...] = _SWITCH
 
-
-_AUTO: tuple[Value, str] = (AUTO, message("auto"))
-_ON, _OFF = message("on"), message("off")
-_SWITCH: tuple[tuple[Value, str], ...] = ((True, _ON), (False, _OFF))
-_IN_TIME: tuple[tuple[Value, str], ...] = (("always", message("always ask")), ("in-time", message("in time")))
-
-THEME_NAMES = ("toscana-dark", "toscana-light", "blind-dark", "blind-light", "plain", "mono")
-"""Every theme, in the order of the settings screen."""
 
 OPTIONS = (
-    Option(
-        "language",
-        message("Language"),
-        message("The language; auto is the system's."),
-        (_AUTO, *LANGUAGES.items()),
-    ),
+    Option("language", message("Language"), message("The language; auto is the system's."), _LANGUAGES),
     Option(
         "layout",
         message("Layout"),
@@ -86,10 +86,7 @@ OPTIONS = (
         (_AUTO, ("roomy", message("roomy")), ("compact", message("compact")), ("mini", message("mini"))),
     ),
     Option(
-        "theme",
-        message("Theme"),
-        message("The colours; auto chooses them to suit the terminal."),
-        (_AUTO, *((name, name) for name in THEME_NAMES)),
+        "theme", message("Theme"), message("The colours; auto chooses them to suit the terminal."), _THEMES
     ),
     Option(
         "ascii",
@@ -101,14 +98,8 @@ OPTIONS = (
         "animation",
         message("Animation"),
         message("Counts the score step by step at the end; off shows the result at once."),
-        _SWITCH,
     ),
-    Option(
-        "mouse",
-        message("Mouse"),
-        message("Uses the mouse; a change takes effect at the next start."),
-        _SWITCH,
-    ),
+    Option("mouse", message("Mouse"), message("Uses the mouse; a change takes effect at the next start.")),
     Option(
         "steps",
         message("Placing"),
@@ -143,13 +134,11 @@ OPTIONS = (
         "bell",
         message("Bell"),
         message("Rings the terminal's bell when it is your turn after another terminal's."),
-        _SWITCH,
     ),
     Option(
         "plain",
         message("Plain mode"),
         message("Plays by lines of text, without a screen; a change takes effect at the next start."),
-        _SWITCH,
     ),
     Option(
         "cursor",
