@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pty
 import shutil
 import signal
+import subprocess
+import sys
+import termios
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 import asyncssh
 import pyte
 
-from helpers.drive.pty import Terminal
+from toscana_tui.net.ssh import _OWN_TERMINAL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -88,50 +92,77 @@ class Program(Shown):
 
     def __init__(self, command: Sequence[str], env: Mapping[str, str], size: tuple[int, int]) -> None:
         super().__init__(size)
-        self._terminal = Terminal(self.show)
-        self._terminal.resize(*size)
-        self._run = asyncio.create_task(self._terminal.run(command, {"TERM": "xterm-256color", **env}))
-
-    def type(self, text: str) -> None:
-        """Press keys."""
-        self._terminal.type(text.encode())
-
-    def resize(self, columns: int, rows: int) -> None:
-        """Give the terminal another size."""
-        self._screen.resize(rows, columns)
-        self._terminal.resize(columns, rows)
-
-    async def ended(self) -> int | None:
-        """Wait for its end; its exit status."""
-        return await asyncio.wait_for(asyncio.shield(self._run), PATIENCE)
-
-    def freeze(self) -> None:
-        """Stop it."""
-        self._signal(signal.SIGSTOP)
-
-    def thaw(self) -> None:
-        """Let it go on."""
-        self._signal(signal.SIGCONT)
-
-    def kill(self) -> None:
-        """End it without a word."""
-        self._signal(signal.SIGKILL)
+        self._terminal, far = pty.openpty()
+        os.set_blocking(self._terminal, False)
+        self.resize(*size)
+        self._process = subprocess.Popen(
+            (sys.executable, "-ISc", _OWN_TERMINAL, *command),
+            stdin=far,
+            stdout=far,
+            stderr=far,
+            env={"TERM": "xterm-256color", **env},
+            cwd="/",
+            start_new_session=True,
+        )
+        os.close(far)
+        asyncio.get_running_loop().add_reader(self._terminal, self._read)
 
     @property
     def pid(self) -> int:
         """Its process."""
-        assert self._terminal._process is not None
-        return self._terminal._process.pid
+        return self._process.pid
 
-    def _signal(self, number: int) -> None:
-        process = self._terminal._process
-        if process is not None and process.returncode is None:
-            process.send_signal(number)
+    def _read(self) -> bool:
+        """Show what it has written; whether there was something."""
+        try:
+            data = os.read(self._terminal, 64 * 1024)
+        except BlockingIOError:
+            return False
+        except OSError:  # it has closed its end
+            data = b""
+        if data:
+            self.show(data)
+        else:
+            asyncio.get_running_loop().remove_reader(self._terminal)
+        return bool(data)
+
+    def type(self, text: str) -> None:
+        """Press keys."""
+        with suppress(OSError):
+            os.write(self._terminal, text.encode())
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self._screen.resize(rows, columns)
+        termios.tcsetwinsize(self._terminal, (rows, columns))
+
+    async def ended(self) -> int:
+        """Wait for its end; its exit status, as a shell tells it."""
+        async with asyncio.timeout(PATIENCE):
+            while (status := self._process.poll()) is None:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        while self._read():  # what it wrote last
+            pass
+        return status if status >= 0 else 128 - status
+
+    def freeze(self) -> None:
+        """Stop it."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._process.send_signal(signal.SIGCONT)
+
+    def kill(self) -> None:
+        """End it without a word."""
+        self._process.kill()
 
     async def close(self) -> None:
         """End it, however it is."""
         self.kill()
         await self.ended()
+        asyncio.get_running_loop().remove_reader(self._terminal)
+        os.close(self._terminal)
 
 
 class OpenSshGuest(Program):
