@@ -156,9 +156,8 @@ def set_up(talk: Talk, answers: setup.Answers | None = None, *, practise: bool =
 
     Without answers it begins with those of the newest saved match; to practise, with a player that fits.
     """
-    if answers is None:
-        answers = next_answers(talk.wanted, talk.settings.names, saved(talk), practise=practise)
-    settled = answers
+    earlier = saved(talk)
+    settled = answers or next_answers(talk.wanted, talk.settings.names, earlier, practise=practise)
     entries = [
         (
             _("{head}: {rest}", head=_label(settled, question), rest=_answer(settled, question)),
@@ -166,9 +165,8 @@ def set_up(talk: Talk, answers: setup.Answers | None = None, *, practise: bool =
         )
         for question in setup.open_questions(talk.options, settled.played)
     ]
-    said = reached(saved(talk), settled)
-    foot = _("An empty line starts the match; a number changes a choice.")
-    return Menu(entries, lambda: talk.sit_down(settled), talk.home, (*filter(None, (said,)), foot))
+    foot = reached(earlier, settled), _("An empty line starts the match; a number changes a choice.")
+    return Menu(entries, lambda: talk.sit_down(settled), talk.home, tuple(filter(None, foot)))
 
 
 def _label(answers: setup.Answers, question: str) -> str:

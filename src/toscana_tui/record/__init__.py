@@ -5,7 +5,7 @@ match; `match_of`, `records_of` and `write_match` go between records and a match
 """
 
 from toscana_tui.record.convert import match_of, records_of, write_match
-from toscana_tui.record.grammar import SIZE_LIMIT, UNFINISHED, RecordError
+from toscana_tui.record.grammar import SIZE_LIMIT, RecordError
 from toscana_tui.record.model import (
     FAULT,
     Comment,
@@ -22,7 +22,6 @@ from toscana_tui.record.writer import write_records
 __all__ = [
     "FAULT",
     "SIZE_LIMIT",
-    "UNFINISHED",
     "Comment",
     "GameRecord",
     "RecordError",

@@ -18,13 +18,8 @@ if TYPE_CHECKING:
 SIZE_LIMIT = 1024 * 1024
 """The longest record that is read, in bytes."""
 
-UNFINISHED = "*"
-"""The result of a game that goes on."""
-
-TOKEN_WIDTH = 30
-"""The widest token, in terminal columns, that an error repeats."""
-
-_REASON_WIDTH = 300
+_TOKEN_WIDTH, _REASON_WIDTH = 30, 300
+"""The widest token and reason, in terminal columns, that an error repeats."""
 
 _BOM = "\ufeff"
 _BOM_BYTES = _BOM.encode()
@@ -64,7 +59,7 @@ class RecordError(ValueError):
         column: the character in that line, from 1.
         game: the number of the game in the file, from 1; None where the fault is not in a game.
         turn: the number of the turn, from 1; None where the fault is not in a turn.
-        token: the text at fault, cut to `TOKEN_WIDTH`; None where something is missing or not readable.
+        token: the text at fault, cut short; None where something is missing or not readable.
         reason: one sentence, a message.
     """
 
@@ -82,7 +77,7 @@ class RecordError(ValueError):
         self.column = column
         self.game = game
         self.turn = turn
-        self.token = None if token is None else clean(token, TOKEN_WIDTH) or None
+        self.token = None if token is None else clean(token, _TOKEN_WIDTH) or None
         cleaned = clean(reason, _REASON_WIDTH)
         self.reason = reason if reason == cleaned else cleaned  # a message stays one
         super().__init__(

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from toscana_tui.record.grammar import UNFINISHED
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -91,9 +89,9 @@ class GameRecord:
 
 
 def result_of(log: AnyLog) -> str:
-    """The result of a game as records write it."""
+    """The result of a game as records write it; a star while it goes on."""
     outcome = log.position.outcome()
-    return UNFINISHED if outcome is None else log.game.result(outcome)
+    return "*" if outcome is None else log.game.result(outcome)
 
 
 def name_tags(log: AnyLog) -> tuple[str, str]:
