@@ -9,18 +9,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from toscana_tui.core.game import AnyAction, AnyGame, Pass
 from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import name_of, signed_name
 from toscana_tui.tui.boards.cells import LABEL_WIDTH
-from toscana_tui.tui.draw.looks import MUTED
-from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
+from toscana_tui.tui.draw.looks import HEAD, MUTED
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from toscana_tui.core.game import AnyAction, AnyGame
     from toscana_tui.core.seat import Seat
     from toscana_tui.core.telling import Telling
     from toscana_tui.play.session import AnyLog, AnyMatch
@@ -83,9 +83,9 @@ class Face(ABC):
     def thumbnail(self, brief: str, *, plain: bool) -> Sequence[Line]:
         """A small picture, 17 columns and about 9 rows, of what the game's `brief` tells, or of nothing."""
 
-    @abstractmethod
-    def emblem(self) -> Sequence[Line]:
-        """The game's name and something of its board, for the first screen."""
+    def emblem(self) -> list[Line]:
+        """The game's name, above something of its board, for the first screen."""
+        return [(Run(" ".join(self.game.name.upper()), HEAD),), BLANK]
 
     # -- the panel --------------------------------------------------------------------------------------
 
@@ -139,9 +139,9 @@ class Face(ABC):
     def drafted(self, position: AnyPosition, action: AnyAction) -> Draft:
         """What is held to take an action that can be held."""
 
-    @abstractmethod
-    def walk(self, position: AnyPosition) -> Sequence[Any]:
+    def walk(self, position: AnyPosition) -> Sequence[AnyAction]:
         """What can be taken, in the order of stepping: neighbours on the board are neighbours in it."""
+        return [action for action in position.choices(position.mover) if not isinstance(action, Pass)]
 
     def arrived(self, log: AnyLog) -> Draft | None:
         """What the mover holds on arriving at a position: what is nearest to the last piece placed."""

@@ -19,8 +19,8 @@ from toscana_tui.tui.boards.kwinty.paint import board_size, paint
 from toscana_tui.tui.boards.kwinty.scene import Scene, fours
 from toscana_tui.tui.boards.view import Counter, View
 from toscana_tui.tui.draw.layouts import Layout
-from toscana_tui.tui.draw.looks import HEAD, MUTED
-from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitting
+from toscana_tui.tui.draw.looks import MUTED
+from toscana_tui.tui.draw.runs import Line, Look, Run, fitting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,13 +60,13 @@ class KwintyFace(Face):
             brief = "/".join(["." * len(COLUMNS)] * ROWS)
         return [tuple(map(thumb, row)) for row in brief.split("/")]
 
-    def emblem(self) -> Sequence[Line]:
+    def emblem(self) -> list[Line]:
         """The name over a row of blocks."""
         blocks = tuple(
             Run(f" {sign} {sign} ", Look(f"{name}-ink", f"block-{name}"))
             for sign, name in (*zip(PEGS, COLOUR_NAMES, strict=True),) * 2
         )
-        return [(Run("K W I N T Y", HEAD),), BLANK, blocks]
+        return [*super().emblem(), blocks]
 
     def score_told(self, position: Position, seat: Seat) -> tuple[int, Sequence[str]]:
         """The longest line that can still grow, or a five."""

@@ -19,8 +19,7 @@ from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, MINI_SIZ
 from toscana_tui.tui.boards.toscana.panel import stack_line, stack_lines, tile_picture
 from toscana_tui.tui.boards.toscana.scene import Scene, counters, scene_of, scores_of
 from toscana_tui.tui.draw.layouts import Layout
-from toscana_tui.tui.draw.looks import HEAD
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run
+from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,13 +76,13 @@ class ToscanaFace(Face):
 
         return paint_mini(Scene(read_brief(brief)), plain=plain)
 
-    def emblem(self) -> Sequence[Line]:
+    def emblem(self) -> list[Line]:
         """The name over a row of tiles."""
         pictures = [tile_picture(tile, Orientation.NORTH, owner, COMPACT) for tile, owner in _EMBLEM]
         rows = zip(*pictures, strict=True)
         gap = Run("  ", PLAIN)
         tiles = [tuple(run for part in parts for run in (*part, gap)) for parts in rows]
-        return [(Run("T O S C A N A", HEAD),), BLANK, *tiles]
+        return [*super().emblem(), *tiles]
 
     def score_told(self, position: Position, seat: Seat) -> tuple[int, Sequence[str]]:
         """The size of the largest area."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import NONE, Decline, Placement, Removal, parse_action, parse_column
+from toscana_tui.games.turris.actions import Decline, Placement, Removal, parse_action, parse_column
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import LEVELS, ROW, SIZE
@@ -21,8 +21,8 @@ from toscana_tui.tui.boards.turris.paint import COMPACT, MINI, ROOMY, paint
 from toscana_tui.tui.boards.turris.scene import BAND, FACES, Scene
 from toscana_tui.tui.boards.view import Counter, View
 from toscana_tui.tui.draw.layouts import Layout
-from toscana_tui.tui.draw.looks import HEAD, MUTED
-from toscana_tui.tui.draw.runs import BLANK, Line, Run, fitting
+from toscana_tui.tui.draw.looks import MUTED
+from toscana_tui.tui.draw.runs import Line, Run, fitting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,10 +67,6 @@ class TurrisFace(Face):
         rows = ["".join(f"{row[start : start + SIZE]} " for start in starts) + " " for row in rows]
         return [tuple(map(thumb, row)) for row in rows]
 
-    def emblem(self) -> Sequence[Line]:
-        """The name."""
-        return [(Run("T U R R I S", HEAD),), BLANK]
-
     def facts(self, view: View, seat: Seat, layout: Layout, width: int, *, short: bool) -> list[Line]:  # noqa: ARG002
         """The blocks left, and a bonus."""
         position: Position = view.position
@@ -85,12 +81,6 @@ class TurrisFace(Face):
     def drafted(self, position: Position, action: Held) -> Draft:
         """What is held to take an action."""
         return drafted(position, action)
-
-    def walk(self, position: Position) -> Sequence[Held]:
-        """Placements as the plan is read, then in a bonus what can be taken out, and last declining it."""
-        if not position.bonus:
-            return position.placements
-        return (*position.placements, *position.removals(), NONE)
 
     def typed(self, text: str, position: Position, draft: Draft) -> Draft | None:
         """What is held by what is typed so far; a column alone keeps the block turned as it is."""
