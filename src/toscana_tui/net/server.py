@@ -9,8 +9,7 @@ import subprocess
 import sys
 import threading
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING, cast
+from typing import IO, TYPE_CHECKING, NamedTuple, cast
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
@@ -29,8 +28,7 @@ PASSED_ON = re.compile(r"TERM|COLORTERM|LANG|LC_[A-Z]{1,20}", re.ASCII)
 """What a guest's program sees of its environment: what kind of terminal it has, and the language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Door:
+class Door(NamedTuple):
     """An open way to the table from another machine: what a guest needs to know to come by ssh.
 
     Attributes:

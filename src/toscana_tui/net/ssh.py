@@ -15,7 +15,6 @@ import re
 import signal
 import sys
 from contextlib import suppress
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -307,7 +306,7 @@ async def _run(order: dict[str, Any]) -> None:
     key = host_key(
         Path(order["key"]), lambda: asyncssh.generate_private_key("ssh-ed25519").export_private_key()
     )
-    server = Server(order["commands"], lambda door: _tell("door", asdict(door)))
+    server = Server(order["commands"], lambda door: _tell("door", door._asdict()))
     await server.open(order["address"], order["port"], key)
     loop.add_reader(sys.stdin.fileno(), end.set)  # nothing more is said there: it was closed
     await end.wait()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
@@ -27,8 +26,7 @@ Seats: TypeAlias = Collection[Seat]
 Happened = Literal["", "played", "undone", "redone", "refused", "withdrawn", "came", "left", "begun"]
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(NamedTuple):
     """A placement that was committed and can still be vetoed; it does not count yet.
 
     Attributes:
@@ -40,8 +38,7 @@ class Rest:
     until: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """What one side asks the other.
 
     Attributes:
@@ -53,8 +50,7 @@ class Ask:
     by: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Together:
+class Together(NamedTuple):
     """A match of two terminals as it stands, and as one of them sees it.
 
     Attributes:
@@ -116,8 +112,7 @@ class Together:
 
     def at(self, session: Session, now: float, happened: Happened) -> Together:
         """With the match somewhere else."""
-        return replace(
-            self,
+        return self._replace(
             session=session,
             number=self.number + 1,
             rest=None,
@@ -135,12 +130,12 @@ class Together:
             games, cursor = self.gone_at
             missed = max(0, sum(log.cursor for log in self.match.logs[games - 1 :]) - cursor)
         after = self.at(self.session.seated(self.guest, REMOTE), now, "came")
-        return replace(after, here=True, missed=missed, gone_at=None)
+        return after._replace(here=True, missed=missed, gone_at=None)
 
     def left(self, now: float) -> Together:
         """With the guest's terminal gone; what only the guest could have vetoed counts now."""
         gone_at = len(self.match.logs), self.match.log.cursor
-        gone = replace(self, here=False, ask=None, happened="left", gone_at=gone_at)
+        gone = self._replace(here=False, ask=None, happened="left", gone_at=gone_at)
         if self.rest is not None and self.match.position.mover is not self.guest:
             return gone.counts(now)
         return gone
@@ -149,7 +144,7 @@ class Together:
         """With a side wanting to be able to veto in another way."""
         one, two = self.vetoes
         after = (one, vetoes) if seat else (vetoes, two)
-        return self if after == self.vetoes else replace(self, vetoes=after, happened="")
+        return self if after == self.vetoes else self._replace(vetoes=after, happened="")
 
     def counts(self, now: float) -> Together:
         """With the resting placement made."""
@@ -189,21 +184,21 @@ def _act(table: Together, token: object, seats: Seats, now: float) -> Together:
     if table.here and actor is position.mover and session.may_interrupt and not table.let:
         until = None if table.vetoes[actor.other] == ALWAYS else table.since + VETO_TIME
         if until is None or now < until:
-            return replace(table, rest=Rest(action, until), ask=None, happened="")
+            return table._replace(rest=Rest(action, until), ask=None, happened="")
     return table.at(session.play(action), now, "played")
 
 
 def _let(table: Together, _: object, seats: Seats, now: float) -> Together:
     if table.match.position.mover.other not in seats:
         raise LineError("illegal")
-    return table.counts(now) if table.rest else replace(table, let=True, happened="")
+    return table.counts(now) if table.rest else table._replace(let=True, happened="")
 
 
 def _withdraw(table: Together, _: object, seats: Seats, now: float) -> Together:  # noqa: ARG001
     if table.ask is not None and table.ask.by in seats:
-        return replace(table, ask=None, happened="withdrawn")
+        return table._replace(ask=None, happened="withdrawn")
     if table.rest is not None and table.match.position.mover in seats:
-        return replace(table, rest=None, happened="")
+        return table._replace(rest=None, happened="")
     return table
 
 
@@ -221,7 +216,7 @@ def _asked(table: Together, what: str, seats: Seats, now: float) -> Together:
     """The other side is asked, or where it is away nobody."""
     if not table.here:
         return _done(table, what, now)
-    return replace(table, ask=Ask(what, next(iter(seats))), rest=None, happened="")
+    return table._replace(ask=Ask(what, next(iter(seats))), rest=None, happened="")
 
 
 def _answer(table: Together, yes: object, seats: Seats, now: float) -> Together:
@@ -229,7 +224,7 @@ def _answer(table: Together, yes: object, seats: Seats, now: float) -> Together:
         return table
     if table.ask.by.other not in seats:
         raise LineError("illegal")
-    return _done(table, table.ask.what, now) if yes is True else replace(table, ask=None, happened="refused")
+    return _done(table, table.ask.what, now) if yes is True else table._replace(ask=None, happened="refused")
 
 
 def _done(table: Together, what: str, now: float) -> Together:

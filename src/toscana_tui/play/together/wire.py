@@ -5,7 +5,7 @@ The order of a stack is in none of them: a position goes as its actions and as w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast, get_args
 
 from toscana_tui.core.errors import GameError
@@ -33,8 +33,7 @@ _WRONG = (TypeError, ValueError, LookupError, AttributeError, OverflowError, Gam
 """What is raised where a value is another than is read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """What a player holds over the board.
 
     Attributes:
