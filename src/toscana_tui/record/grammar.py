@@ -54,6 +54,8 @@ _ESCAPED = re.compile(r'\\(["\\])')
 class RecordError(ValueError):
     """A record that breaks the grammar or the rules of its game; everything in it is safe to print.
 
+    It is made of the reason, the record's text (`text_of`) and the place of the fault in it.
+
     Attributes:
         line: the line of the fault, from 1.
         column: the character in that line, from 1.
@@ -66,15 +68,15 @@ class RecordError(ValueError):
     def __init__(
         self,
         reason: str,
+        text: str = "",
+        offset: int = 0,
         *,
-        line: int,
-        column: int,
         game: int | None = None,
         turn: int | None = None,
         token: str | None = None,
     ) -> None:
-        self.line = line
-        self.column = column
+        self.line = line = text.count("\n", 0, offset) + 1
+        self.column = column = offset - text.rfind("\n", 0, offset)
         self.game = game
         self.turn = turn
         self.token = None if token is None else clean(token, _TOKEN_WIDTH) or None
@@ -123,64 +125,41 @@ class Token(NamedTuple):
     apart: bool
 
 
-class Source(NamedTuple):
-    """The text of a record, with line breaks made alike."""
+def text_of_bytes(data: bytes) -> str:
+    """The text in a record's bytes: UTF-8, with or without a byte order mark.
 
-    text: str
-
-    @classmethod
-    def of_bytes(cls, data: bytes) -> Source:
-        """The source in a file's bytes: UTF-8, with or without a byte order mark.
-
-        Raises:
-            RecordError: there are too many bytes, or they are not text.
-        """
-        _check_size(len(data))
-        try:
-            return cls.of_text(data.decode())
-        except UnicodeDecodeError as error:
-            before = data[: error.start].removeprefix(_BOM_BYTES).decode()
-            why = message("The record is not text in UTF-8.")
-            raise cls(_alike(before)).error(len(_alike(before)), why) from None
-
-    @classmethod
-    def of_text(cls, text: str) -> Source:
-        """The source in a text.
-
-        Raises:
-            RecordError: it is too long, or holds signs that no text has.
-        """
-        # The bytes are counted only where they can be too many.
-        _check_size(len(text) if 4 * len(text) <= SIZE_LIMIT else len(text.encode(errors="surrogatepass")))
-        source = cls(_alike(text.removeprefix(_BOM)))
-        if unreadable := UNREADABLE.search(source.text):
-            raise source.error(
-                unreadable.start(),
-                message("The record is not text: it contains a character that text cannot have."),
-            )
-        return source
-
-    def error(
-        self,
-        offset: int,
-        reason: str,
-        *,
-        game: int | None = None,
-        turn: int | None = None,
-        token: str | None = None,
-    ) -> RecordError:
-        """The error at `offset`, with line and column counted."""
-        line = self.text.count("\n", 0, offset) + 1
-        column = offset - self.text.rfind("\n", 0, offset)
-        return RecordError(reason, line=line, column=column, game=game, turn=turn, token=token)
+    Raises:
+        RecordError: there are too many bytes, or they are not text.
+    """
+    _check_size(len(data))
+    try:
+        return text_of(data.decode())
+    except UnicodeDecodeError as error:
+        before = _alike(data[: error.start].removeprefix(_BOM_BYTES).decode())
+        raise RecordError(message("The record is not text in UTF-8."), before, len(before)) from None
 
 
-def tokens(source: Source) -> Iterator[Token]:
+def text_of(given: str) -> str:
+    """The text of a record, with line breaks made alike.
+
+    Raises:
+        RecordError: it is too long, or holds signs that no text has.
+    """
+    # The bytes are counted only where they can be too many.
+    _check_size(len(given) if 4 * len(given) <= SIZE_LIMIT else len(given.encode(errors="surrogatepass")))
+    text = _alike(given.removeprefix(_BOM))
+    if unreadable := UNREADABLE.search(text):
+        why = message("The record is not text: it contains a character that text cannot have.")
+        raise RecordError(why, text, unreadable.start())
+    return text
+
+
+def tokens(text: str) -> Iterator[Token]:
     """The words of a record one by one, an END last; UNMATCHED is a sign that lacks its other half."""
-    for word in _WORDS.finditer(source.text):
+    for word in _WORDS.finditer(text):
         name = word.lastgroup or "END"
-        text = word[name][_WITHIN.get(name, slice(None))]
-        said = _ESCAPED.sub(r"\1", text) if name == "STRING" else text
+        said = word[name][_WITHIN.get(name, slice(None))]
+        said = _ESCAPED.sub(r"\1", said) if name == "STRING" else said
         yield Token(Kind[name], said, word.start(name), word["GAP"].count("\n") > 1)
 
 
@@ -191,9 +170,7 @@ def is_tag_name(text: str) -> bool:
 
 def _check_size(size: int) -> None:
     if size > SIZE_LIMIT:
-        raise RecordError(
-            message("The record is longer than {size} KiB.", size=SIZE_LIMIT // 1024), line=1, column=1
-        )
+        raise RecordError(message("The record is longer than {size} KiB.", size=SIZE_LIMIT // 1024))
 
 
 def _alike(text: str) -> str:

@@ -9,7 +9,7 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.core.message import message
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, telling_of
-from toscana_tui.record.grammar import RecordError, Source, Token
+from toscana_tui.record.grammar import RecordError, Token, text_of, text_of_bytes
 from toscana_tui.record.model import ROUND, GameRecord, begins_match, next_round, result_of
 from toscana_tui.record.syntax import RawGame, raw_games
 
@@ -30,19 +30,19 @@ def read_bytes(data: bytes, *, single: bool = False) -> tuple[GameRecord, ...]:
     Raises:
         RecordError: they are not text in UTF-8, too many, or no record of matches.
     """
-    return _read(Source.of_bytes(data), single=single)
+    return _read(text_of_bytes(data), single=single)
 
 
 def read_text(text: str, *, single: bool = False) -> tuple[GameRecord, ...]:
     """The same of a text."""
-    return _read(Source.of_text(text), single=single)
+    return _read(text_of(text), single=single)
 
 
-def _read(source: Source, *, single: bool) -> tuple[GameRecord, ...]:
+def _read(text: str, *, single: bool) -> tuple[GameRecord, ...]:
     records: list[GameRecord] = []
     begin = 0
-    for raw in raw_games(source):
-        reading = _Reading(source, raw)
+    for raw in raw_games(text):
+        reading = _Reading(text, raw)
         if begins_match(records[begin:], reading.tags.get(ROUND)):
             begin = len(records)
         records.append(reading.record(records[begin:], single=single))
@@ -52,14 +52,14 @@ def _read(source: Source, *, single: bool) -> tuple[GameRecord, ...]:
 class _Reading:
     """The checks on one game, each of which knows where to point; `tags` are the values by their names."""
 
-    def __init__(self, source: Source, raw: RawGame) -> None:
+    def __init__(self, text: str, raw: RawGame) -> None:
         self.tags: dict[str, str] = {}
-        self._source = source
+        self._text = text
         self._raw = raw
         for tag in raw.tags:
             if tag.name in self.tags:
                 reason = message("The tag {tag} appears twice in one game.", tag=tag.name[:30])
-                raise source.error(tag.offset, reason, game=raw.number, token=tag.name)
+                raise RecordError(reason, text, tag.offset, game=raw.number, token=tag.name)
             self.tags[tag.name] = tag.value
 
     def record(self, earlier: Sequence[GameRecord], *, single: bool) -> GameRecord:
@@ -132,7 +132,9 @@ class _Reading:
                 return log.play(log.game.parse_action(token.text))
             except GameError as error:
                 reason = _missing_pass(log, token) or error.reason
-        raise self._source.error(token.offset, reason, game=self._raw.number, turn=turn, token=token.text)
+        raise RecordError(
+            reason, self._text, token.offset, game=self._raw.number, turn=turn, token=token.text
+        )
 
     def _check_result(self, log: AnyLog) -> None:
         right, token = result_of(log), self._raw.result
@@ -140,7 +142,7 @@ class _Reading:
             over = message("The game is over: its result is {result}.", result=right)
             unfinished = message("The game is not over: its result is {result}.", result=right)
             reason = over if log.position.over else unfinished
-            raise self._source.error(token.offset, reason, game=self._raw.number, token=token.text)
+            raise RecordError(reason, self._text, token.offset, game=self._raw.number, token=token.text)
         if self.tags["Result"] != right:
             why = message(
                 "The tag Result must agree with the end of the moves, which is {result}.", result=right
@@ -151,8 +153,10 @@ class _Reading:
         """The error at a tag's value, or where the game begins if it has no such tag."""
         for tag in self._raw.tags:
             if tag.name == name:
-                return self._source.error(tag.value_offset, reason, game=self._raw.number, token=tag.value)
-        return self._source.error(self._raw.tags[0].offset, reason, game=self._raw.number)
+                return RecordError(
+                    reason, self._text, tag.value_offset, game=self._raw.number, token=tag.value
+                )
+        return RecordError(reason, self._text, self._raw.tags[0].offset, game=self._raw.number)
 
 
 def _missing_pass(log: AnyLog, token: Token) -> str | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.message import message
-from toscana_tui.record.grammar import Kind, RecordError, Source, Token, is_tag_name, tokens
+from toscana_tui.record.grammar import Kind, RecordError, Token, is_tag_name, tokens
 from toscana_tui.record.model import Comment, Section
 
 if TYPE_CHECKING:
@@ -40,13 +40,13 @@ class RawGame(NamedTuple):
     comments: tuple[Comment, ...]
 
 
-def raw_games(source: Source) -> Iterator[RawGame]:
+def raw_games(text: str) -> Iterator[RawGame]:
     """The games of a record one by one; each is parsed when it is asked for.
 
     Raises:
         RecordError: the text is no sequence of one or more games.
     """
-    parser = _Parser(source)
+    parser = _Parser(text)
     leading: list[Comment] = []
     while True:
         game, leading = parser.game(leading)
@@ -58,9 +58,9 @@ def raw_games(source: Source) -> Iterator[RawGame]:
 class _Parser:
     """Walks over the tokens, one ahead."""
 
-    def __init__(self, source: Source) -> None:
-        self._source = source
-        self._tokens = tokens(source)
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._tokens = tokens(text)
         self._number = 0
         self.token = self._next()
 
@@ -85,7 +85,7 @@ class _Parser:
             else:
                 after_last.append(self._comment(Section.TAGS, len(tags)))
         if not tags and self.token.kind is Kind.END:
-            raise self._source.error(self.token.offset, message("The record holds no game."))
+            raise RecordError(message("The record holds no game."), self._text, self.token.offset)
         if not tags:
             example = '[Game "..."]'
             raise self._error(message("A game must begin with its tags, as {example}.", example=example))
@@ -99,7 +99,7 @@ class _Parser:
         named = self._expect(Kind.WORD, begin)
         if not is_tag_name(named.text):
             reason = message("The name of a tag is made of letters, digits and underscores.")
-            raise self._source.error(named.offset, reason, game=self._number, token=named.text)
+            raise RecordError(reason, self._text, named.offset, game=self._number, token=named.text)
         tag = named.text[:30]
         value = self._expect(
             Kind.STRING, message("The value of the tag {tag} must stand in quotation marks.", tag=tag)
@@ -126,7 +126,7 @@ class _Parser:
                     why = message(
                         "The result is missing: a game ends with its scores or, unfinished, with *."
                     )
-                    raise self._source.error(self.token.offset, why, game=self._number)
+                    raise RecordError(why, self._text, self.token.offset, game=self._number)
                 case _:
                     raise self._error(message("Among the moves of a game this has no meaning."))
         return moves
@@ -162,10 +162,10 @@ class _Parser:
         token = next(self._tokens)
         if token.kind is Kind.UNMATCHED:
             why = _UNMATCHED[token.text[0]]
-            raise self._source.error(token.offset, why, game=self._number or None, token=token.text)
+            raise RecordError(why, self._text, token.offset, game=self._number or None, token=token.text)
         return token
 
     def _error(self, reason: str) -> RecordError:
         """The error of the token to come, unless the record ends there."""
         token = self.token.text if self.token.kind is not Kind.END else None
-        return self._source.error(self.token.offset, reason, game=self._number, token=token)
+        return RecordError(reason, self._text, self.token.offset, game=self._number, token=token)
