@@ -253,7 +253,7 @@ class WeakerBot(Bot["AnyObservation", "AnyAction"]):
 
 
 def drawn(rated: Sequence[Rated], margin: float, rng: random.Random) -> AnyAction:
-    """One of the placements at most `margin` worse than the best, the first; that one in a decided game."""
+    """One of the placements, best first, at most `margin` worse than the best; the best in a decided game."""
     best = rated[0].value
     if abs(best) >= SURE:
         return rated[0].action

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from toscana_tui.core.seat import Seat
-
 if TYPE_CHECKING:
     from toscana_tui.core.game import Position
 
@@ -25,7 +23,7 @@ def perft(position: Position[ActionT], depth: int) -> int:
     if depth == 0:
         return 1
     if depth == 1:
-        return sum([len(position.choices(seat)) for seat in Seat])
+        return len(position.choices(position.mover)) + len(position.choices(position.mover.other))
     return sum(perft(position.play(action), depth - 1) for action in position.actions())
 
 

@@ -30,7 +30,8 @@ def worth(areas: Areas, empty: int) -> int:
     """
     if not areas:
         return 0
-    *_, (rank, beside, _) = ordered = sorted(areas)
+    ordered = sorted(areas)
+    rank, beside, _ = ordered[-1]
     second = ordered[-2][0] >> 8 if len(ordered) > 1 else 0
     liberties = (beside & empty).bit_count()
     return TILE * (rank >> 8) + LIBERTY * min(liberties, MOST_LIBERTIES) + SECOND_TILE * second
