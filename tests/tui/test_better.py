@@ -48,7 +48,7 @@ def _judged_places(game: AnyGame) -> Iterator[tuple[ReplayState, Any, Any]]:
             best = rng.choice([one for one in others if before.actor(one) is before.mover])
             judged = Judged(0.0, game.format_action(best), 5.0 if before.mover is Seat.ONE else -5.0)
             state = opened((annotated(record, learnt(blank(log), index, judged)),))
-            yield state.gone_to(index + 1), before, best
+            yield state.viewing(index + 1), before, best
 
 
 def cells(lines: Sequence[Line]) -> dict[tuple[int, int], tuple[str, Any]]:

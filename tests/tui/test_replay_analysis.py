@@ -276,7 +276,7 @@ def test_the_board_shows_the_better_placement_as_its_player_would_have_held_it(s
         for number, judged in enumerate(first.analyses[0], start=1)
         if judged and judged.best and log.actor(number - 1) is seat
     )
-    there = first.gone_to(ply).toggled("better")
+    there = first.viewing(ply).toggled("better")
     best = there.judged
     assert best is not None
     assert best.best is not None
@@ -288,7 +288,7 @@ def test_the_board_shows_the_better_placement_as_its_player_would_have_held_it(s
     assert scene.ghost.pending
     assert [scene.ghost.colours[one] | before.colours[one] for one in Seat] == list(after.colours)
     assert scene_of(there.toggled("better").view).ghost is None
-    assert scene_of(there.gone_to(0).view).ghost is None
+    assert scene_of(there.viewing(0).view).ghost is None
 
 
 def said(at: ReplayState, width: int = 200) -> str:
@@ -299,7 +299,7 @@ def said(at: ReplayState, width: int = 200) -> str:
 def judged_as(index: int, judged: Judged) -> ReplayState:
     """At an action of the first game, of which something is thought."""
     first, second = finished()
-    return state((annotated(first, learnt(blank(first.log), index, judged)), second)).gone_to(index + 1)
+    return state((annotated(first, learnt(blank(first.log), index, judged)), second)).viewing(index + 1)
 
 
 def test_what_is_said_is_the_lead_of_whoever_moved() -> None:
@@ -318,14 +318,14 @@ def test_what_is_said_is_the_lead_of_whoever_moved() -> None:
     assert said(worse, 30) == f"{token} -1.0, better {legal} +2.5."
     at = log.actions.index(next(action for action in log.actions if log.game.format_action(action) == "pass"))
     assert said(judged_as(at, Judged(2.0))) in {"Anna's expected lead: +2.0.", "Bruno's expected lead: -2.0."}
-    assert said(worse.gone_to(5)) == ""
+    assert said(worse.viewing(5)) == ""
     assert said(worse.toggled("expected")) == ""
 
 
 @pytest.mark.parametrize("width", [22, 42, 60])
 @pytest.mark.parametrize("height", range(3, 20))
 def test_the_chart_keeps_to_its_room(width: int, height: int) -> None:
-    first = state().gone_to(9)
+    first = state().viewing(9)
     lines = expected_chart(first, width, height)
     assert len(lines) <= height
     assert bool(lines) is (height >= 4)
@@ -339,9 +339,9 @@ def test_the_chart_keeps_to_its_room(width: int, height: int) -> None:
 def test_a_mistake_that_is_shown_keeps_its_mark() -> None:
     first = state()
     for ply in first.mistakes:
-        marker = expected_chart(first.gone_to(ply), 42, 8)[-1]
+        marker = expected_chart(first.viewing(ply), 42, 8)[-1]
         assert [run.text for run in marker if run.look == CHOSEN] == ["?"]
-        wide = expected_chart(first.gone_to(ply), 80, 8)[-1]
+        wide = expected_chart(first.viewing(ply), 80, 8)[-1]
         text = "".join(run.text for run in wide)
         assert text[7:][2 * ply : 2 * ply + 2] == "^?"
 

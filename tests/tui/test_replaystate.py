@@ -30,12 +30,12 @@ def test_steps_stop_at_both_ends(state: ReplayState) -> None:
     assert state.stepped(-1) == state
     assert state.stepped(1).ply == 1
     assert state.stepped(1000).ply == state.plies == 28
-    assert state.gone_to(28).position.over
+    assert state.viewing(28).position.over
 
 
 def test_both_areas_are_known_at_every_position(state: ReplayState) -> None:
     for ply in range(state.plies + 1):
-        assert state.scores[0][ply] == state.gone_to(ply).position.scores()
+        assert state.scores[0][ply] == state.viewing(ply).position.scores()
 
 
 def test_vetoes_are_found_both_ways(state: ReplayState) -> None:
@@ -47,7 +47,7 @@ def test_vetoes_are_found_both_ways(state: ReplayState) -> None:
         at = at.at_veto(1)
         found.append(at.ply)
     assert found == plies != []
-    assert state.gone_to(state.plies).at_veto(-1).ply == plies[-1]
+    assert state.viewing(state.plies).at_veto(-1).ply == plies[-1]
     assert state.at_veto(-1) == state
 
 
@@ -121,7 +121,7 @@ def test_an_entered_number_is_gone_to(state: ReplayState) -> None:
 
 def test_comments_stand_where_the_record_has_them() -> None:
     state = opened(commented("nice", 2))
-    said = {ply: state.gone_to(ply).comments for ply in range(state.plies + 1)}
+    said = {ply: state.viewing(ply).comments for ply in range(state.plies + 1)}
     assert {ply: text for ply, text in said.items() if text} == {
         0: ("before all",),
         2: ("nice",),
@@ -130,7 +130,7 @@ def test_comments_stand_where_the_record_has_them() -> None:
 
 
 def test_a_branch_is_a_match_of_its_own(state: ReplayState) -> None:
-    at = state.in_game(1).gone_to(7)
+    at = state.in_game(1).viewing(7)
     session = at.branched(("human", "random"), 5, "2026.11.28")
     assert session.seats == ("human", "random")
     assert session.seed == 5
@@ -147,7 +147,7 @@ def test_a_branch_is_a_match_of_its_own(state: ReplayState) -> None:
 
 
 def test_a_branch_at_the_end_of_the_first_game_awaits_the_second(state: ReplayState) -> None:
-    session = state.gone_to(28).branched(("human", "human"), 5, "")
+    session = state.viewing(28).branched(("human", "human"), 5, "")
     assert session.phase is Phase.GAME_OVER
     assert session.next_game().match.log.actions == ()
 
@@ -156,7 +156,7 @@ def test_nothing_follows_a_match_that_is_over(state: ReplayState) -> None:
     second = state.in_game(1)
     branch = next(command for command in COMMANDS if command.id == "replay.branch")
     assert branch.why_not(second) is None
-    assert branch.why_not(second.gone_to(second.plies)) is not None
+    assert branch.why_not(second.viewing(second.plies)) is not None
 
 
 def test_a_game_nobody_has_moved_in() -> None:

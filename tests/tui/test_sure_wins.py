@@ -63,7 +63,7 @@ def text(lines: Sequence[Line]) -> str:
 def replaying(judged: Judged | None = None, index: int = LAST) -> ReplayState:
     (record,) = records_of(of_logs(LOG))
     known = blank(LOG) if judged is None else learnt(blank(LOG), index, judged)
-    return opened((annotated(record, known),)).gone_to(index + 1)
+    return opened((annotated(record, known),)).viewing(index + 1)
 
 
 def test_nobody_leads_whom_five_in_a_line_has_beaten() -> None:

@@ -98,10 +98,6 @@ class ExerciseScreen(BoardScreen[int, Attempt]):
         if not self.hand.back():
             self.commands.open_menu(_("Back to the exercise"))
 
-    def action_view(self, cursor: int) -> None:
-        """Look at a position by its number, as a click in the move list does."""
-        self.state = self.state.viewing(cursor)
-
     def show_help(self) -> None:
         """Show the keys and what the exercises are."""
         self.commands.open_help(EXERCISES_PAGE, words=words_of(self._face))

@@ -25,9 +25,9 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
             message("Go forward one move."), _GO, "Right Down . d l s j",
             when(lambda state: state.ply < state.plies), lambda state: state.stepped(1), by_arrows=True),
     Command("replay.first", ("home", "f"), "", message("Go to the empty board."), _GO, "Home f",
-            when(lambda state: state.ply > 0), lambda state: state.gone_to(0)),
+            when(lambda state: state.ply > 0), lambda state: state.viewing(0)),
     Command("replay.last", ("end", "e"), "", message("Go to the end of the game."), _GO, "End e",
-            when(lambda state: state.ply < state.plies), lambda state: state.gone_to(state.plies)),
+            when(lambda state: state.ply < state.plies), lambda state: state.viewing(state.plies)),
     # TRANSLATORS: at most 9 columns; a turn of the game, by its number, which the empty hole tells apart.
     Command("replay.turn", ("g",), message("Turn{number}", number=""), message("Go to a turn by its number."),
             _GO, "g 1-9", when(lambda state: state.plies > 0), lambda state: state.entering()),

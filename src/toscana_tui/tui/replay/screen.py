@@ -106,10 +106,6 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
         """Go on or back with the wheel."""
         self.state = self.state.stepped(message.quarters)
 
-    def action_view(self, cursor: int) -> None:
-        """Go to a position by its number, as a click in the move list or the chart does."""
-        self.state = self.state.gone_to(cursor)
-
     # -- the analysis -----------------------------------------------------------------------------------
 
     def analyse(self) -> None:

@@ -166,18 +166,18 @@ class ReplayState:
 
     # -- steps to the next state ------------------------------------------------------------------------
 
-    def gone_to(self, ply: int) -> ReplayState:
+    def viewing(self, ply: int) -> ReplayState:
         """At another position of the game, as far as there are; by hand, so that it stands still there."""
         return replace(self, ply=max(0, min(ply, self.plies)), playing=False, typed=None)
 
     def stepped(self, by: int) -> ReplayState:
         """So many actions on, or back."""
-        return self.gone_to(self.ply + by)
+        return self.viewing(self.ply + by)
 
     def at_next(self, plies: Sequence[int], by: int) -> ReplayState:
         """At the first of some rising positions behind the one shown (`by` 1) or the last before it (−1)."""
         beyond = [ply for ply in plies if (ply - self.ply) * by > 0]
-        return self.gone_to(beyond[0 if by > 0 else -1]) if beyond else self
+        return self.viewing(beyond[0 if by > 0 else -1]) if beyond else self
 
     def at_veto(self, by: int) -> ReplayState:
         """Where the next veto has just been used, or the one before, where there is one."""
@@ -202,7 +202,7 @@ class ReplayState:
     def at_turn(self, turn: int) -> ReplayState:
         """At the end of a turn by its number; 0 is before the first, and beyond the last is the end."""
         starts = self.log.turn_starts()
-        return self.gone_to(starts[max(turn, 0)] if turn < len(starts) else self.plies)
+        return self.viewing(starts[max(turn, 0)] if turn < len(starts) else self.plies)
 
     def toggled(self, overlay: Literal["areas", "letters", "expected", "better"]) -> ReplayState:
         """With one of the overlays on or off."""

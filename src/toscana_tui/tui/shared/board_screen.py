@@ -244,6 +244,11 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
         """Do what a command does."""
         self.commands.run(name)
 
+    def action_view(self, cursor: int) -> None:
+        """Look at a position by its number, as a click in the move list or in a chart does."""
+        state: Any = self.state
+        self.state = state.viewing(cursor)
+
     def show_settings(self) -> None:
         """Open the settings."""
         self.call_later(self.app.run_action, "settings")

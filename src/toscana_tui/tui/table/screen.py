@@ -141,10 +141,6 @@ class TableScreen(BoardScreen[None, TableState]):
         else:
             self.hand.clicked(message.row, message.column)
 
-    def action_view(self, cursor: int) -> None:
-        """Look at a position by its number, as a click in the move list does."""
-        self.state = self.state.viewing(cursor)
-
     def commit(self) -> None:
         """The next step of whatever the table waits for."""
         session = self.state.session
