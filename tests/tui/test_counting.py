@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from helpers.drive.pilots import app_with, press, settle, shown, table_of
+from helpers.drive.pilots import app_with, end_game, press, settle, shown, table_of
 from helpers.played.games import stopped_games
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.scoring import largest_area
@@ -14,17 +14,6 @@ from toscana_tui.tui.boards.toscana.scene import counters
 
 if TYPE_CHECKING:
     import pytest
-    from textual.pilot import Pilot
-
-    from toscana_tui.tui.app import ToscanaApp
-
-
-async def _to_the_end(app: ToscanaApp, pilot: Pilot[int]) -> None:
-    for _ in range(200):
-        if table_of(app).phase in {Phase.GAME_OVER, Phase.MATCH_OVER}:
-            return
-        await press(pilot, "enter")
-    raise AssertionError("the game did not end")
 
 
 def test_counters_lie_one_on_each_tile_of_the_largest_areas() -> None:
@@ -50,7 +39,7 @@ async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: p
     monkeypatch.setattr("toscana_tui.tui.boards.toscana.face.ToscanaFace.count_seconds", 3600.0)
     app = app_with(settings=Settings())
     async with app.run_test(size=(80, 24)) as pilot:
-        await _to_the_end(app, pilot)
+        await end_game(app, pilot)
         assert table_of(app).counting
         assert "Counting" in shown(app, "#message")
         assert "wins" not in shown(app, "#panel")
@@ -72,7 +61,7 @@ async def test_the_count_runs_by_itself(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("toscana_tui.tui.boards.toscana.face.ToscanaFace.count_seconds", 0.001)
     app = app_with(settings=Settings())
     async with app.run_test(size=(80, 24)) as pilot:
-        await _to_the_end(app, pilot)
+        await end_game(app, pilot)
         for _ in range(500):
             await pilot.pause(0.002)
             if not table_of(app).counting:
