@@ -37,7 +37,7 @@ class Pace:
 
     def ask(self, session: Session) -> None:
         """Ask a computer player: at once for a person, else when what came before was watched."""
-        if any(session.human(seat) for seat in Seat):
+        if any(map(session.human, Seat)):
             self._screen.ask_bot(session)
         else:
             self._screen.set_timer(WATCH_DELAY, lambda: self._screen.ask_bot(session))

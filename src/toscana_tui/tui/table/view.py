@@ -62,10 +62,7 @@ VETO_KEYS = (("y", "y", message("Veto")), ("n", "n", message("No")))
 def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]:
     """Game, turn by name and sign, and the score of the first game; shortened where there is little room.
 
-    Args:
-        session: the match.
-        viewed: how many actions stand in an earlier position being looked at; None for the game itself.
-        width: the columns there are.
+    `viewed` is how many actions stand in an earlier position being looked at; None for the game itself.
     """
     match = session.match
     position = match.position
@@ -159,13 +156,10 @@ def _results(state: TableState, width: int) -> list[Line]:
 # -- the card at the end of a match -------------------------------------------------------------------------
 
 
-def card_lines(match: AnyMatch, width: int, *, kept: bool = True) -> list[Line]:
-    """The card in so many columns: the winner comes first, and what can follow can be clicked.
+def card_lines(match: AnyMatch, width: int, *, kept: bool) -> list[Line]:
+    """The card of a match that is over: the winner comes first, and what can follow can be clicked.
 
-    Args:
-        match: the match that is over.
-        width: the columns.
-        kept: whether its record is kept here, so that it can be replayed, and there is a first screen.
+    `kept` is whether its record is kept here, so that it can be replayed, and there is a first screen.
     """
     verdict, outcomes = match.verdict(), match.outcomes
     texts = verdict_texts(match, verdict)
