@@ -25,9 +25,8 @@ from toscana_tui.games.turris.bots.evaluation import (
 from toscana_tui.games.turris.bots.expert import ExpertBot
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
 from toscana_tui.games.turris.position import Observation, Position
-from toscana_tui.games.turris.scoring import STEPS
 from toscana_tui.games.turris.tower import LEVEL
-from toscana_tui.games.turris.views import Face
+from toscana_tui.games.turris.views import STEPS, Face
 
 BOT = ExpertBot()
 MANY = Budget(nodes=200_000)

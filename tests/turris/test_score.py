@@ -10,9 +10,8 @@ from helpers.draw.turris_positions import BLACK, WHITE, drawn, gathered, parse_t
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import Action, format_action, parse_action
 from toscana_tui.games.turris.position import Position
-from toscana_tui.games.turris.scoring import largest_squares
 from toscana_tui.games.turris.tower import DIGITS, LETTERS
-from toscana_tui.games.turris.views import Face, view
+from toscana_tui.games.turris.views import Face, largest_squares, view
 
 APART = """
    a  b  c    a  b  c

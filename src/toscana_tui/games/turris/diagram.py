@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import COLOURS
-from toscana_tui.games.turris import scoring
 from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, ROW, SIZE, column_name, column_of, height
-from toscana_tui.games.turris.views import LINES, SIDES, Face, view
+from toscana_tui.games.turris.views import LINES, SIDES, Face, areas, view
 
 if TYPE_CHECKING:
     from toscana_tui.games.turris.blocks import Blocks
@@ -53,7 +52,7 @@ def _name(side: Face, step: int) -> str:
 def render(position: Position) -> str:
     """The plan, the four sides, a line for each player, and one for the state of the game."""
     lines = [render_plan(position.blocks), "", render_sides(position.blocks), ""]
-    sizes = scoring.areas(*position.colours)
+    sizes = areas(*position.colours)
     for seat in Seat:
         counted = " + ".join(str(pair[seat]) for pair in sizes)
         total = sum(pair[seat] for pair in sizes)

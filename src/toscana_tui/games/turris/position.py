@@ -11,7 +11,6 @@ from toscana_tui.core.message import message
 from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.text import listed_all
 from toscana_tui.games.blocks import COLOURS, EACH, PLAYERS, Block, BlockPosition, changed
-from toscana_tui.games.turris import scoring
 from toscana_tui.games.turris.actions import (
     NONE,
     STEPS,
@@ -48,7 +47,7 @@ from toscana_tui.games.turris.tower import (
     level_of,
     lowest,
 )
-from toscana_tui.games.turris.views import Face
+from toscana_tui.games.turris.views import Face, areas
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,12 +112,13 @@ class Position(BlockPosition[Placement, Blocks]):
         return not self.bonus and not self.placements and not self.over
 
     def scores(self) -> tuple[int, int]:
-        """The sum of each seat's largest areas in the five views."""
-        return scoring.scores(*self.colours)
+        """The sum of each seat's largest areas in the five views (docs/rules-turris.md, Counting)."""
+        sizes = areas(*self.colours)
+        return sum(white for white, _ in sizes), sum(black for _, black in sizes)
 
     def faces(self) -> dict[str, dict[str, int]]:
         """The size of the largest area by face and colour: `{"north": {"white": 4, "black": 11}, ...}`."""
-        sizes = zip(Face, scoring.areas(*self.colours), strict=True)
+        sizes = zip(Face, areas(*self.colours), strict=True)
         return {str(face): dict(zip(COLOURS, pair, strict=True)) for face, pair in sizes}
 
     def choices(self, seat: Seat) -> tuple[Action, ...]:

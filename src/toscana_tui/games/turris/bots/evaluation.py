@@ -15,9 +15,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import EACH
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
-from toscana_tui.games.turris.scoring import PLACES, ROWS, STEPS, connected, largest, roof_of, seen_sides
 from toscana_tui.games.turris.tower import LEVEL, ROW, SIZE
-from toscana_tui.games.turris.views import SIDES, Face
+from toscana_tui.games.turris.views import (
+    PLACES,
+    ROWS,
+    SIDES,
+    STEPS,
+    Face,
+    connected,
+    largest,
+    roof_of,
+    seen_sides,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

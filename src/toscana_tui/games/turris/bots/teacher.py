@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.message import message
 from toscana_tui.games.turris.actions import Action, Decline
-from toscana_tui.games.turris.scoring import STEPS, connected, largest, seen
-from toscana_tui.games.turris.views import Face
+from toscana_tui.games.turris.views import STEPS, Face, connected, largest, seen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
