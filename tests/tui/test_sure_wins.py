@@ -22,7 +22,7 @@ from toscana_tui.play.analysis.comments import analysis_of, annotated, comment_o
 from toscana_tui.play.analysis.judge import Judge
 from toscana_tui.play.analysis.values import Judged, blank, leads, learnt, mistakes, tenths
 from toscana_tui.play.hints import Advice, Hint
-from toscana_tui.play.sentences import finish_text
+from toscana_tui.play.sentences import finish_texts
 from toscana_tui.record import Comment, Section, records_of
 from toscana_tui.tui.replay.chart import expected_chart
 from toscana_tui.tui.replay.state import ReplayState, opened
@@ -184,4 +184,4 @@ def test_what_is_about_to_win_is_said_to_win() -> None:
     ],
 )
 def test_a_lead_is_told_as_what_it_means(lead: float, told: str) -> None:
-    assert finish_text(lead) == told
+    assert finish_texts(lead)[0] == told

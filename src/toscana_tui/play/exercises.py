@@ -16,7 +16,7 @@ from toscana_tui.core.outcome import SURE
 from toscana_tui.games import GAMES, telling_of
 from toscana_tui.play.language import decimal, ngettext, translated
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.sentences import effect_text, finish_text, interruption_in, lead_text
+from toscana_tui.play.sentences import effect_text, finish_texts, interruption_in, lead_text
 from toscana_tui.store.progress import ExerciseResults, Result
 
 if TYPE_CHECKING:
@@ -136,14 +136,14 @@ def answer_texts(match: AnyMatch, exercise: Exercise, answer: AnyAction) -> tupl
         said = may.no if answer == PASS else may.yes
         does = f"{said[0].upper()}{said[1:]}"
         return (
-            _("{verdict} {does}: {finish}.", verdict=head, does=does, finish=finish_text(value)),
+            _("{verdict} {does}: {finish}.", verdict=head, does=does, finish=finish_texts(value)[0]),
             f"{head} {does} ({lead_text(value)}).",
         )
     does = _("{head}: {rest}", head=exercise.log.game.format_action(answer), rest=effect_text(match, answer))
     if exercise.log.position.play(answer).over:
         return f"{head} {does}.", f"{does}."
     return (
-        f"{head} {does}, {finish_text(value)}.",
+        f"{head} {does}, {finish_texts(value)[0]}.",
         f"{head} {does} ({lead_text(value)}).",
         f"{does} ({lead_text(value)}).",
         f"{does}.",

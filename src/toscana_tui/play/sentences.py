@@ -100,13 +100,8 @@ def lead_text(lead: float) -> str:
     return decimal(round(lead, 1) + 0.0, "+.1f")
 
 
-def finish_text(lead: float) -> str:
-    """A lead that is expected, as what it means: `expected to finish 2.4 behind`."""
-    return finish_texts(lead)[0]
-
-
 def finish_texts(lead: float) -> tuple[str, str]:
-    """The same, and in fewer words: `finish 2.4 behind`."""
+    """A lead as what it means: `expected to finish 2.4 behind`, and in fewer words: `finish 2.4 behind`."""
     if abs(lead) >= SURE:
         return lead_text(lead), lead_text(lead)
     by = abs(round(lead, 1))

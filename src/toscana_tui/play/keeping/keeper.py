@@ -100,7 +100,8 @@ class Keeper:
             except RecordError as error:
                 refused.append(set_aside(self.folder, name, refusal(error)))
                 entry = None
-            if entry is not None and not all(map(_known, entry.players)):
+            players = () if entry is None else entry.players
+            if not all(who == HUMAN or who in bot_names() or is_command(who) for who in players):
                 continue  # a newer program's
             if entry is not None and not entry.finished:
                 return Found(entry, in_use, tuple(refused))
@@ -180,10 +181,6 @@ class Keeper:
         finally:
             lock.release(remove=True)
         return name
-
-
-def _known(player: str) -> bool:
-    return player == HUMAN or player in bot_names() or is_command(player)
 
 
 def entry_in(folder: MatchFolder, name: str) -> Entry:

@@ -95,7 +95,9 @@ def session_of(records: Sequence[GameRecord]) -> Session:
         logs=tuple(_with_undone(record) for record in records),
         tags=tuple(tag for tag in match.tags if tag[0] not in own),
     )
-    return Session(match, (one, two), _seed(tags.get(SEED)), asked=records[-1].tag(LET) == YES)
+    given = tags.get(SEED, "")
+    seed = int(given) if _SEED.fullmatch(given) else random.SystemRandom().getrandbits(32)
+    return Session(match, (one, two), seed, asked=records[-1].tag(LET) == YES)
 
 
 def without_moment(record: GameRecord) -> GameRecord:
@@ -112,12 +114,6 @@ def _player(game: str, value: str) -> str:
             message("It is played by '{name}', a computer player that is not known here.", name=name)
         )
     return value
-
-
-def _seed(value: str | None) -> int:
-    if value is not None and _SEED.fullmatch(value):
-        return int(value)
-    return random.SystemRandom().getrandbits(32)
 
 
 def _with_undone(record: GameRecord) -> AnyLog:
