@@ -46,13 +46,7 @@ def raw_games(text: str) -> Iterator[RawGame]:
     Raises:
         RecordError: the text is no sequence of one or more games.
     """
-    parser = _Parser(text)
-    leading: list[Comment] = []
-    while True:
-        game, leading = parser.game(leading)
-        yield game
-        if parser.token.kind is Kind.END:
-            return
+    return _Parser(text).games()
 
 
 class _Parser:
@@ -62,30 +56,30 @@ class _Parser:
         self._text = text
         self._tokens = tokens(text)
         self._number = 0
-        self.token = self._next()
+        self._token = self._next()
 
-    def game(self, leading: list[Comment]) -> tuple[RawGame, list[Comment]]:
-        """The next game, and the comments after it that belong to the one that follows."""
-        self._number += 1
-        comments = leading
-        tags = self._tags(comments)
-        moves = self._moves(comments)
-        result = self._take()
-        following = self._after(comments)
-        return RawGame(self._number, tuple(tags), tuple(moves), result, tuple(comments)), following
+    def games(self) -> Iterator[RawGame]:
+        """The games; comments that stand apart behind one belong to the next."""
+        following: list[Comment] = []
+        while not self._number or self._token.kind is not Kind.END:
+            self._number += 1
+            comments = following
+            tags, moves, result = self._tags(comments), self._moves(comments), self._take()
+            following = self._after(comments)
+            yield RawGame(self._number, tuple(tags), tuple(moves), result, tuple(comments))
 
     def _tags(self, comments: list[Comment]) -> list[RawTag]:
         tags: list[RawTag] = []
         after_last: list[Comment] = []
-        while self.token.kind in {*_COMMENTS, Kind.OPEN}:
-            if self.token.kind is Kind.OPEN:
+        while self._token.kind in {*_COMMENTS, Kind.OPEN}:
+            if self._token.kind is Kind.OPEN:
                 comments += after_last
                 after_last = []
                 tags.append(self._tag())
             else:
                 after_last.append(self._comment(Section.TAGS, len(tags)))
-        if not tags and self.token.kind is Kind.END:
-            raise RecordError(message("The record holds no game."), self._text, self.token.offset)
+        if not tags and self._token.kind is Kind.END:
+            raise RecordError(message("The record holds no game."), self._text, self._token.offset)
         if not tags:
             example = '[Game "..."]'
             raise self._error(message("A game must begin with its tags, as {example}.", example=example))
@@ -108,14 +102,14 @@ class _Parser:
         return RawTag(named.text, value.text, offset, value.offset)
 
     def _expect(self, kind: Kind, otherwise: str) -> Token:
-        if self.token.kind is not kind:
+        if self._token.kind is not kind:
             raise self._error(otherwise)
         return self._take()
 
     def _moves(self, comments: list[Comment]) -> list[Token]:
         moves: list[Token] = []
-        while self.token.kind is not Kind.RESULT:
-            match self.token.kind:
+        while self._token.kind is not Kind.RESULT:
+            match self._token.kind:
                 case Kind.WORD:
                     moves.append(self._take())
                 case Kind.NUMBER:
@@ -126,7 +120,7 @@ class _Parser:
                     why = message(
                         "The result is missing: a game ends with its scores or, unfinished, with *."
                     )
-                    raise RecordError(why, self._text, self.token.offset, game=self._number)
+                    raise RecordError(why, self._text, self._token.offset, game=self._number)
                 case _:
                     raise self._error(message("Among the moves of a game this has no meaning."))
         return moves
@@ -134,15 +128,15 @@ class _Parser:
     def _after(self, comments: list[Comment]) -> list[Comment]:
         """Adds the comments of this game's end, and returns those that stand apart before another."""
         following: list[Comment] = []
-        while self.token.kind in _COMMENTS:
-            if following or self.token.apart:
+        while self._token.kind in _COMMENTS:
+            if following or self._token.apart:
                 following.append(self._comment(Section.TAGS, 0))
             else:
                 comments.append(self._comment(Section.END, 0))
-        if self.token.kind is Kind.END:
+        if self._token.kind is Kind.END:
             comments += [replace(said, section=Section.END) for said in following]
             return []
-        if self.token.kind is not Kind.OPEN:
+        if self._token.kind is not Kind.OPEN:
             raise self._error(
                 message("After the result of a game nothing may follow but another game's tags.")
             )
@@ -153,9 +147,9 @@ class _Parser:
         return Comment(token.text, section, index, token.kind is Kind.LINE_COMMENT)
 
     def _take(self) -> Token:
-        taken = self.token
+        taken = self._token
         if taken.kind is not Kind.END:
-            self.token = self._next()
+            self._token = self._next()
         return taken
 
     def _next(self) -> Token:
@@ -167,5 +161,5 @@ class _Parser:
 
     def _error(self, reason: str) -> RecordError:
         """The error of the token to come, unless the record ends there."""
-        token = self.token.text if self.token.kind is not Kind.END else None
-        return RecordError(reason, self._text, self.token.offset, game=self._number, token=token)
+        token = self._token.text if self._token.kind is not Kind.END else None
+        return RecordError(reason, self._text, self._token.offset, game=self._number, token=token)
