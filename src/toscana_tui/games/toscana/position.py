@@ -11,18 +11,19 @@ from toscana_tui.core.game import PASS, Pass
 from toscana_tui.core.game import Position as AnyPosition
 from toscana_tui.core.message import message, plural
 from toscana_tui.core.outcome import Outcome, higher
-from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import listed_all
 from toscana_tui.games.toscana.actions import Action, Clause, Veto, check_form
 from toscana_tui.games.toscana.board import CENTRE, SIZE, cell_at, cell_name, column_of, neighbours, row_of
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.games.toscana.placements import Placements, legal_placements
-from toscana_tui.games.toscana.scoring import Laid, score
+from toscana_tui.games.toscana.scoring import Laid, scores
 from toscana_tui.games.toscana.setup import PLAYERS, Edition
 from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, Covering, Placement, coverings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from toscana_tui.core.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class Position(AnyPosition[Action]):
 
     def scores(self) -> tuple[int, int]:
         """The size of each seat's largest area, in tiles."""
-        return score(self.placed, Seat.ONE), score(self.placed, Seat.TWO)
+        return scores(self.placed)
 
     def outcome(self) -> Outcome | None:
         """Scores, winner and why the game ended; None while it goes on."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import components
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.tiles import Covering
 
 
@@ -65,3 +65,9 @@ def largest_area(placed: Sequence[Laid], seat: Seat) -> Area:
 def score(placed: Sequence[Laid], seat: Seat) -> int:
     """The number of distinct tiles in the largest area of `seat` (RULES, Score)."""
     return largest_area(placed, seat).size
+
+
+@lru_cache(maxsize=8)
+def scores(placed: tuple[Laid, ...]) -> tuple[int, int]:
+    """The score of each seat; kept, as a screen tells both at every key."""
+    return score(placed, Seat.ONE), score(placed, Seat.TWO)

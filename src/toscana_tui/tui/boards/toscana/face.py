@@ -11,13 +11,12 @@ from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.telling import TELLING
 from toscana_tui.games.toscana.tiles import Orientation, Placement
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
 from toscana_tui.tui.boards.cells import EDGES
 from toscana_tui.tui.boards.face import Face
 from toscana_tui.tui.boards.toscana.draft import Draft, drafted, walk
 from toscana_tui.tui.boards.toscana.paint import COLOUR_NAMES, COMPACT, MINI_SIZE, ROOMY, paint, paint_mini
 from toscana_tui.tui.boards.toscana.panel import stack_line, stack_lines, tile_picture
-from toscana_tui.tui.boards.toscana.scene import Scene, counters, scene_of, scores_of
+from toscana_tui.tui.boards.toscana.scene import Scene, counters, scene_of
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 
@@ -83,11 +82,6 @@ class ToscanaFace(Face):
         gap = Run("  ", PLAIN)
         tiles = [tuple(run for part in parts for run in (*part, gap)) for parts in rows]
         return [*super().emblem(), *tiles]
-
-    def score_told(self, position: Position, seat: Seat) -> tuple[int, Sequence[str]]:
-        """The size of the largest area."""
-        score = scores_of(position.placed)[seat]
-        return score, [*map(translated, TELLING.score_texts(score))]
 
     def facts(self, view: View, seat: Seat, layout: Layout, width: int, *, short: bool) -> list[Line]:
         """The top tile as it is held, stack and veto, and what the stack still holds."""

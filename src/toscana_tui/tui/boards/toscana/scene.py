@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import neighbours
-from toscana_tui.games.toscana.scoring import Laid, largest_area, score
+from toscana_tui.games.toscana.scoring import Laid, largest_area
 from toscana_tui.games.toscana.tiles import Placement, coverings
 from toscana_tui.tui.boards.view import Counter, View
 
@@ -161,9 +161,3 @@ def shades(placed: tuple[Laid, ...]) -> list[int]:
         taken = [chosen[other] for other in range(index) if placed[other].covering.cells & beside]
         chosen.append(min(range(SHADES), key=lambda shade: (taken.count(shade), shade)))
     return chosen
-
-
-@lru_cache(maxsize=8)
-def scores_of(placed: tuple[Laid, ...]) -> tuple[int, int]:
-    """The size of each seat's largest area, in tiles; kept, as the panel tells it at every key."""
-    return score(placed, Seat.ONE), score(placed, Seat.TWO)
