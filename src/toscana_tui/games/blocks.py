@@ -11,14 +11,13 @@ from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.seat import Seat
-from toscana_tui.core.telling import Telling
+from toscana_tui.core.telling import Names, Telling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Self
 
     from toscana_tui.core.errors import IllegalActionError
-    from toscana_tui.core.telling import Names
 
 OrientationT = TypeVar("OrientationT")
 ValueT = TypeVar("ValueT")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, repeat, takewhile
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.match import Match
+from toscana_tui.core.match import AnyLog, AnyMatch, Match
 from toscana_tui.record.model import (
     FAULT,
     ROUND,
@@ -24,7 +24,6 @@ from toscana_tui.record.writer import write_records
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.match import AnyLog, AnyMatch
 
 _NOT_IN_A_VALUE = re.compile("[\x00-\x1f\x7f\u2028\u2029]+")
 _NOT_IN_UTF8 = re.compile("[\ud800-\udfff]")

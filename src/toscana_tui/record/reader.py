@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import GameError, SetupError
-from toscana_tui.core.match import GameLog
+from toscana_tui.core.match import AnyLog, GameLog
 from toscana_tui.core.message import message
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, telling_of
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.game import Game
-    from toscana_tui.core.match import AnyLog
 
 _LONGEST_ACTION = 40
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message, plural
-from toscana_tui.core.telling import PLACES
+from toscana_tui.core.telling import PLACES, Names
 from toscana_tui.games.blocks import BlockTelling
 from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal, format_action
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.core.telling import Names
     from toscana_tui.games.turris.position import Position
 
 

@@ -12,7 +12,7 @@ from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.core.bot import Asked, Bot, Rated
+from toscana_tui.core.bot import Asked, Bot, Budget, Rated, Stop
 from toscana_tui.core.outcome import SURE, sure_in
 from toscana_tui.games.blocks import EACH
 from toscana_tui.games.kwinty.bots.evaluation import LINE, USUAL, Weights, promise
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from toscana_tui.core.bot import Budget, Stop
     from toscana_tui.games.kwinty.actions import Action, Placement
     from toscana_tui.games.kwinty.blocks import Blocks
     from toscana_tui.games.kwinty.position import Observation, Position

@@ -10,13 +10,12 @@ import time
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.core.bot import Asked, Bot, Rated, Reason
+from toscana_tui.core.bot import Asked, Bot, Budget, Rated, Reason, Stop
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.bot import Budget, Stop
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Observation, Position
 

@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, STRIDE, cell_at, column_of, row_of
-from toscana_tui.tui.boards.cells import (
-    FAULT,
-    LABEL,
-    LABEL_ON,
-    LABEL_WIDTH,
-    bracketed,
-    column_labels,
-    lined,
-)
+from toscana_tui.tui.boards.cells import FAULT, LABEL, LABEL_ON, LABEL_WIDTH, bracketed, column_labels, lined
 from toscana_tui.tui.boards.toscana.scene import CellFact, Ghost, Scene, cell_facts
 from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run
