@@ -203,7 +203,7 @@ class RemoteTable(BoardRoom):
 
     def _invite(self, _rest: str = "") -> Lines:
         table = self._table
-        if table is None or table.here or not table.hosting:
+        if table is None or not table.vacant:
             yield _("The chair is not empty.")
             return
         self._inviting = True
@@ -257,7 +257,7 @@ def _waiting(table: Together) -> str:
     """What is waited for while another terminal is to act."""
     match, position = table.match, table.match.position
     mover = position.mover
-    if table.hosting and not table.here:
+    if table.vacant:
         guest = name_of(match, table.guest)
         return _("{name} is away. The word guest says how to come to the table.", name=guest)
     name, other = name_of(match, mover), name_of(match, mover.other)

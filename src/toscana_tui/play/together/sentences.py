@@ -47,7 +47,7 @@ def waiting_texts(table: Together) -> tuple[str, ...]:
     match, position = table.match, table.match.position
     mover = position.mover
     name = name_of(match, mover)
-    if table.hosting and not table.here:
+    if table.vacant:
         return beside_texts(table)
     if position.must_pass:
         return (
@@ -114,7 +114,7 @@ def resting_texts(table: Together, left: float | None) -> tuple[str, ...]:
 
 def beside_texts(table: Together) -> tuple[str, ...]:
     """What whoever is to place should know besides, in ever fewer words; mostly nothing."""
-    if table.hosting and not table.here:
+    if table.vacant:
         name = name_of(table.match, table.guest)
         return (
             _("{name} is away. Esc tells how to come to the table.", name=name),

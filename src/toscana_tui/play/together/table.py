@@ -96,6 +96,11 @@ class Together(NamedTuple):
         return [seat for seat in Seat if self.session.human(seat)]
 
     @property
+    def vacant(self) -> bool:
+        """Whether this is the host's terminal, and the guest's chair empty."""
+        return self.hosting and not self.here
+
+    @property
     def begins(self) -> bool:
         """Whether this is another match than before, in which nothing has been played."""
         return self.happened == "begun" and len(self.match.logs) == 1

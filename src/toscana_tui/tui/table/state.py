@@ -174,7 +174,7 @@ class TableState:
     @property
     def may_invite(self) -> bool:
         """Whether the guest is awaited who is away."""
-        return self.together is not None and self.together.hosting and not self.together.here
+        return self.together is not None and self.together.vacant
 
     @property
     def watching(self) -> bool:
