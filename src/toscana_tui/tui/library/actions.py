@@ -11,7 +11,7 @@ from toscana_tui.play.analysis.keeping import keep_analysis
 from toscana_tui.play.keeping.keeper import Keeper, refusal
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.library.matches import Library
-from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes
+from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes, write_records
 from toscana_tui.store.folder import UnreadableError, reason_of
 from toscana_tui.store.newfile import save_elsewhere
 from toscana_tui.store.paths import given_path
@@ -105,12 +105,8 @@ def _unread(error: RecordError | UnreadableError) -> str:
 
 
 def _exported(records: tuple[GameRecord, ...], kind: str, theme: Theme) -> str:
-    from toscana_tui.record import write_records  # noqa: PLC0415 - only here
-
     if kind == "record":
         return write_records(records)
     from toscana_tui.tui.draw.export import export_svg, export_text  # noqa: PLC0415 - only here
 
-    if kind == "text":
-        return export_text(records[-1])
-    return export_svg(records[-1], theme=theme)
+    return export_text(records[-1]) if kind == "text" else export_svg(records[-1], theme=theme)
