@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from toscana_tui.core.exercise import DIFFICULTIES, Exercise
@@ -98,14 +99,11 @@ class ExercisesScreen(ListScreen[ExerciseList]):
         said = broken(translated(state.notice), width - 2) if state.notice else []
         return ListDrawing(
             head=head_line(state, width),
+            rows=partial(row_lines, state),
             thumbnail=face_of(log.game).thumbnail(log.game.brief(log.position), plain=self._services.plain),
             detail=detail_lines(state, DETAIL_WIDTH),
             said=[(Run(f" {text}", WARN),) for text in said],
         )
-
-    def rows(self, width: int, height: int) -> list[Line]:
-        """The exercises around the chosen one."""
-        return row_lines(self.state, width, height)
 
     def open(self) -> None:
         """Try the chosen exercise."""

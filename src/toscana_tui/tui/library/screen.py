@@ -29,7 +29,6 @@ from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListSc
 from toscana_tui.tui.shared.page import LIBRARY_PAGE, PageScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
     from textual import events
     from textual.binding import BindingType
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.library.matches import Library
-    from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.program import Program
 
 _FILL = 0.02
@@ -69,15 +67,12 @@ class LibraryScreen(ListScreen[LibraryState]):
         entry, plain = self.state.entry, self._services.plain
         return ListDrawing(
             head=head_line(self.state, width),
+            rows=partial(row_lines, self.state),
             thumbnail=FACES[entry.game].thumbnail(entry.board, plain=plain) if entry else (),
             detail=detail_lines(entry, DETAIL_WIDTH) if entry else (),
             said=said_lines(self.state, width),
             labels=footer_labels(self.state),
         )
-
-    def rows(self, width: int, height: int) -> Sequence[Line]:
-        """The matches around the chosen one."""
-        return row_lines(self.state, width, height)
 
     def _read_on(self) -> None:
         """Read some more matches, then let the keys have their turn."""

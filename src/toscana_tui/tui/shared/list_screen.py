@@ -14,7 +14,7 @@ from toscana_tui.tui.shared.screen_commands import CommandBar, set_at_once
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual.app import ComposeResult
 
@@ -38,10 +38,11 @@ _AROUND = 2
 
 
 class ListDrawing(NamedTuple):
-    """What a screen with a list shows around its rows.
+    """Everything that a screen with a list shows.
 
     Attributes:
         head: the row above the list.
+        rows: makes the list in so many columns and at most so many rows, with what is chosen in sight.
         thumbnail: a small picture of what is chosen; nothing without one.
         detail: what is told of it.
         said: what has just happened.
@@ -49,6 +50,7 @@ class ListDrawing(NamedTuple):
     """
 
     head: Line
+    rows: Callable[[int, int], Sequence[Line]]
     thumbnail: Sequence[Line]
     detail: Sequence[Line]
     said: Sequence[Line]
@@ -101,11 +103,7 @@ class ListScreen(Screen[None], Generic[State]):
         yield TooSmall()
 
     def drawing(self, width: int) -> ListDrawing:
-        """What stands around the rows, on a screen of so many columns."""
-        raise NotImplementedError
-
-    def rows(self, width: int, height: int) -> Sequence[Line]:
-        """As many rows of the list as there is room for, with the chosen one in sight."""
+        """What the state looks like, on a screen of so many columns."""
         raise NotImplementedError
 
     def on_resize(self, event: events.Resize) -> None:
@@ -136,7 +134,7 @@ class ListScreen(Screen[None], Generic[State]):
         listed = width - DETAIL_WIDTH if width >= _WIDE else width
         around = _AROUND + len(drawn.said) + self.rows_taken
         self.query_one("#head", LineWidget).show((drawn.head,))
-        self.query_one("#rows", LineWidget).show(self.rows(listed, max(1, height - around)))
+        self.query_one("#rows", LineWidget).show(drawn.rows(listed, max(1, height - around)))
         self.query_one("#thumbnail", LineWidget).show_all(drawn.thumbnail)
         self.query_one("#detail", LineWidget).show(drawn.detail)
         self.query_one("#say", LineWidget).show_all(drawn.said)
