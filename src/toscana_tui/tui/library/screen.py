@@ -29,7 +29,6 @@ from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListSc
 from toscana_tui.tui.shared.page import LIBRARY_PAGE, PageScreen
 
 if TYPE_CHECKING:
-
     from textual import events
     from textual.binding import BindingType
     from textual.widgets import Input
