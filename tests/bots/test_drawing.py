@@ -100,7 +100,6 @@ def test_gaps_and_means() -> None:
     values = best_first({"one": 1.0, "two": 3.0, "three": 2.5})
     assert list(values) == ["two", "three", "one"]
     assert gap(values) == 0.5
-    assert gap(values, 3) == 2.0
     assert gap({"one": 1.0}) == 0.0
     assert gap({"one": SURE, "two": 50.0}) == SURE
     assert mean({"one": 1.0, "two": 2.0}, {"one": 4.0, "two": 2.0}) == {"one": 2.5, "two": 2.0}

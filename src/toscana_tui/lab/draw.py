@@ -122,10 +122,10 @@ def best_first(values: Mapping[AnyAction, float]) -> Values:
     return dict(sorted(values.items(), key=lambda one: -one[1]))
 
 
-def gap(values: Mapping[AnyAction, float], rank: int = 2) -> float:
-    """By how many points the best is better than the answer of that rank; 0 where there is none."""
-    ordered = sorted(values.values(), reverse=True)
-    return loss(ordered[0], ordered[rank - 1]) if len(ordered) >= rank else 0.0
+def gap(values: Mapping[AnyAction, float]) -> float:
+    """By how many points the best is better than the next answer; 0 where there is none."""
+    best, *others = sorted(values.values(), reverse=True)
+    return loss(best, others[0]) if others else 0.0
 
 
 def mean(one: Mapping[AnyAction, float], two: Mapping[AnyAction, float]) -> Values:

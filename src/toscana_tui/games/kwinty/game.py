@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
-_RESULTS = ("1-0", "0-1")
-_DRAWN = "1/2-1/2"
 _EXPERT = "toscana_tui.games.kwinty.bots.expert:ExpertBot"
 
 
@@ -67,7 +65,7 @@ class Kwinty(PerfectInfoGame[Action]):
 
     def result(self, outcome: Outcome) -> str:
         """Who won, white's part first: 1-0, 0-1 or 1/2-1/2."""
-        return _DRAWN if outcome.winner is None else _RESULTS[outcome.winner]
+        return "1/2-1/2" if outcome.winner is None else ("1-0", "0-1")[outcome.winner]
 
     def verdict(self, outcomes: Sequence[Outcome]) -> Verdict:
         """Games won, and nothing else (docs/rules-kwinty.md, The match)."""
