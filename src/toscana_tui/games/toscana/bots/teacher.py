@@ -245,35 +245,29 @@ class VetoWorth:
         """The reckoning in ever fewer words; as `Reason.texts`."""
         use = message("use it") if self.pays else message("keep it")
         known = {"tile": self.tile, "name": names[self.mover], "kept": self.kept, "use": use}
-        change = abs(self.gain)
         if self.gain < 0:
             long = message(
                 "Without {tile}, {name} gains {gain:.1f} tiles on average; "
-                "a veto kept is worth {kept:.1f}: {use}.",
-                gain=change,
-                **known,
+                "a veto kept is worth {kept:.1f}: {use}."
             )
             short = message(
-                "Without {tile}, {name} gains {gain:.1f} tiles; a veto kept is worth {kept:.1f}: {use}.",
-                gain=change,
-                **known,
+                "Without {tile}, {name} gains {gain:.1f} tiles; a veto kept is worth {kept:.1f}: {use}."
             )
         else:
             long = message(
                 "Without {tile}, {name} loses {gain:.1f} tiles on average; "
-                "a veto kept is worth {kept:.1f}: {use}.",
-                gain=change,
-                **known,
+                "a veto kept is worth {kept:.1f}: {use}."
             )
             short = message(
-                "Without {tile}, {name} loses {gain:.1f} tiles; a veto kept is worth {kept:.1f}: {use}.",
-                gain=change,
-                **known,
+                "Without {tile}, {name} loses {gain:.1f} tiles; a veto kept is worth {kept:.1f}: {use}."
             )
-        brief = message(
-            "Veto {tile}: {gain:+.1f} tiles; keeping it: {kept:.1f}; {use}.", gain=self.gain, **known
+        brief = message("Veto {tile}: {gain:+.1f} tiles; keeping it: {kept:.1f}; {use}.")
+        change = abs(self.gain)
+        return (
+            message(long, gain=change, **known),
+            message(short, gain=change, **known),
+            message(brief, gain=self.gain, **known),
         )
-        return long, short, brief
 
 
 def weigh_veto(observation: Observation, stop: Stop = never) -> VetoWorth | None:
