@@ -6,6 +6,7 @@ code no longer says goes; what is new is empty, and said in English until somebo
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -46,6 +47,7 @@ msgstr ""
 """
 
 
+@cache
 def extracted() -> Catalog:
     """Every message of the code, with what its comments tell translators."""
     found = Catalog()

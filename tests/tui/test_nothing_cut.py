@@ -122,7 +122,7 @@ def greyed_before_usable(app: ToscanaApp) -> list[str]:
     commands = screen.commands
     return [
         command.id
-        for command in commands._footer
+        for command in commands._shown
         if command.label and command.why_not(screen.state) is None and command.action not in shown
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -24,6 +25,7 @@ _ACCENTS = str.maketrans("aceinouACEINOU", "àçéïñöûÀÇÉÏÑÖÛ")
 _LONGER = 0.35
 
 
+@cache
 def script() -> ModuleType:
     """The script that writes the catalogues."""
     spec = importlib.util.spec_from_file_location("catalogues", _SCRIPT)
@@ -39,6 +41,7 @@ def holes(text: str) -> list[str]:
     return sorted(_HOLES.findall(text))
 
 
+@cache
 def translations(code: str) -> NullTranslations:
     """A catalogue, compiled now."""
     compiled = BytesIO()
