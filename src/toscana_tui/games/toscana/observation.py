@@ -51,12 +51,5 @@ class Observation(NamedTuple):
                 return placements
             over = self.edition.first_stuck_ends or not self.placements_of(self.mover.other)
             return () if over else (PASS,)
-        tile = self.tops[self.mover]
-        if (
-            tile is None
-            or not placements
-            or not self.below[self.mover]
-            or self.vetoed[self.mover] is not None
-        ):
-            return ()
-        return (Veto(tile),)
+        may_veto = placements and self.below[self.mover] and self.vetoed[self.mover] is None
+        return (Veto(str(self.tops[self.mover])),) if may_veto else ()
