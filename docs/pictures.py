@@ -27,7 +27,7 @@ from toscana_tui.tui.table.screen import TableScreen
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.tiles import Placement
-    from toscana_tui.play.session import AnyLog
+
 
 FOLDER = Path(__file__).parent / "pictures"
 SEED, PLIES = 20, 21
@@ -54,17 +54,17 @@ def gain(position: Position, placement: Placement) -> int:
     return scores[position.mover] - scores[position.mover.other]
 
 
-def another_game(name: str, plies: int) -> AnyLog:
+def another_game(name: str, plies: int) -> GameLog:
     """A game of another kind in its middle, played by its strongest bot."""
     game, bot = GAMES[name], bots_of(name)[strongest(name)]
-    log: AnyLog = GameLog.begin(game, game.deal(random.Random(SEED), Seat.ONE, {}))
+    log = GameLog.begin(game, game.deal(random.Random(SEED), Seat.ONE, {}))
     for ply in range(plies):
         seen = log.position.observation(log.position.mover)
         log = log.play(bot.choose(seen, random.Random(ply), Budget(nodes=3000)))
     return log
 
 
-async def drawn(size: tuple[int, int], theme: str, keys: tuple[str, ...], log: AnyLog) -> list[str]:
+async def drawn(size: tuple[int, int], theme: str, keys: tuple[str, ...], log: GameLog) -> list[str]:
     """The table before the first key and after each, as SVG."""
     settings = Settings(animation=False, theme=theme)
     terminal = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -82,12 +82,12 @@ async def drawn(size: tuple[int, int], theme: str, keys: tuple[str, ...], log: A
     return frames
 
 
-async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...], log: AnyLog) -> None:
+async def picture(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...], log: GameLog) -> None:
     """Write one picture."""
     (FOLDER / f"{name}.svg").write_text((await drawn(size, theme, keys, log))[-1], "utf-8")
 
 
-async def film(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...], log: AnyLog) -> None:
+async def film(name: str, size: tuple[int, int], theme: str, keys: tuple[str, ...], log: GameLog) -> None:
     """Write a picture that moves: one frame a key, over and over, by the picture's own style sheet."""
     frames = await drawn(size, theme, keys, log)
     box = re.search(r'viewBox="([^"]*)"', frames[0])

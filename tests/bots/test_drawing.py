@@ -22,13 +22,15 @@ from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.lab import draw
 from toscana_tui.lab.draw import Drawing, Room, agreed, best_first, gap, mean
 from toscana_tui.lab.toscana import exercises
-from toscana_tui.lab.toscana.exercises import SOURCE, Log, public_deal, questions
+from toscana_tui.lab.toscana.exercises import SOURCE, public_deal, questions
 from toscana_tui.lab.toscana.judge import compared, glance
 from toscana_tui.play.exercises import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from toscana_tui.core.match import GameLog
 
 
 QUICK = ((ExpertBot(), Budget(nodes=1)), (SteadyBot(), Budget(nodes=1)))
@@ -42,7 +44,7 @@ def quick_games() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def game() -> Log:
+def game() -> GameLog:
     return SOURCE.play(random.Random(5))
 
 
@@ -52,13 +54,13 @@ def placed(token: str) -> Placement:
     return action
 
 
-def test_a_game_is_played_to_its_end_and_the_same_again(game: Log) -> None:
+def test_a_game_is_played_to_its_end_and_the_same_again(game: GameLog) -> None:
     assert game.position.over
     assert SOURCE.play(random.Random(5)).actions == game.actions
     assert SOURCE.play(random.Random(6)).actions != game.actions
 
 
-def test_questions_leave_out_the_opening_and_what_is_no_choice(game: Log) -> None:
+def test_questions_leave_out_the_opening_and_what_is_no_choice(game: GameLog) -> None:
     asked = list(questions(game, opening=6, choices=20))
     assert asked
     for log in asked:
@@ -86,7 +88,7 @@ def test_a_public_deal_looks_the_same_and_shows_no_order(seed: int) -> None:
             assert hidden == sorted(hidden)
 
 
-def test_placements_are_judged_alike_whatever_stands_beside_them(game: Log) -> None:
+def test_placements_are_judged_alike_whatever_stands_beside_them(game: GameLog) -> None:
     log = next(questions(game, opening=14, choices=8))
     observation: Any = log.position.observation(log.position.mover)
     some = list(islice(glance(observation), 3))

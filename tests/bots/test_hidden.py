@@ -25,7 +25,7 @@ from toscana_tui.games.toscana.setup import Deal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toscana_tui.core.match import AnyLog
+    from toscana_tui.core.match import GameLog
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.position import Position
 
@@ -86,20 +86,20 @@ def answers(name: str, position: Position) -> tuple[object, ...]:
     )
 
 
-def played(name: str, log: AnyLog) -> tuple[object, object]:
+def played(name: str, log: GameLog) -> tuple[object, object]:
     """What the bot does as a player, who is given the whole log."""
     player = player_of(name, "Toscana")
     return player.move(log, random.Random(SEED), BUDGET), player.veto(log, random.Random(SEED), BUDGET)
 
 
-def requests(log: AnyLog) -> Iterator[bytes]:
+def requests(log: GameLog) -> Iterator[bytes]:
     """The lines that ask a bot for everything about a position."""
     for ask in ("move", "veto", "rate"):
         request = {"ask": ask, **public_part(log), "budget_nodes": BUDGET.nodes, "seed": SEED}
         yield write_object(request)
 
 
-def said(name: str, log: AnyLog) -> list[object]:
+def said(name: str, log: GameLog) -> list[object]:
     """What the bot answers to them."""
     return [answer(name, line) for line in requests(log)]
 

@@ -35,7 +35,7 @@ FIRST = 'say({"id": asked["id"], "action": asked["top"][asked["first"]] + "h8n"}
 """Right for the first tile of a game alone."""
 
 
-def new_log(seed: int = 1) -> GameLog[Any, Any]:
+def new_log(seed: int = 1) -> GameLog:
     return random_game(random.Random(seed), "it", most=0).log()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from itertools import count
-from typing import Any
 
 import pytest
 
@@ -24,7 +23,7 @@ PATIENCE = 50
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in bots_of(game)])
 def test_whoever_uses_its_whole_budget_thinks_apart(game: str, name: str) -> None:
     rng = random.Random(3)
-    log: GameLog[Any, Any] = GameLog.begin(GAMES[game], GAMES[game].deal(rng, Seat.ONE, {}))
+    log = GameLog.begin(GAMES[game], GAMES[game].deal(rng, Seat.ONE, {}))
     for _ in range(PLIES):
         log = log.play(rng.choice(log.position.choices(log.position.mover)))
     asked = count()

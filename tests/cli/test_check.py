@@ -135,7 +135,7 @@ def test_verdicts(
     assert f"({winner}) wins by {rule} (" in capsys.readouterr().out.splitlines()[-1]
 
 
-def known_match(winners: tuple[str, str], ahead: str) -> Match[Any, Any]:
+def known_match(winners: tuple[str, str], ahead: str) -> Match:
     """Two known games that these players win, with more points altogether for `ahead`."""
     numbers = range(len(vectors()))
     for one, two in ((one, two) for one in numbers for two in numbers):
@@ -160,7 +160,7 @@ def test_a_drawn_match(folder: Path, capsys: Capture) -> None:
     mirrored = GameLog.begin(GAME, GAME.read_setup(tags))
     for action in log.actions:
         mirrored = mirrored.play(action)
-    match: Match[Any, Any] = of_logs(log, mirrored)
+    match: Match = of_logs(log, mirrored)
     (folder / "m").write_text(write_match(match), "utf-8")
     (answer,) = checked(capsys, "m")
     assert answer["match"] == {

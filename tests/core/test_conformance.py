@@ -21,7 +21,6 @@ from toscana_tui.games import GAMES, game_called, word_of
 from toscana_tui.record import match_of, read_text, write_match
 
 Rules: TypeAlias = tuple[tuple[str, str], ...]
-AnyLog: TypeAlias = GameLog[Any, Any]
 
 VARIANTS = [
     (name, rules)
@@ -45,11 +44,11 @@ NO_TOKENS = ["", " ", "?", PASS_TOKEN.upper(), f"{PASS_TOKEN} ", "\x00", "é", "
 
 
 @cache
-def played(name: str, rules: Rules) -> Match[Any, Any]:
+def played(name: str, rules: Rules) -> Match:
     """A whole match of random actions."""
     game, rng = GAMES[name], random.Random(f"{name} {rules}")
-    log: AnyLog = GameLog.begin(game, game.deal(rng, rng.choice(list(Seat)), dict(rules)))
-    match: Match[Any, Any] = Match(("Anna", "Bruno"), (log,), (("Date", "2026.11.27"),))
+    log = GameLog.begin(game, game.deal(rng, rng.choice(list(Seat)), dict(rules)))
+    match = Match(("Anna", "Bruno"), (log,), (("Date", "2026.11.27"),))
     while True:
         while not match.position.over:
             match = match.play(rng.choice(list(match.position.actions())))
@@ -58,14 +57,14 @@ def played(name: str, rules: Rules) -> Match[Any, Any]:
         match = match.next_game(rng)
 
 
-def moments(name: str, rules: Rules) -> list[AnyLog]:
+def moments(name: str, rules: Rules) -> list[GameLog]:
     """The games of a match at some cursors, from the first action to the last."""
     logs = played(name, rules).logs
     some = -(-PLACES // len(logs))
     return [log.at(len(log.actions) * place // some) for log in logs for place in range(some)]
 
 
-def ends(name: str, rules: Rules) -> list[AnyLog]:
+def ends(name: str, rules: Rules) -> list[GameLog]:
     """The games of a match at their ends."""
     return list(played(name, rules).logs)
 
@@ -80,7 +79,7 @@ def vocabulary(name: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def twin(log: AnyLog) -> Any:  # noqa: ANN401 - a position of any game
+def twin(log: GameLog) -> Any:  # noqa: ANN401 - a position of any game
     """The position at a log's cursor, made once more."""
     position = log.game.start(log.setup)
     for action in log.played:
@@ -264,7 +263,7 @@ def test_a_match_comes_back_from_its_record(name: str, rules: Rules) -> None:
     assert match_of(read_text(text)) == match
     assert write_match(match_of(read_text(text))) == text
     for log in moments(name, rules)[:2]:
-        begun: Match[Any, Any] = Match(match.names, (GameLog.begin(log.game, log.setup),), match.tags)
+        begun = Match(match.names, (GameLog.begin(log.game, log.setup),), match.tags)
         for action in log.played:
             begun = begun.play(action)
         assert match_of(read_text(write_match(begun))) == begun

@@ -14,18 +14,18 @@ from helpers.played.games import random_game
 from toscana_tui.core.errors import IllegalActionError, MalformedActionError
 from toscana_tui.core.game import PASS
 from toscana_tui.core.match import GameLog
-from toscana_tui.games.toscana.actions import Action, Veto, parse_action
+from toscana_tui.games.toscana.actions import Veto, parse_action
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal
 
 ALL_TILES = "ABCDEFGHIJKLMNOP"
 
 
-def fresh(red: str = ALL_TILES) -> GameLog[Deal, Action]:
+def fresh(red: str = ALL_TILES) -> GameLog:
     return GameLog.begin(TOSCANA, Deal(start().edition, RED, (red, ALL_TILES)))
 
 
-def played(tokens: str) -> GameLog[Deal, Action]:
+def played(tokens: str) -> GameLog:
     log = fresh()
     for token in tokens.split():
         log = log.play(parse_action(token))

@@ -32,7 +32,7 @@ from toscana_tui.tui.keys.keymap import rebound
 from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:
-    from toscana_tui.core.match import AnyLog
+    from toscana_tui.core.match import GameLog
 
 KEPT = Path(__file__).parent
 STAMP = 1_700_000_000_000_000_000
@@ -137,7 +137,7 @@ def test_a_saved_match_is_written_as_it_was(told: Told) -> None:
     [(ANNA, "Pk10e Cc10s Lb12e"), (CARLA, ""), (EMMA, "lv lv"), (GINA, "xa1 a3v"), (IDA, "")],
 )
 def test_what_was_undone_can_be_done_again(told: Told, undone: str) -> None:
-    log: AnyLog = session(told).match.log
+    log: GameLog = session(told).match.log
     assert " ".join(map(log.game.format_action, log.actions[log.cursor :])) == undone
     for action in log.actions[log.cursor :]:
         log = log.play(action)

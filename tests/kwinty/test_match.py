@@ -17,7 +17,6 @@ from toscana_tui.games.kwinty.game import KWINTY
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game
-    from toscana_tui.games.kwinty.actions import Action
 
 WHITE_WINS = "ih kv hv hv fh"
 
@@ -27,7 +26,7 @@ def ended(winner: Seat | None, scores: tuple[int, int] = (0, 0)) -> Outcome:
 
 
 def test_it_is_a_game_of_the_table() -> None:
-    game: Game[Setup, Action] = KWINTY
+    game: Game = KWINTY
     assert (game.name, game.colours, game.rounds) == ("Kwinty", ("white", "black"), 2)
 
 

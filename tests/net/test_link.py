@@ -26,10 +26,10 @@ from toscana_tui.play.together.wire import written
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from toscana_tui.core.game import AnyPosition
+    from toscana_tui.core.game import Position
 
 
-def seen(position: AnyPosition) -> tuple[object, object]:
+def seen(position: Position) -> tuple[object, object]:
     """All that both players may know of a position."""
     return position.observation(Seat.ONE), position.observation(Seat.TWO)
 

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from helpers.played.records import AnyLog, random_log
+from helpers.played.records import random_log
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
@@ -17,7 +17,7 @@ PAIRS = list(permutations(GAMES, 2))
 every_pair = pytest.mark.parametrize(("one", "other"), PAIRS, ids=[f"{a}-as-{b}" for a, b in PAIRS])
 
 
-def log_of(name: str, most: int) -> AnyLog:
+def log_of(name: str, most: int) -> GameLog:
     """A random game of so many actions at most."""
     game, rng = GAMES[name], random.Random(name)
     options = {option.tag: option.usual for option in game.options}

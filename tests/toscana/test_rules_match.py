@@ -15,8 +15,6 @@ from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.toscana.actions import Action
-    from toscana_tui.games.toscana.setup import Deal
 
 
 def outcome(red: int, grey: int) -> Outcome:
@@ -24,7 +22,7 @@ def outcome(red: int, grey: int) -> Outcome:
     return Outcome((red, grey), winner, "neither player can place")
 
 
-def after_one_game(seed: int, edition: str = "it") -> Match[Deal, Action]:
+def after_one_game(seed: int, edition: str = "it") -> Match:
     return Match(("Anna", "Bruno"), (random_game(random.Random(seed), edition).log(),))
 
 

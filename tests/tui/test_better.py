@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.played.records import AnyLog, of_logs, random_log
+from helpers.played.records import of_logs, random_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
@@ -21,7 +21,7 @@ from toscana_tui.tui.replay.state import ReplayState, opened
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from toscana_tui.core.game import AnyGame
+    from toscana_tui.core.game import Game
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line
 
@@ -34,11 +34,11 @@ def judged_places(name: str) -> tuple[tuple[ReplayState, Any, Any], ...]:
     return tuple(_judged_places(GAMES[name]))
 
 
-def _judged_places(game: AnyGame) -> Iterator[tuple[ReplayState, Any, Any]]:
+def _judged_places(game: Game) -> Iterator[tuple[ReplayState, Any, Any]]:
     for seed in range(3):
         rng = random.Random(f"better {game.name} {seed}")
         options = {option.tag: option.usual for option in game.options}
-        log: AnyLog = random_log(rng, GameLog.begin(game, game.deal(rng, Seat(seed % 2), options)), 30)
+        log: GameLog = random_log(rng, GameLog.begin(game, game.deal(rng, Seat(seed % 2), options)), 30)
         (record,) = records_of(of_logs(log))
         for index in range(1, log.cursor):
             before = log.positions[index]

@@ -22,7 +22,7 @@ from toscana_tui.tui.home.setup import SetupScreen
 from toscana_tui.tui.shared.fields import Choice
 
 if TYPE_CHECKING:
-    from toscana_tui.core.match import AnyMatch
+    from toscana_tui.core.match import Match
     from toscana_tui.play.session import Session
 
 
@@ -33,7 +33,7 @@ def nearly_won(game: str, level: str) -> list[Session]:
         rng = random.Random(f"{game} {seed}")
         answers = Answers(("Eva", level.capitalize()), (HUMAN, level), game=game)
         session = begin(answers, seed)
-        match: AnyMatch = session.match
+        match: Match = session.match
         bots = [bots_of(game)["greedy"], bots_of(game)["random"]]
         while not match.finished:
             position = match.position

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.played.records import AnyLog, random_log
+from helpers.played.records import random_log
 from helpers.played.sessions import session_of_match
 from toscana_tui.core.game import Pass
 from toscana_tui.core.match import GameLog, Match
@@ -35,19 +35,19 @@ every_game = pytest.mark.parametrize("name", list(GAMES))
 COMMIT = next(command for command in COMMANDS if command.id == "turn.commit")
 
 
-def positions(name: str, seeds: int, most: int = 60) -> Iterator[AnyLog]:
+def positions(name: str, seeds: int, most: int = 60) -> Iterator[GameLog]:
     """The logs of random games, cut after every few actions."""
     game = GAMES[name]
     for seed in range(seeds):
         rng = random.Random(f"{name} {seed}")
         options = {option.tag: option.usual for option in game.options}
-        log: AnyLog = GameLog.begin(game, game.deal(rng, Seat.ONE, options))
+        log = GameLog.begin(game, game.deal(rng, Seat.ONE, options))
         while not log.position.over and log.cursor < most:
             yield log
             log = random_log(rng, log, log.cursor + 1)
 
 
-def table(log: AnyLog) -> TableState:
+def table(log: GameLog) -> TableState:
     return arrived(session_of_match(Match(("Anna", "Bruno"), (log,))))
 
 

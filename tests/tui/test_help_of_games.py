@@ -12,7 +12,7 @@ from helpers.drive.exercises import at_the_list
 from helpers.drive.libraries import home
 from helpers.drive.pilots import app_with, press, screen_text
 from helpers.drive.replays import replay_app
-from helpers.played.records import AnyLog, of_logs, random_log
+from helpers.played.records import of_logs, random_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 every_game = pytest.mark.parametrize("name", list(GAMES))
 
 
-def a_game(name: str) -> AnyLog:
+def a_game(name: str) -> GameLog:
     game, rng = GAMES[name], random.Random(name)
     options = {option.tag: option.usual for option in game.options}
     return random_log(rng, GameLog.begin(game, game.deal(rng, Seat.ONE, options)), 12)
 
 
-def has_veto(log: AnyLog) -> bool:
+def has_veto(log: GameLog) -> bool:
     return any(position.choices(position.mover.other) for position in log.positions)
 
 
-def goes_up(log: AnyLog) -> bool:
+def goes_up(log: GameLog) -> bool:
     """Whether what is held is ever anywhere else after a move up or down."""
     face = FACES[log.game.name]
     drafts: list[Any] = [

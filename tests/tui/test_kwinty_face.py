@@ -15,7 +15,7 @@ from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, usable_columns
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.session import AnyLog, Session
+from toscana_tui.play.session import Session
 from toscana_tui.tui.boards.kwinty.draft import Draft
 from toscana_tui.tui.boards.kwinty.face import FACE
 from toscana_tui.tui.boards.view import View
@@ -25,8 +25,8 @@ from toscana_tui.tui.table.state import arrived
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.core.game import OwnPosition
     from toscana_tui.games.kwinty.position import Position
-    from toscana_tui.tui.boards.face import AnyPosition
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line
 
@@ -34,15 +34,15 @@ every_layout = pytest.mark.parametrize("layout", FACE.layouts, ids=lambda layout
 CELL = {"roomy": (4, 3), "compact": (3, 2), "mini": (1, 1)}
 
 
-def played(seed: int, most: int) -> AnyLog:
+def played(seed: int, most: int) -> GameLog:
     rng = random.Random(seed)
-    log: AnyLog = GameLog.begin(KWINTY, Setup(Seat.ONE))
+    log = GameLog.begin(KWINTY, Setup(Seat.ONE))
     while not log.position.over and log.cursor < most:
         log = log.play(rng.choice(log.position.choices(log.position.mover)))
     return log
 
 
-def _ended(seed: int) -> AnyPosition:
+def _ended(seed: int) -> OwnPosition:
     return played(seed, 99).position
 
 
@@ -64,7 +64,7 @@ def sign_at(lines: Sequence[str], layout: Layout, cell: tuple[int, int]) -> str:
 @every_layout
 @pytest.mark.parametrize("seed", range(5))
 def test_the_wall_can_be_read_back_from_its_signs(layout: Layout, seed: int) -> None:
-    position: AnyPosition = played(seed, 30).position
+    position: OwnPosition = played(seed, 30).position
     lines = drawn(View(position), layout)
     owners = {cell: laid.owner for laid in position.laid for cell in laid.cells}
     fives = {cell for seat in Seat for line in position.fives(seat) for cell in line}
@@ -85,7 +85,7 @@ def test_the_lines_are_as_long_and_as_many_as_the_layout_says(layout: Layout) ->
 @every_layout
 def test_blocks_that_meet_are_told_apart(layout: Layout) -> None:
     """Every side at which two blocks meet has a line, left of the one or below it."""
-    position: AnyPosition = played(2, 28).position
+    position: OwnPosition = played(2, 28).position
     lines = FACE.draw(View(position), layout, plain=True)
     width, height = CELL[layout.name]
     blocks = {cell: laid.cells[0] for laid in position.laid for cell in laid.cells}
@@ -101,7 +101,7 @@ def test_blocks_that_meet_are_told_apart(layout: Layout) -> None:
 
 
 def test_only_the_columns_that_may_be_used_have_a_letter() -> None:
-    position: AnyPosition = played(3, 25).position
+    position: OwnPosition = played(3, 25).position
     for layout in FACE.layouts:
         letters = drawn(View(position), layout)[-1].replace(" ", "")
         assert letters == "".join(COLUMNS[column] for column in usable_columns(position.occupied))
@@ -127,7 +127,7 @@ def test_what_is_wrong_with_a_place_is_marked() -> None:
 
 
 def test_dots_are_where_a_block_could_rest() -> None:
-    position: AnyPosition = played(4, 12).position
+    position: OwnPosition = played(4, 12).position
     log = played(4, 12)
     view = View(position, draft=FACE.arrived(log), dots=True)
     compact = FACE.layouts[1]
@@ -144,7 +144,7 @@ def test_dots_are_where_a_block_could_rest() -> None:
 
 
 def test_counting_marks_one_line_of_four_after_the_other() -> None:
-    position: AnyPosition = next(ended for ended in map(_ended, range(400)) if len(FACE.counters(ended)) > 2)
+    position: OwnPosition = next(ended for ended in map(_ended, range(400)) if len(FACE.counters(ended)) > 2)
     counters = FACE.counters(position)
     seats = [counter.seat for counter in counters]
     assert (seats.count(Seat.ONE), seats.count(Seat.TWO)) == position.scores()
@@ -160,7 +160,7 @@ def test_each_line_of_four_can_be_read_back_where_they_cross(layout: Layout) -> 
     steps = {"-": (1, 0), "|": (0, 1), "/": (1, 1), "\\": (1, -1)}
     crossings = 0
     for seed in range(60):
-        position: AnyPosition = _ended(seed)
+        position: OwnPosition = _ended(seed)
         lines = drawn(View(position, areas=True), layout)
         for line in (line for seat in Seat for line in position.fours(seat)):
             cells = [divmod(cell, 10) for cell in line]
@@ -174,7 +174,7 @@ def test_each_line_of_four_can_be_read_back_where_they_cross(layout: Layout) -> 
 
 def test_five_in_a_line_is_shown_and_nothing_is_counted() -> None:
     seed = next(seed for seed in range(400) if played(seed, 99).position.five is not None)  # type: ignore[attr-defined]
-    position: AnyPosition = played(seed, 99).position
+    position: OwnPosition = played(seed, 99).position
     assert not FACE.counters(position)
     assert "".join(drawn(View(position), FACE.layouts[2])).count("5") >= 5 + 1
 
@@ -199,7 +199,7 @@ def test_typing_holds_the_block_there(text: str, held: Draft | None) -> None:
 
 def test_stepping_goes_over_every_placement_and_around() -> None:
     log = played(5, 9)
-    position: AnyPosition = log.position
+    position: OwnPosition = log.position
     draft = FACE.arrived(log)
     seen = []
     while draft is not None and draft.action not in seen:
@@ -224,7 +224,7 @@ def test_a_draft_stops_at_the_edges_and_turns() -> None:
 def test_a_thumbnail_shows_the_same_wall(seed: int) -> None:
     log = played(seed, 25)
     lines = texts(FACE.thumbnail(log.game.brief(log.position), plain=True))
-    position: AnyPosition = log.position
+    position: OwnPosition = log.position
     owners = {cell: laid.owner for laid in position.laid for cell in laid.cells}
     for row, line in enumerate(reversed(lines)):
         for column, sign in enumerate(line):
@@ -258,7 +258,7 @@ def test_only_declared_pairs_are_drawn(layout: Layout) -> None:
     [("practice", True, False), ("always", True, True), ("never", False, False)],
 )
 def test_the_table_says_who_could_make_five_next(setting: str, practising: bool, two: bool) -> None:
-    log: AnyLog = GameLog.begin(KWINTY, Setup(Seat.ONE))
+    log = GameLog.begin(KWINTY, Setup(Seat.ONE))
     for token in ("ih", "gh", "kv", "fv"):
         log = log.play(KWINTY.parse_action(token))
     for seats, told in (((HUMAN, "casual"), practising), ((HUMAN, HUMAN), two)):
@@ -281,7 +281,7 @@ def test_nothing_threatens_in_other_games_or_before_a_five_is_near() -> None:
 
 def test_the_longest_open_line_stands_first_and_the_fours_second() -> None:
     log = played(8, 9)
-    position: AnyPosition = log.position
+    position: OwnPosition = log.position
     assert position.five is None
     match = Match(("Anna", "Bruno"), (log,))
     for seat in Seat:
@@ -301,7 +301,7 @@ def test_the_longest_open_line_stands_first_and_the_fours_second() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_the_longest_open_line_is_the_most_of_any_five_squares(seed: int) -> None:
     for position in played(seed, 30).positions[1:]:
-        wall: AnyPosition = position
+        wall: OwnPosition = position
         for seat in Seat:
             mine, other = wall.colours[seat], wall.colours[seat.other]
             most = 0

@@ -18,7 +18,7 @@ from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import CODES
 from toscana_tui.play.keeping.state import session_of, text_of
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.session import AnyMatch, Session
+from toscana_tui.play.session import Session
 from toscana_tui.record import read_text
 
 TRIES = int(os.environ.get("TOSCANA_MACHINES", "30"))
@@ -125,7 +125,7 @@ class Table(RuleBasedStateMachine):
         self.standing.append(action)
 
 
-def _match(seed: int, edition: str) -> AnyMatch:
+def _match(seed: int, edition: str) -> Match:
     setup = TOSCANA.deal(random.Random(seed), Seat(seed % 2), {"Edition": edition})
     return Match(("Anna", "Bruno"), (GameLog.begin(TOSCANA, setup),), (("Date", "2026.11.27"),))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from helpers.played.records import AnyLog, of_logs
+from helpers.played.records import of_logs
 from helpers.played.sessions import session_of_match
 from toscana_tui.bots import bots_of
 from toscana_tui.core.bot import Budget
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
     from toscana_tui.tui.draw.runs import Line
 
 
-def won_against_the_lead() -> AnyLog:
+def won_against_the_lead() -> GameLog:
     """A game won by five in a line by whoever has fewer lines of four."""
     for seed in range(10_000):
         rng = random.Random(seed)
-        log: AnyLog = GameLog.begin(KWINTY, StarterSetup(rng.choice(tuple(Seat))))
+        log = GameLog.begin(KWINTY, StarterSetup(rng.choice(tuple(Seat))))
         while not log.position.over:
             log = log.play(rng.choice(tuple(log.position.actions())))
         last: Any = log.position

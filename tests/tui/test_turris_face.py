@@ -26,8 +26,7 @@ from toscana_tui.tui.boards.view import View
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toscana_tui.play.session import AnyLog
-    from toscana_tui.tui.boards.face import AnyPosition
+    from toscana_tui.core.game import OwnPosition
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line
 
@@ -51,20 +50,20 @@ CORNER = """
 """
 
 
-def play_until(seed: int, stop: Callable[[Any], bool]) -> AnyLog:
+def play_until(seed: int, stop: Callable[[Any], bool]) -> GameLog:
     """A random game up to the first position of which `stop` says yes, or to its end."""
     rng = random.Random(seed)
-    log: AnyLog = GameLog.begin(TURRIS, Setup(Seat.ONE))
+    log = GameLog.begin(TURRIS, Setup(Seat.ONE))
     while not log.position.over and not stop(log):
         log = log.play(rng.choice(log.position.choices(log.position.mover)))
     return log
 
 
-def played(seed: int, most: int) -> AnyLog:
+def played(seed: int, most: int) -> GameLog:
     return play_until(seed, lambda log: log.cursor >= most)
 
 
-def in_bonus(seed: int) -> AnyLog:
+def in_bonus(seed: int) -> GameLog:
     """A random game up to a bonus in which there are placements and something to take out."""
     return play_until(
         seed, lambda log: log.position.bonus and log.position.removals() and log.position.placements
@@ -121,7 +120,7 @@ def read(shown: str) -> str:
     return sign + ("1" if "." in shown else "2" if ":" in shown else "") if sign else "."
 
 
-def expected(position: AnyPosition, face: Face) -> list[str]:
+def expected(position: OwnPosition, face: Face) -> list[str]:
     """What `sides_of` should read on a side."""
     return [
         "".join("." if seen is None else "o#"[seen.owner] + depth(face, seen.cell) for seen in row)

@@ -19,7 +19,6 @@ from toscana_tui.games.turris.position import Observation
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game
-    from toscana_tui.games.turris.actions import Action
 
 RNG = random.Random(1)
 WON, LOST, DRAWN = (Outcome(scores, None, "") for scores in ((50, 40), (40, 50), (45, 45)))
@@ -31,7 +30,7 @@ def outcome(white: int, black: int) -> Outcome:
 
 
 def test_it_fulfils_the_protocol() -> None:
-    game: Game[Setup, Action] = TURRIS
+    game: Game = TURRIS
     assert (game.name, game.colours, game.rounds) == ("Turris", ("white", "black"), 2)
 
 

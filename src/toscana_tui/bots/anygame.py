@@ -13,7 +13,7 @@ from toscana_tui.core.bot import Asked, Bot, Rated
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.game import AnyAction, AnyGame, AnyObservation
+    from toscana_tui.core.game import AnyAction, Game, Observation
 
 
 _INTERRUPTS = 1 / 16
@@ -23,22 +23,22 @@ _WORTH_IT = Fraction(1, 3)
 """An interruption of the greedy player's must take more lead than that from the other."""
 
 
-class RandomBot(Bot["AnyObservation", "AnyAction"]):
+class RandomBot(Bot["Observation", "AnyAction"]):
     """Every legal action is as likely as any other; now and then it interrupts where it may."""
 
-    def _choose(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction:
+    def _choose(self, asked: Asked[Observation, AnyAction]) -> AnyAction:
         return asked.rng.choice(asked.choices)
 
-    def _interrupt(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction | None:
+    def _interrupt(self, asked: Asked[Observation, AnyAction]) -> AnyAction | None:
         return asked.rng.choice(asked.choices) if asked.rng.random() < _INTERRUPTS else None
 
-    def _rate(self, asked: Asked[AnyObservation, AnyAction]) -> tuple[Rated, ...]:
+    def _rate(self, asked: Asked[Observation, AnyAction]) -> tuple[Rated, ...]:
         found = [Rated(action, 0.0) for action in asked.choices]
         asked.rng.shuffle(found)
         return tuple(found)
 
 
-class GreedyBot(Bot["AnyObservation", "AnyAction"]):
+class GreedyBot(Bot["Observation", "AnyAction"]):
     """Takes the largest lead that an action gives, and looks no further; of equal ones any.
 
     An answer takes a few milliseconds, so that no budget is too small.
@@ -48,24 +48,24 @@ class GreedyBot(Bot["AnyObservation", "AnyAction"]):
         sees: how many actions, drawn anew each time, it looks at, without ever interrupting; None for all.
     """
 
-    def __init__(self, game: AnyGame, sees: int | None = None) -> None:
+    def __init__(self, game: Game, sees: int | None = None) -> None:
         self._game = game
         self._sees = sees
 
-    def _choose(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction:
+    def _choose(self, asked: Asked[Observation, AnyAction]) -> AnyAction:
         rated = self._rated(asked)
         most = max(lead for _, lead in rated)
         return asked.rng.choice([action for action, lead in rated if lead == most])
 
-    def _interrupt(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction | None:
+    def _interrupt(self, asked: Asked[Observation, AnyAction]) -> AnyAction | None:
         found = () if self._sees else self._game.interruptions(asked.observation, asked.stop)
         action, taken = max(found, key=lambda each: each[1], default=(None, Fraction(0)))
         return action if taken > _WORTH_IT else None
 
-    def _rate(self, asked: Asked[AnyObservation, AnyAction]) -> tuple[Rated, ...]:
+    def _rate(self, asked: Asked[Observation, AnyAction]) -> tuple[Rated, ...]:
         best_first = sorted(self._rated(asked), key=lambda each: -each[1])
         return tuple(Rated(action, float(lead)) for action, lead in best_first)
 
-    def _rated(self, asked: Asked[AnyObservation, AnyAction]) -> Sequence[tuple[AnyAction, float]]:
+    def _rated(self, asked: Asked[Observation, AnyAction]) -> Sequence[tuple[AnyAction, float]]:
         found = tuple(zip(asked.choices, self._game.leads(asked.observation), strict=True))
         return found if self._sees is None else asked.rng.sample(found, min(self._sees, len(found)))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import random
 
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.core.match import AnyLog
+    from toscana_tui.core.match import GameLog
 
 MOVE_BUDGET = Budget(ms=1000)
 """What a player at the table may think before placing."""
@@ -31,7 +31,7 @@ class Player(Protocol):
     def name(self) -> str:
         """The bot's name, as it was asked for."""
 
-    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
+    def move(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """A legal action of the player to move.
 
         Raises:
@@ -39,10 +39,10 @@ class Player(Protocol):
             NoLongerAskedError: `stop` said that the answer is not wanted any more.
         """
 
-    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
+    def veto(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """A legal action of the player not to move, or None; raises what `move` raises."""
 
-    def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
+    def rate(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
         """Placements of the player to move with their values, best first; raises what `move` raises."""
 
     def close(self) -> None:
@@ -56,17 +56,17 @@ class BuiltIn:
         self.name = name
         self._bot = bot
 
-    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
+    def move(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """What the bot chooses."""
         position = log.position
         return self._bot.choose(position.observation(position.mover), rng, budget, stop)
 
-    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
+    def veto(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """How the bot interrupts."""
         position = log.position
         return self._bot.interrupt(position.observation(position.mover.other), rng, budget, stop)
 
-    def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
+    def rate(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
         """What the bot thinks of the placements."""
         position = log.position
         return self._bot.rate(position.observation(position.mover), rng, budget, stop)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from io import FileIO
 
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.core.match import AnyLog
+    from toscana_tui.core.match import GameLog
 
 HELLO_SECONDS = 10.0
 """How long a program may take to start and to greet."""
@@ -79,15 +79,15 @@ class ProcessPlayer:
         self._waiting = False
         self._one_question = threading.Lock()
 
-    def move(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
+    def move(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """What the program places; raises what `Player.move` raises."""
         return self._action("move", log, rng, budget, stop)
 
-    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
+    def veto(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """The program's veto, or None; raises what `Player.move` raises."""
         return self._action("veto", log, rng, budget, stop)
 
-    def rate(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
+    def rate(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
         """The placements as the program values them; raises what `Player.move` raises."""
         answer, sent = self._ask("rate", log, rng, budget, stop)
         parse = log.game.parse_action
@@ -114,7 +114,7 @@ class ProcessPlayer:
         if line is not None:
             line.kill()
 
-    def _action(self, ask: str, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop) -> AnyAction:
+    def _action(self, ask: str, log: GameLog, rng: random.Random, budget: Budget, stop: Stop) -> AnyAction:
         answer, sent = self._ask(ask, log, rng, budget, stop)
         token = answer.get("action")
         if "action" not in answer or not isinstance(token, str | None):
@@ -132,7 +132,7 @@ class ProcessPlayer:
         return action
 
     def _ask(
-        self, ask: str, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop
+        self, ask: str, log: GameLog, rng: random.Random, budget: Budget, stop: Stop
     ) -> tuple[Json, bytes]:
         """The program's answer and its line."""
         limits = {f"budget_{name}": limit for name, limit in budget.limits.items()}
@@ -211,7 +211,7 @@ class Apart(ProcessPlayer):
         super().__init__(name, command=(sys.executable, "-P", "-m", "toscana_tui", "bot", name))
         self._bot = bot
 
-    def veto(self, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
+    def veto(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """How the bot interrupts, in this process."""
         position = log.position
         return self._bot.interrupt(position.observation(position.mover.other), rng, budget, stop)

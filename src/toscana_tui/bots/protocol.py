@@ -21,8 +21,8 @@ from toscana_tui.games import GAMES, game_called, word_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toscana_tui.core.game import AnyGame, OwnPosition
-    from toscana_tui.core.match import AnyLog
+    from toscana_tui.core.game import Game, OwnPosition
+    from toscana_tui.core.match import GameLog
 
 LINE_LIMIT = 100_000
 """The most bytes of a line that is read; a long game takes less than a thousand."""
@@ -35,7 +35,7 @@ GAME, FIRST = "game", "first"
 _ASKS = ("hello", "move", "veto", "rate", "bye")
 
 
-def public_part(log: AnyLog) -> Json:
+def public_part(log: GameLog) -> Json:
     """What every player at the table has seen of a game up to its cursor, as the public part of a record."""
     game = log.game
     tags = dict(game.setup_tags(log.setup))
@@ -48,7 +48,7 @@ def public_part(log: AnyLog) -> Json:
     }
 
 
-def read_game(given: Mapping[str, Any]) -> AnyGame:
+def read_game(given: Mapping[str, Any]) -> Game:
     """The game that a public part is of.
 
     Raises:

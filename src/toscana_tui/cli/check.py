@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterator, Sequence
 
-    from toscana_tui.core.match import AnyLog
+    from toscana_tui.core.match import GameLog
     from toscana_tui.core.seat import Seat
 
 VALID, INVALID, UNREADABLE = 0, 1, 2
@@ -133,7 +133,7 @@ def _game(number: int, record: GameRecord) -> dict[str, Any]:
     }
 
 
-def _actions(log: AnyLog) -> Iterator[dict[str, Any]]:
+def _actions(log: GameLog) -> Iterator[dict[str, Any]]:
     for index, action in enumerate(log.played):
         yield {
             "by": log.game.colours[log.actor(index)],

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Sequence
 
-    from toscana_tui.core.game import AnyGame
+    from toscana_tui.core.game import Game
     from toscana_tui.store.newfile import NewFile
 
 RANDOM: Starter = "random"
@@ -54,7 +54,7 @@ def play_options(given: Namespace) -> PlayOptions:
     )
 
 
-def game_of(given: Namespace) -> AnyGame:
+def game_of(given: Namespace) -> Game:
     """The game that was asked for with `--game`, or the usual one."""
     return GAMES[usual_game() if given.game is None else game_named(given.game)]
 
@@ -68,7 +68,7 @@ def game_named(word: str) -> str:
     return name
 
 
-def rules_of(game: AnyGame, given: Namespace) -> tuple[tuple[str, str], ...]:
+def rules_of(game: Game, given: Namespace) -> tuple[tuple[str, str], ...]:
     """The values that were given for a game's own options, each with its tag."""
     values = [(each.tag, known(each.name, getattr(given, each.name), each.codes)) for each in game.options]
     return tuple((tag, value) for tag, value in values if value is not None)
@@ -151,19 +151,19 @@ def _name(colour: str, given: Namespace) -> str | None:
     return name
 
 
-def players_of(game: AnyGame) -> tuple[str, ...]:
+def players_of(game: Game) -> tuple[str, ...]:
     """Who can play a seat of a game, as help and complaints list them."""
     return (HUMAN, *bots_of(game.name), PROGRAM)
 
 
-def _seat(game: AnyGame, colour: str, given: Namespace) -> str | None:
+def _seat(game: Game, colour: str, given: Namespace) -> str | None:
     text: str | None = getattr(given, f"{colour}_bot", None)
     if text is not None and text.startswith("cmd:"):
         return bot_name(text, game, f"--{colour}-bot: ")
     return known(f"{colour}-bot", text, (HUMAN, *bots_of(game.name)), players_of(game))
 
 
-def bot_name(name: str, game: AnyGame, before: str = "") -> str:
+def bot_name(name: str, game: Game, before: str = "") -> str:
     """A bot's name, if a bot can be asked by it.
 
     Args:

@@ -35,7 +35,7 @@ from toscana_tui.store.settings import AUTO, THEME_NAMES
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toscana_tui.core.game import AnyGame
+    from toscana_tui.core.game import Game
 
 _OWN_OPTIONS = ("-h", "--help", "--version")
 _ENGLISH = ("--version", "check", "show", "export", "perft", "bot", "arena")
@@ -112,7 +112,7 @@ def _last_given(arguments: Sequence[str], name: str) -> str | None:
     return found
 
 
-def _build(asked: str, game: AnyGame) -> _Parser:
+def _build(asked: str, game: Game) -> _Parser:
     """The parser of one command, or of all where none is asked for: each costs the start some time."""
     parser = _Parser(prog="toscana", description=_("Board games for two, in a terminal."), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"toscana {__version__}")
@@ -132,7 +132,7 @@ def _run(command: str, given: argparse.Namespace) -> int:
     return status
 
 
-def _add_play(parser: _Parser, game: AnyGame) -> None:
+def _add_play(parser: _Parser, game: Game) -> None:
     parser.description = _("Play a match. What is not given here is asked for first.")
     _add_game_and_names(parser, game)
     players = listed(options.players_of(game))
@@ -149,13 +149,13 @@ def _add_game(parser: _Parser) -> None:
     parser.text("--game", "NAME", _("what to play: {games}", games=listed(options.GAME_WORDS)))
 
 
-def _add_game_and_names(parser: _Parser, game: AnyGame) -> None:
+def _add_game_and_names(parser: _Parser, game: Game) -> None:
     _add_game(parser)
     for colour, said in zip(game.colours, telling_of(game).colours, strict=True):
         parser.text(f"--{colour}", "NAME", _("the name of {colour}'s player", colour=said))
 
 
-def _add_first_and_rules(parser: _Parser, game: AnyGame) -> None:
+def _add_first_and_rules(parser: _Parser, game: Game) -> None:
     starters = listed((*game.colours, options.RANDOM))
     parser.text("--first", "COLOUR", _("who starts: {starters}", starters=starters))
     _add_rules(parser, game)
@@ -166,7 +166,7 @@ def _add_seed_and_record(parser: _Parser) -> None:
     parser.text("--record", "FILE", _("a new file to save the match's record to"))
 
 
-def _add_rules(parser: _Parser, game: AnyGame) -> None:
+def _add_rules(parser: _Parser, game: Game) -> None:
     for option in game.options:
         told = f"{translated(option.help)}: {translated(listed(option.codes))}"
         parser.text(f"--{option.name}", "CODE", told)
@@ -184,7 +184,7 @@ def _add_display(parser: _Parser, *, plain: bool = False) -> None:
     parser.text("--data", "DIR", _("the folder to save matches in; it need not exist yet"))
 
 
-def _add_host(parser: _Parser, game: AnyGame) -> None:
+def _add_host(parser: _Parser, game: Game) -> None:
     parser.description = _("Play with somebody at another terminal, who comes with toscana join or with ssh.")
     _add_game_and_names(parser, game)
     parser.text("--guest", "COLOUR", _("what the guest plays: {colours}", colours=listed(game.colours)))
@@ -197,17 +197,17 @@ def _add_host(parser: _Parser, game: AnyGame) -> None:
     parser.set_defaults(yes=True)
 
 
-def _add_resume(parser: _Parser, _game: AnyGame) -> None:
+def _add_resume(parser: _Parser, _game: Game) -> None:
     parser.description = _("Resume the match in progress that was played last.")
     _add_display(parser, plain=True)
 
 
-def _add_join(parser: _Parser, _game: AnyGame) -> None:
+def _add_join(parser: _Parser, _game: Game) -> None:
     parser.description = _("Take the empty chair at a table that another terminal of this machine hosts.")
     _add_coming(parser, "play")
 
 
-def _add_watch(parser: _Parser, _game: AnyGame) -> None:
+def _add_watch(parser: _Parser, _game: Game) -> None:
     parser.description = _("Look on at a table that another terminal of this machine hosts.")
     _add_coming(parser, "watch")
 
@@ -219,25 +219,25 @@ def _add_coming(parser: _Parser, what: str) -> None:
     parser.set_defaults(what=what)
 
 
-def _add_replay(parser: _Parser, _game: AnyGame) -> None:
+def _add_replay(parser: _Parser, _game: Game) -> None:
     parser.description = _("Replay a record move by move, and play on from anywhere in it.")
     parser.text("file", "FILE", _("a record"))
     _add_display(parser)
 
 
-def _add_check(parser: _Parser, _game: AnyGame) -> None:
+def _add_check(parser: _Parser, _game: Game) -> None:
     parser.description = "Replay records and say how their games ended, or where they break the rules."
     parser.add_argument("files", metavar="FILE", nargs="+", help="a record; - is standard input")
     parser.flag("--json", "answer with one JSON object a line and file")
 
 
-def _add_show(parser: _Parser, _game: AnyGame) -> None:
+def _add_show(parser: _Parser, _game: Game) -> None:
     parser.description = "Draw the board of the last game of a record as text."
     parser.text("file", "FILE", "a record; - is standard input")
     parser.number("--ply", "after so many actions, not at the end")
 
 
-def _add_export(parser: _Parser, _game: AnyGame) -> None:
+def _add_export(parser: _Parser, _game: Game) -> None:
     parser.description = "Write the board of a record's last game, or the record itself."
     parser.text("file", "FILE", "a record; - is standard input")
     kinds = parser.add_mutually_exclusive_group(required=True)
@@ -254,19 +254,19 @@ def _add_export(parser: _Parser, _game: AnyGame) -> None:
     parser.add_argument("-o", dest="output", metavar="FILE", help="a new file, in place of standard output")
 
 
-def _add_perft(parser: _Parser, _game: AnyGame) -> None:
+def _add_perft(parser: _Parser, _game: Game) -> None:
     parser.description = "Count the sequences of legal actions from the end of the last game of a record."
     parser.text("file", "FILE", "a record; - is standard input")
     parser.number("--depth", "how many actions", required=True)
     parser.flag("--divide", "also count by the first action")
 
 
-def _add_bot(parser: _Parser, _game: AnyGame) -> None:
+def _add_bot(parser: _Parser, _game: Game) -> None:
     parser.description = "Answer requests on standard input, one JSON object a line (docs/bots.md)."
     parser.text("name", "NAME", f"the bot: {listed(bot_names())}")
 
 
-def _add_arena(parser: _Parser, game: AnyGame) -> None:
+def _add_arena(parser: _Parser, game: Game) -> None:
     parser.description = "Let two bots play matches, in pairs with the same deals and sides changed."
     bots = listed((*bots_of(game.name), options.PROGRAM))
     for name in ("a", "b"):
@@ -285,7 +285,7 @@ def _add_arena(parser: _Parser, game: AnyGame) -> None:
     parser.flag("--json", "answer with one JSON object")
 
 
-_COMMANDS: dict[str, tuple[Callable[[_Parser, AnyGame], None], str, str]] = {
+_COMMANDS: dict[str, tuple[Callable[[_Parser, Game], None], str, str]] = {
     "play": (_add_play, "play.run", message("play at this terminal (the default)")),
     "host": (_add_host, "tables.host", message("play with somebody at another terminal")),
     "resume": (_add_resume, "play.resume", message("resume the match in progress")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from toscana_tui.core.game import PASS, AnyAction, AnyObservation, Observation
+from toscana_tui.core.game import PASS, AnyAction, Observation
 from toscana_tui.core.message import Message
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.text import clean
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 
-ObservationT = TypeVar("ObservationT", bound="AnyObservation")
+ObservationT = TypeVar("ObservationT", bound="Observation")
 ActionT = TypeVar("ActionT")
 
 Stop: TypeAlias = "Callable[[], bool]"
@@ -108,7 +108,7 @@ def never() -> bool:
     return False
 
 
-def choices_of(observation: Observation[ActionT]) -> Sequence[ActionT]:
+def choices_of(observation: Observation) -> Sequence[AnyAction]:
     """What the observer, who is to move, may do.
 
     Raises:
@@ -222,7 +222,7 @@ _LONG = 2000
 """Nodes that take more than some tens of milliseconds."""
 
 
-class WeakerBot(Bot["AnyObservation", "AnyAction"]):
+class WeakerBot(Bot["Observation", "AnyAction"]):
     """Plays any of the placements that another bot finds nearly as good as the best, within nodes of its own.
 
     More time does not make it stronger. It never lets go of a sure win, nor shortens a sure loss.
@@ -239,13 +239,13 @@ class WeakerBot(Bot["AnyObservation", "AnyAction"]):
         self._margin = margin
         self.thinks_long = nodes > _LONG
 
-    def _choose(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction:
+    def _choose(self, asked: Asked[Observation, AnyAction]) -> AnyAction:
         return drawn(self._rate(asked), self._margin, asked.rng)
 
-    def _interrupt(self, asked: Asked[AnyObservation, AnyAction]) -> AnyAction | None:
+    def _interrupt(self, asked: Asked[Observation, AnyAction]) -> AnyAction | None:
         return self._bot.interrupt(asked.observation, asked.rng, self._own(asked.budget), asked.stop)
 
-    def _rate(self, asked: Asked[AnyObservation, AnyAction]) -> tuple[Rated, ...]:
+    def _rate(self, asked: Asked[Observation, AnyAction]) -> tuple[Rated, ...]:
         return self._bot.rate(asked.observation, asked.rng, self._own(asked.budget), asked.stop)
 
     def _own(self, budget: Budget) -> Budget:

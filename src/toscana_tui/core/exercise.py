@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.game import PASS, AnyAction, OwnPosition
-from toscana_tui.core.match import AnyLog, Match
+from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
 
@@ -84,14 +84,14 @@ class Exercise:
 
     name: str
     title: str
-    log: AnyLog
+    log: GameLog
     difficulty: int
     theme: Theme
     values: Mapping[AnyAction, float]
     hints: tuple[str, ...]
 
     @property
-    def match(self) -> Match[Any, Any]:
+    def match(self) -> Match:
         """The position as a match of two players called by their colours."""
         one, two = (colour.capitalize() for colour in self.log.game.colours)
         return Match((one, two), (self.log,))

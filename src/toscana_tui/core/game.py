@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from toscana_tui.core.errors import IllegalActionError, SetupError
 from toscana_tui.core.lazy import found_at
@@ -30,11 +30,20 @@ PASS = Pass()
 PASS_TOKEN = "pass"
 """How records and the line protocol write it."""
 
-ActionT = TypeVar("ActionT")
-ActionT_co = TypeVar("ActionT_co", covariant=True)
+AnyAction: TypeAlias = Any
+"""An action of whichever game is played."""
+
+OwnPosition: TypeAlias = Any
+"""A position of the game that is asked, which knows its own kind."""
+
+OwnObservation: TypeAlias = Any
+"""An observation of the game that is asked."""
+
+OwnSetup: TypeAlias = Any
+"""A setup of the game that is asked."""
 
 
-class Observation(Protocol[ActionT_co]):
+class Observation(Protocol):
     """What the player of one seat may know of a position; equal for deals that look the same."""
 
     @property
@@ -45,11 +54,11 @@ class Observation(Protocol[ActionT_co]):
     def mover(self) -> Seat:
         """Who is to move."""
 
-    def choices(self) -> Sequence[ActionT_co]:
+    def choices(self) -> Sequence[AnyAction]:
         """Every legal action of the observer: the mover's, or the interruptions of the other."""
 
 
-class Position(Generic[ActionT]):
+class Position:
     """One state of a game: frozen, compared by value. What most positions do alike is done here."""
 
     __slots__ = ()
@@ -63,11 +72,11 @@ class Position(Generic[ActionT]):
         raise NotImplementedError
 
     @property
-    def placements(self) -> Sequence[ActionT]:
+    def placements(self) -> Sequence[AnyAction]:
         """The legal placements of the mover, in a fixed order."""
         return self.placements_of(self.mover)
 
-    def placements_of(self, seat: Seat) -> Sequence[ActionT]:
+    def placements_of(self, seat: Seat) -> Sequence[AnyAction]:
         """Where `seat` could place something if it were to move."""
         raise NotImplementedError
 
@@ -81,19 +90,19 @@ class Position(Generic[ActionT]):
         """Whether the one thing that the mover can do is to pass."""
         return not self.placements and not self.over
 
-    def choices(self, seat: Seat) -> Sequence[ActionT]:
+    def choices(self, seat: Seat) -> Sequence[AnyAction]:
         """The legal actions of one seat, in a fixed order; empty when the game is over."""
         raise NotImplementedError
 
-    def actions(self) -> tuple[ActionT, ...]:
+    def actions(self) -> tuple[AnyAction, ...]:
         """Every legal action of either seat, the mover's first."""
         return (*self.choices(self.mover), *self.choices(self.mover.other))
 
-    def actor(self, action: ActionT) -> Seat:  # noqa: ARG002 - in most games nobody interrupts
+    def actor(self, action: AnyAction) -> Seat:  # noqa: ARG002 - in most games nobody interrupts
         """Who would take `action` here: the mover, unless it is an interruption."""
         return self.mover
 
-    def fault(self, action: ActionT) -> IllegalActionError | None:
+    def fault(self, action: AnyAction) -> IllegalActionError | None:
         """The rule that forbids `action` here, or None where it is legal.
 
         Raises:
@@ -101,7 +110,7 @@ class Position(Generic[ActionT]):
         """
         raise NotImplementedError
 
-    def play(self, action: ActionT) -> Self:
+    def play(self, action: AnyAction) -> Self:
         """The position after `action`.
 
         Raises:
@@ -113,7 +122,7 @@ class Position(Generic[ActionT]):
             raise fault
         return self.play_unchecked(action)
 
-    def play_unchecked(self, action: ActionT) -> Self:
+    def play_unchecked(self, action: AnyAction) -> Self:
         """The position after an action known to be legal; for search. Any other gives nonsense."""
         raise NotImplementedError
 
@@ -130,7 +139,7 @@ class Position(Generic[ActionT]):
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
 
-    def observation(self, seat: Seat) -> Observation[ActionT]:
+    def observation(self, seat: Seat) -> Observation:
         """What the player at `seat` may know."""
         raise NotImplementedError
 
@@ -141,21 +150,6 @@ class Setup(Protocol):
     @property
     def first(self) -> Seat:
         """Who moves first."""
-
-
-SetupT = TypeVar("SetupT", bound=Setup)
-
-AnyAction: TypeAlias = Any
-"""An action of whichever game is played."""
-
-AnyPosition: TypeAlias = Position[Any]
-AnyObservation: TypeAlias = Observation[Any]
-
-OwnPosition: TypeAlias = Any
-"""A position of the game that is asked, which knows its own kind."""
-
-OwnObservation: TypeAlias = Any
-"""An observation of the game that is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +189,7 @@ def tag_of(tags: Mapping[str, str], name: str) -> str:
     return tags[name]
 
 
-class Game(Protocol, Generic[SetupT, ActionT]):
+class Game(Protocol):
     """A game's fixed facts and its notation; what most games do alike is done here.
 
     A game is asked with its own positions and observations, so that here they are of any type.
@@ -225,17 +219,17 @@ class Game(Protocol, Generic[SetupT, ActionT]):
     options: tuple[RuleOption, ...] = ()
     """What the players may choose about the rules, each the same in all games of a match."""
 
-    def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> SetupT:
+    def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> OwnSetup:
         """A fresh setup; `options` holds the tags of options that were chosen, the others are as usual.
 
         Raises:
             SetupError: the game does not know an option or its value.
         """
 
-    def next_deal(self, rng: random.Random, previous: SetupT, outcome: Outcome) -> SetupT:
+    def next_deal(self, rng: random.Random, previous: OwnSetup, outcome: Outcome) -> OwnSetup:
         """The setup of a match's next game after `previous` ended with `outcome`."""
 
-    def follows(self, previous: SetupT, outcome: Outcome, following: SetupT) -> SetupError | None:  # noqa: ARG002
+    def follows(self, previous: OwnSetup, outcome: Outcome, following: OwnSetup) -> SetupError | None:  # noqa: ARG002
         """Why `following` may not be a match's next game, and the tag at fault, or None where it may."""
         if following.first is not previous.first:
             return None
@@ -243,23 +237,23 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         why = message("The starters of a match alternate, but {starter} starts both games.", starter=starter)
         return SetupError("First", why)
 
-    def start(self, setup: SetupT) -> Position[ActionT]:
+    def start(self, setup: OwnSetup) -> Position:
         """The position before the first action."""
 
-    def parse_action(self, token: str) -> ActionT:
+    def parse_action(self, token: str) -> AnyAction:
         """The action a record's token stands for.
 
         Raises:
             MalformedActionError: it stands for none.
         """
 
-    def format_action(self, action: ActionT) -> str:
+    def format_action(self, action: AnyAction) -> str:
         """The token records write for `action`."""
 
-    def setup_tags(self, setup: SetupT) -> tuple[tuple[str, str], ...]:
+    def setup_tags(self, setup: OwnSetup) -> tuple[tuple[str, str], ...]:
         """The tags that hold `setup` in a record, with the game's own names, in writing order."""
 
-    def read_setup(self, tags: Mapping[str, str]) -> SetupT:
+    def read_setup(self, tags: Mapping[str, str]) -> OwnSetup:
         """The setup that a record's tags hold.
 
         Raises:
@@ -309,8 +303,8 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         return {}
 
     def recalled(
-        self, options: Mapping[str, str], first: Seat, actions: Sequence[ActionT], given: Mapping[str, Any]
-    ) -> Position[ActionT]:
+        self, options: Mapping[str, str], first: Seat, actions: Sequence[AnyAction], given: Mapping[str, Any]
+    ) -> Position:
         """A position that looks, from either seat, like one after `actions` in which `given` was shown.
 
         What is hidden is in some fixed order in it, so that only its observations mean anything. `options`
@@ -331,12 +325,9 @@ class Game(Protocol, Generic[SetupT, ActionT]):
         self,
         observation: OwnObservation,  # noqa: ARG002
         stop: Callable[[], bool],  # noqa: ARG002
-    ) -> Sequence[tuple[ActionT, Fraction]]:
+    ) -> Sequence[tuple[AnyAction, Fraction]]:
         """Each interruption of the observer, with the lead that it takes from the mover's best next action.
 
         On average over what is hidden, as the observer knows it; nothing where `stop` says yes on the way.
         """
         return ()
-
-
-AnyGame: TypeAlias = Game[Any, Any]

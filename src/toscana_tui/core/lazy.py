@@ -18,15 +18,6 @@ def found_at(place: str) -> Any:  # noqa: ANN401 - whatever stands there
     return getattr(import_module(module), name)
 
 
-def later(place: str) -> Callable[..., Any]:
-    """The function that stands at a place, which is looked for when it is called."""
-
-    def found(*given: object) -> Any:  # noqa: ANN401 - as that function
-        return found_at(place)(*given)
-
-    return found
-
-
 class Lazy(Mapping[str, T]):
     """Values by name, to be read alone; each is made when it is first looked up, and then stays."""
 

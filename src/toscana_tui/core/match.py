@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias
-
-from toscana_tui.core.game import ActionT, Game, Position, SetupT
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import random
 
+    from toscana_tui.core.game import AnyAction, Game, OwnSetup, Position
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class GameLog(Generic[SetupT, ActionT]):
+class GameLog:
     """A game as its record: the setup and the actions, with a cursor for undo and redo.
 
     Attributes:
@@ -26,28 +25,28 @@ class GameLog(Generic[SetupT, ActionT]):
         positions: the position after each number of actions, from 0 on; derived, so not compared.
     """
 
-    game: Game[SetupT, ActionT]
-    setup: SetupT
-    actions: tuple[ActionT, ...]
+    game: Game
+    setup: OwnSetup
+    actions: tuple[AnyAction, ...]
     cursor: int
-    positions: tuple[Position[ActionT], ...] = field(compare=False, repr=False)
+    positions: tuple[Position, ...] = field(compare=False, repr=False)
 
     @classmethod
-    def begin(cls, game: Game[SetupT, ActionT], setup: SetupT) -> GameLog[SetupT, ActionT]:
+    def begin(cls, game: Game, setup: OwnSetup) -> GameLog:
         """A game nobody has acted in."""
         return cls(game, setup, (), 0, (game.start(setup),))
 
     @property
-    def position(self) -> Position[ActionT]:
+    def position(self) -> Position:
         """The position at the cursor."""
         return self.positions[self.cursor]
 
     @property
-    def played(self) -> tuple[ActionT, ...]:
+    def played(self) -> tuple[AnyAction, ...]:
         """The actions that stand: those before the cursor."""
         return self.actions[: self.cursor]
 
-    def play(self, action: ActionT) -> GameLog[SetupT, ActionT]:
+    def play(self, action: AnyAction) -> GameLog:
         """The log with `action` taken at the cursor; redoing the action that stands there keeps the rest.
 
         Raises:
@@ -64,7 +63,7 @@ class GameLog(Generic[SetupT, ActionT]):
             positions=(*self.positions[: self.cursor + 1], after),
         )
 
-    def at(self, cursor: int) -> GameLog[SetupT, ActionT]:
+    def at(self, cursor: int) -> GameLog:
         """The log with its cursor elsewhere.
 
         Raises:
@@ -92,7 +91,7 @@ class GameLog(Generic[SetupT, ActionT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Match(Generic[SetupT, ActionT]):
+class Match:
     """The games two players play against each other: those begun so far, the last one being played.
 
     The names are by seat, as given. Tags are further ones for the record of each game, as the date; the game
@@ -100,21 +99,21 @@ class Match(Generic[SetupT, ActionT]):
     """
 
     names: tuple[str, str]
-    logs: tuple[GameLog[SetupT, ActionT], ...]
+    logs: tuple[GameLog, ...]
     tags: tuple[tuple[str, str], ...] = ()
 
     @property
-    def game(self) -> Game[SetupT, ActionT]:
+    def game(self) -> Game:
         """The game being played."""
         return self.logs[0].game
 
     @property
-    def log(self) -> GameLog[SetupT, ActionT]:
+    def log(self) -> GameLog:
         """The game being played now."""
         return self.logs[-1]
 
     @property
-    def position(self) -> Position[ActionT]:
+    def position(self) -> Position:
         """The position of the game being played now."""
         return self.logs[-1].position
 
@@ -133,15 +132,15 @@ class Match(Generic[SetupT, ActionT]):
         """How the match stands, or who has won it and by which rule."""
         return self.game.verdict(self.outcomes)
 
-    def with_log(self, log: GameLog[SetupT, ActionT]) -> Match[SetupT, ActionT]:
+    def with_log(self, log: GameLog) -> Match:
         """The match with the current game's log replaced."""
         return replace(self, logs=(*self.logs[:-1], log))
 
-    def play(self, action: ActionT) -> Match[SetupT, ActionT]:
+    def play(self, action: AnyAction) -> Match:
         """The match after `action` in the current game; raises what `GameLog.play` raises."""
         return self.with_log(self.log.play(action))
 
-    def next_game(self, rng: random.Random) -> Match[SetupT, ActionT]:
+    def next_game(self, rng: random.Random) -> Match:
         """The match with its next game dealt.
 
         Raises:
@@ -152,7 +151,3 @@ class Match(Generic[SetupT, ActionT]):
             raise ValueError("no next game is due")
         setup = self.game.next_deal(rng, self.log.setup, outcome)
         return replace(self, logs=(*self.logs, GameLog.begin(self.game, setup)))
-
-
-AnyLog: TypeAlias = GameLog[Any, Any]
-AnyMatch: TypeAlias = Match[Any, Any]

@@ -13,7 +13,7 @@ from toscana_tui.core.text import clean, listed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from toscana_tui.core.game import AnyAction, AnyGame, OwnPosition, RuleOption
+    from toscana_tui.core.game import AnyAction, Game, OwnPosition, RuleOption
 
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
@@ -51,7 +51,7 @@ def chosen(given: Mapping[str, Any], options: Sequence[RuleOption]) -> dict[str,
     return {option.tag: word(given, option.name, option.codes) for option in options}
 
 
-def actions_of(given: Mapping[str, Any], game: AnyGame) -> tuple[AnyAction, ...]:
+def actions_of(given: Mapping[str, Any], game: Game) -> tuple[AnyAction, ...]:
     """The actions that the key `actions` lists as tokens."""
     tokens = field(given, "actions")
     if not isinstance(tokens, list) or not all(isinstance(token, str) for token in tokens):
@@ -67,7 +67,7 @@ def actions_of(given: Mapping[str, Any], game: AnyGame) -> tuple[AnyAction, ...]
     return tuple(actions)
 
 
-def replayed(game: AnyGame, setup: object, actions: Iterable[AnyAction]) -> OwnPosition:
+def replayed(game: Game, setup: object, actions: Iterable[AnyAction]) -> OwnPosition:
     """The game's position after actions."""
     position = game.start(setup)
     for number, action in enumerate(actions, start=1):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toscana_tui.core.bot import choices_of
 from toscana_tui.core.errors import SetupError
-from toscana_tui.core.game import ActionT, AnyPosition, Game, OwnObservation, OwnPosition
+from toscana_tui.core.game import AnyAction, Game, OwnObservation, OwnPosition, Position
 from toscana_tui.core.message import message
 from toscana_tui.core.observed import replayed
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.core.seat import Seat
 
-PositionT = TypeVar("PositionT", bound="AnyPosition")
+PositionT = TypeVar("PositionT", bound=Position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class StarterSetup:
 
 
 @dataclass(frozen=True)  # without slots, so that an alias with types filled in can be called
-class PerfectInfoObservation(Generic[PositionT, ActionT]):
+class PerfectInfoObservation(Generic[PositionT]):
     """A position as `seat` sees it: all of it."""
 
     seat: Seat
@@ -40,12 +40,12 @@ class PerfectInfoObservation(Generic[PositionT, ActionT]):
         """Who is to act."""
         return self.position.mover
 
-    def choices(self) -> Sequence[ActionT]:
+    def choices(self) -> Sequence[AnyAction]:
         """Every legal action of the observer; none where the other is to act."""
         return self.position.choices(self.seat)
 
 
-class PerfectInfoGame(Game[StarterSetup, ActionT]):
+class PerfectInfoGame(Game):
     """Such a game without options, in which nobody interrupts."""
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> StarterSetup:  # noqa: ARG002
@@ -70,7 +70,7 @@ class PerfectInfoGame(Game[StarterSetup, ActionT]):
         self,
         options: Mapping[str, str],  # noqa: ARG002 - there are none
         first: Seat,
-        actions: Sequence[ActionT],
+        actions: Sequence[AnyAction],
         given: Mapping[str, Any],  # noqa: ARG002 - the actions tell everything
     ) -> OwnPosition:
         """The position after `actions`."""

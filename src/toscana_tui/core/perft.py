@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import Position
-
-ActionT = TypeVar("ActionT")
+    from toscana_tui.core.game import AnyAction, Position
 
 
-def perft(position: Position[ActionT], depth: int) -> int:
+def perft(position: Position, depth: int) -> int:
     """The number of action sequences of exactly `depth` actions from `position`.
 
     A position that is over has no action, so shorter games do not count.
@@ -27,7 +25,7 @@ def perft(position: Position[ActionT], depth: int) -> int:
     return sum(perft(position.play(action), depth - 1) for action in position.actions())
 
 
-def divide(position: Position[ActionT], depth: int) -> list[tuple[ActionT, int]]:
+def divide(position: Position, depth: int) -> list[tuple[AnyAction, int]]:
     """Each legal action with the number of sequences of `depth` actions that begin with it.
 
     Raises:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.lazy import Lazy, found_at
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import AnyGame, Game
+    from toscana_tui.core.game import Game
     from toscana_tui.core.telling import Telling
 
 
@@ -16,7 +16,7 @@ def word_of(game: str) -> str:
     return game.lower()
 
 
-GAMES: Lazy[Game[Any, Any]] = Lazy(
+GAMES: Lazy[Game] = Lazy(
     ("Toscana", "Kwinty", "Turris"),
     lambda name: found_at(f"{__name__}.{word_of(name)}.game:{name.upper()}"),
 )
@@ -26,7 +26,7 @@ GAMES: Lazy[Game[Any, Any]] = Lazy(
 _TELLINGS: Lazy[Telling] = Lazy(GAMES, lambda name: found_at(f"{__name__}.{word_of(name)}.telling:TELLING"))
 
 
-def telling_of(game: AnyGame) -> Telling:
+def telling_of(game: Game) -> Telling:
     """A game in words."""
     return _TELLINGS[game.name]
 

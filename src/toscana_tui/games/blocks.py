@@ -84,7 +84,7 @@ PlacementT = TypeVar("PlacementT")
 
 
 @dataclass(frozen=True, slots=True)
-class BlockPosition(Position[AnyAction], Generic[PlacementT, BlocksT]):
+class BlockPosition(Position, Generic[PlacementT, BlocksT]):
     """What positions do alike in which blocks are placed in turn, and nobody passes who can place one.
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
@@ -146,7 +146,7 @@ class BlockPosition(Position[AnyAction], Generic[PlacementT, BlocksT]):
         why = message("neither player can place") if stock else message("every block is placed")
         return Outcome(scores, higher(scores), why)
 
-    def observation(self, seat: Seat) -> PerfectInfoObservation[Self, AnyAction]:
+    def observation(self, seat: Seat) -> PerfectInfoObservation[Self]:
         """What the player at `seat` may know: all of it."""
         return PerfectInfoObservation(seat, self)
 

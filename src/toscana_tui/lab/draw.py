@@ -28,8 +28,8 @@ from toscana_tui.play.exercises import exercises_of, file_of, read
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from toscana_tui.core.game import AnyAction, AnyGame
-    from toscana_tui.core.match import AnyLog
+    from toscana_tui.core.game import AnyAction, Game
+    from toscana_tui.core.match import GameLog
 
 Values: TypeAlias = "dict[AnyAction, float]"
 """The lead in points that whoever answers may expect of each answer, or `SURE`; the best first."""
@@ -58,7 +58,7 @@ class Question(NamedTuple):
         margin: by how many points the best answer must be better, where that is not the source's own margin.
     """
 
-    log: AnyLog
+    log: GameLog
     first: tuple[AnyAction, ...]
     theme: Theme
     difficulty: int
@@ -77,28 +77,28 @@ class Source:
         choices: how many answers there are, at least.
     """
 
-    game: AnyGame
+    game: Game
     margin: float
     short: int
     deep: int
     opening: int
     choices: int
 
-    def play(self, rng: random.Random) -> AnyLog:
+    def play(self, rng: random.Random) -> GameLog:
         """A finished game, played well but not always the same way."""
         raise NotImplementedError
 
-    def positions(self, log: AnyLog) -> Iterator[AnyLog]:
+    def positions(self, log: GameLog) -> Iterator[GameLog]:
         """A finished game before each of its actions that may make an exercise."""
         for cursor in range(self.opening, log.cursor):
             if len(log.positions[cursor].actions()) >= self.choices:
                 yield log.at(cursor)
 
-    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
+    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:
         """What a position asks, as a short search sees it; None where no answer is clearly the best."""
         raise NotImplementedError
 
-    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
+    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every legal answer with its value, by one deep search; those in `first` matter most.
 
         Searches with different seeds are independent.
@@ -106,7 +106,7 @@ class Source:
         raise NotImplementedError
 
 
-def source_of(game: AnyGame, theme: str = "") -> Source:
+def source_of(game: Game, theme: str = "") -> Source:
     """What exercises of a game are drawn from; a theme may have a source of its own, as `VETO_SOURCE`.
 
     Raises:
@@ -193,7 +193,7 @@ class Room:
         self.missing -= 1
 
 
-def kinds_of(log: AnyLog, theme: Theme, difficulty: int) -> tuple[str, ...]:
+def kinds_of(log: GameLog, theme: Theme, difficulty: int) -> tuple[str, ...]:
     """The kinds that an exercise is of."""
     return f"seat {log.position.mover:d}", f"theme {theme.name}", f"difficulty {difficulty}"
 
@@ -248,7 +248,7 @@ class Drawing:
                     last, found = log.cursor, found + 1
                     yield exercise
 
-    def _exercise(self, log: AnyLog, name: str) -> dict[str, Any] | None:
+    def _exercise(self, log: GameLog, name: str) -> dict[str, Any] | None:
         if not self._room.has(f"seat {log.position.mover:d}"):
             return None
         question = self._source.question(log, name, self._short)

@@ -16,18 +16,19 @@ from toscana_tui.play import sentences
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.pages import chapters
-from toscana_tui.play.session import AnyMatch, Phase, Session
+from toscana_tui.play.session import Phase, Session
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toscana_tui.core.match import Match
     from toscana_tui.plain.talk import Talk
 
 _MOVES = 5
 """How many moves are told where no number is typed."""
 
 
-def _list(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+def _list(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
     game, turn = QUERIES[match.game.name], rest.lower()
     if turn and turn not in game.turns:
         turns = tuple(game.turns)
@@ -44,7 +45,7 @@ def _list(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
     yield from by_turn(game, found)
 
 
-def _score(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+def _score(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
     if not match.position.over:
         yield f"{sentences.score_text(match, match.position.scores())}."
     for number, outcome in enumerate(match.outcomes, start=1):
@@ -53,7 +54,7 @@ def _score(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
         yield sentences.verdict_text(match, match.verdict())
 
 
-def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+def _moves(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
     number = rest.strip() or str(_MOVES)
     if not re.fullmatch("[0-9]{1,4}", number):
         raise MalformedActionError(message("{typed} is no number of moves.", typed=clean(number, 10)))
@@ -64,11 +65,11 @@ def _moves(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
         yield f"{index + 1}. {sentences.played_text(match, index + 1)}"
 
 
-def _diagram(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+def _diagram(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
     yield from match.game.diagram(match.position).splitlines()
 
 
-def _rules(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+def _rules(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
     for title, text in chapters(telling_of(match.game).rules)[:2]:  # the others tell of a screen's keys, too
         yield _("{head}: {rest}", head=title, rest=" ".join(text.split()))
 
@@ -81,7 +82,7 @@ _WORDS = (
 )
 
 
-def board_words(match: AnyMatch) -> tuple[Word, ...]:
+def board_words(match: Match) -> tuple[Word, ...]:
     """The words that only look: those of the game first, then those of any."""
     game = QUERIES[match.game.name]
     example = message("list {turn}", turn=next(iter(game.turns)))
@@ -89,7 +90,7 @@ def board_words(match: AnyMatch) -> tuple[Word, ...]:
     return words_of((*game.queries, places, *_WORDS), match, match.position)
 
 
-def goes_on(match: AnyMatch, last: str) -> Lines:
+def goes_on(match: Match, last: str) -> Lines:
     """What an empty line goes on from: a game that is over, or a turn in which nothing can be placed.
 
     `last` says in a whole sentence what it does once the match is over.
@@ -109,7 +110,7 @@ def goes_on(match: AnyMatch, last: str) -> Lines:
     yield last if match.finished else _("Empty line: the second game.")
 
 
-def task_text(match: AnyMatch) -> str:
+def task_text(match: Match) -> str:
     """Who is to do what, in how many places."""
     position, telling = match.position, telling_of(match.game)
     return ngettext(
@@ -121,7 +122,7 @@ def task_text(match: AnyMatch) -> str:
     )
 
 
-def offer_text(match: AnyMatch) -> str:
+def offer_text(match: Match) -> str:
     """What the mover is about to place, and how to answer."""
     may = sentences.interruption_in(match)
     offer = f"{sentences.name_of(match, match.position.mover)} {may.offer if may else ''}"
@@ -129,7 +130,7 @@ def offer_text(match: AnyMatch) -> str:
     return f"{offer}. {piece_text(match)} {asked}"
 
 
-def piece_text(match: AnyMatch) -> str:
+def piece_text(match: Match) -> str:
     """What the mover has in hand, in one sentence; empty where all pieces are alike."""
     return QUERIES[match.game.name].piece_text(match, match.position)
 
@@ -164,7 +165,7 @@ class BoardRoom:
         self._turn = ""
 
     @property
-    def match(self) -> AnyMatch:
+    def match(self) -> Match:
         """Where the match stands."""
         return self._session.match
 

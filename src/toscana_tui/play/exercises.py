@@ -8,7 +8,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.exercise import Credit, Exercise, credit
-from toscana_tui.core.game import PASS, AnyAction, AnyGame
+from toscana_tui.core.game import PASS, AnyAction, Game
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.message import message
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
-    from toscana_tui.play.session import AnyMatch
+    from toscana_tui.core.match import Match
 
 
 @cache
@@ -35,13 +35,13 @@ def exercises_of(name: str) -> tuple[Exercise, ...]:
     return read(game, json.loads(file.read_text("utf-8"))) if file and file.is_file() else ()
 
 
-def file_of(game: AnyGame) -> Traversable:
+def file_of(game: Game) -> Traversable:
     """The file of a game's exercises, which stands beside its `Course`."""
     package = game.exercises.partition(":")[0].rpartition(".")[0]
     return resources.files(package).joinpath("exercises.json")
 
 
-def read(game: AnyGame, written: Iterable[Mapping[str, Any]]) -> tuple[Exercise, ...]:
+def read(game: Game, written: Iterable[Mapping[str, Any]]) -> tuple[Exercise, ...]:
     """The exercises of a file's objects, the easy ones first, then those from early in the game.
 
     Raises:
@@ -51,7 +51,7 @@ def read(game: AnyGame, written: Iterable[Mapping[str, Any]]) -> tuple[Exercise,
     return tuple(sorted(found, key=lambda one: (one.difficulty, one.log.cursor, one.name)))
 
 
-def _exercise(game: AnyGame, written: Mapping[str, Any]) -> Exercise:
+def _exercise(game: Game, written: Mapping[str, Any]) -> Exercise:
     course = found_at(game.exercises)
     log = GameLog.begin(game, game.read_setup(written))
     for token in written["actions"].split():
@@ -125,7 +125,7 @@ def found_texts(exercises: Iterable[Exercise], results: Iterable[Result | None])
     )
 
 
-def answer_texts(match: AnyMatch, exercise: Exercise, answer: AnyAction) -> tuple[str, ...]:
+def answer_texts(match: Match, exercise: Exercise, answer: AnyAction) -> tuple[str, ...]:
     """What an answer does and is worth, in ever fewer words, without the best one."""
     loss, value = exercise.loss(answer), exercise.values[answer]
     found = _("Good.") if round(loss, 1) else _("Best!")

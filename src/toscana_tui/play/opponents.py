@@ -12,7 +12,7 @@ from toscana_tui.play.hints import Advice
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from toscana_tui.core.game import AnyAction, AnyPosition
+    from toscana_tui.core.game import AnyAction, Position
     from toscana_tui.core.seat import Seat
     from toscana_tui.play.session import Session
 
@@ -124,11 +124,11 @@ class Teaching:
             player.close()
 
 
-def reasons_of(game: str, position: AnyPosition, actions: Sequence[AnyAction]) -> tuple[Reason | None, ...]:
+def reasons_of(game: str, position: Position, actions: Sequence[AnyAction]) -> tuple[Reason | None, ...]:
     """The most that each of some placements of the mover's does; None where the game's teacher cannot say."""
     return bots_of(game)[strongest(game)].why(position.observation(position.mover), actions)
 
 
-def weighed(game: str, position: AnyPosition, stop: Stop = never) -> Reason | None:
+def weighed(game: str, position: Position, stop: Stop = never) -> Reason | None:
     """What interrupting is worth to the player not to move; None where there is nothing to tell."""
     return bots_of(game)[strongest(game)].weigh(position.observation(position.mover.other), stop)

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.core.bot import BotFault
+    from toscana_tui.core.match import Match
     from toscana_tui.core.seat import Seat
     from toscana_tui.core.telling import Interruption
     from toscana_tui.play.current import CurrentMatch
-    from toscana_tui.play.session import AnyMatch, Undo
+    from toscana_tui.play.session import Undo
 
 
 YES, NO = "yes", "no"
@@ -59,7 +60,7 @@ class Question(NamedTuple):
     default: str
 
 
-def veto_question(match: AnyMatch, interruption: Interruption) -> Question:
+def veto_question(match: Match, interruption: Interruption) -> Question:
     """Whether the player not to move interrupts the mover; no is the default."""
     answers = (Answer(NO, _("No, let it be")), Answer(YES, _("Yes, {deed}", deed=interruption.yes)))
     asked = name_of(match, match.position.mover.other)
@@ -67,7 +68,7 @@ def veto_question(match: AnyMatch, interruption: Interruption) -> Question:
     return Question(title, interruption.text, answers, NO)
 
 
-def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Question:
+def undo_question(match: Match, step: Undo, asked: Seat) -> Question:
     """Whether `asked` lets the other take back what is theirs; no is the default."""
     token = match.game.format_action(match.log.actions[step.cursor])
     text = _("{name} would like to undo your move too.", name=name_of(match, asked.other))
@@ -76,7 +77,7 @@ def undo_question(match: AnyMatch, step: Undo, asked: Seat) -> Question:
     return Question(title, text, answers, NO)
 
 
-def player_question(match: AnyMatch, seat: Seat, usual: str) -> Question:
+def player_question(match: Match, seat: Seat, usual: str) -> Question:
     """Who plays a seat from here on: a person or one of the computer players; `usual` is the default."""
     bots = bots_of(match.game.name)
     answers = [
@@ -88,7 +89,7 @@ def player_question(match: AnyMatch, seat: Seat, usual: str) -> Question:
     return Question(title, text, answers, usual if usual in bots else HUMAN)
 
 
-def fault_question(match: AnyMatch, seat: Seat, fault: BotFault) -> Question:
+def fault_question(match: Match, seat: Seat, fault: BotFault) -> Question:
     """What is to become of the seat of a bot at fault; asking it once more is the default."""
     answers = (
         Answer(RESTART, _("Restart it and ask again")),

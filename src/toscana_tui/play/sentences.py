@@ -17,9 +17,10 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import HUMAN, REMOTE
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import AnyAction, AnyGame
+    from toscana_tui.core.game import AnyAction, Game
+    from toscana_tui.core.match import Match
     from toscana_tui.play.hints import Advice
-    from toscana_tui.play.session import AnyMatch, Session
+    from toscana_tui.play.session import Session
 
 NO_UNDO, NO_REDO = message("Nothing to undo."), message("Nothing to redo.")
 NO_MOVES = message("No move has been made yet.")
@@ -28,7 +29,7 @@ AWAY = message("(away)")
 TAKEN_OVER = message("You have taken over the seat.")
 
 
-def name_of(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
+def name_of(match: Match, seat: Seat, width: int = NAME_WIDTH) -> str:
     """The player's name in `width` columns; with the colour where both look the same."""
     telling = telling_of(match.game)
     called, colours = map(translated, telling.players), map(translated, telling.colours)
@@ -57,12 +58,12 @@ def _named(
     return clean(name, width - len(colour)) + colour if one == two else name
 
 
-def names_of(match: AnyMatch, width: int = NAME_WIDTH) -> tuple[str, str]:
+def names_of(match: Match, width: int = NAME_WIDTH) -> tuple[str, str]:
     """Both players' names, as they are shown in `width` columns each."""
     return name_of(match, Seat.ONE, width), name_of(match, Seat.TWO, width)
 
 
-def signed_name(match: AnyMatch, seat: Seat, width: int = NAME_WIDTH) -> str:
+def signed_name(match: Match, seat: Seat, width: int = NAME_WIDTH) -> str:
     """The player's name in `width` columns behind the sign of the colour."""
     return f"{telling_of(match.game).signs[seat]} {name_of(match, seat, width)}"
 
@@ -112,7 +113,7 @@ def finish_texts(lead: float) -> tuple[str, str]:
     return _("expected to finish {by:.1f} behind", by=by), _("finish {by:.1f} behind", by=by)
 
 
-def cost_text(lead: float, instead: float, game: AnyGame, *, mistake: bool) -> str:
+def cost_text(lead: float, instead: float, game: Game, *, mistake: bool) -> str:
     """What a lead costs where another was to be had, as the end of a sentence: points, a win, or the game."""
     if instead >= SURE:
         return _("this gives away the win")
@@ -124,12 +125,12 @@ def cost_text(lead: float, instead: float, game: AnyGame, *, mistake: bool) -> s
     return _("this costs {points}", points=points)
 
 
-def score_text(match: AnyMatch, scores: tuple[int, int]) -> str:
+def score_text(match: Match, scores: tuple[int, int]) -> str:
     """Both scores by name."""
     return f"{name_of(match, Seat.ONE)} {scores[0]}, {name_of(match, Seat.TWO)} {scores[1]}"
 
 
-def result_text(match: AnyMatch, number: int, outcome: Outcome) -> str:
+def result_text(match: Match, number: int, outcome: Outcome) -> str:
     """The result of game `number` in one sentence."""
     return result_texts(match, number, outcome)[0]
 
@@ -161,7 +162,7 @@ _RESULTS = {
 """The result of a game in ever fewer words, by whether the scores tell it and whether it was drawn."""
 
 
-def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, ...]:
+def result_texts(match: Match, number: int, outcome: Outcome) -> tuple[str, ...]:
     """The result in ever fewer words, for where there is little room."""
     signed = zip(telling_of(match.game).signs, outcome.scores, strict=True)
     known = {
@@ -174,7 +175,7 @@ def result_texts(match: AnyMatch, number: int, outcome: Outcome) -> tuple[str, .
     return tuple(_(text, **known) for text in _RESULTS[outcome.by_score, outcome.winner is None])
 
 
-def verdict_text(match: AnyMatch, verdict: Verdict) -> str:
+def verdict_text(match: Match, verdict: Verdict) -> str:
     """The verdict of the match and the rule that decided it; the winner's numbers come first."""
     first = verdict.winner or Seat.ONE
     totals = _pair(verdict.totals, first) if verdict.totals else ""
@@ -195,7 +196,7 @@ def _pair(numbers: tuple[int, int], first: Seat) -> str:
     return _("{one} to {two}", one=numbers[first], two=numbers[first.other])
 
 
-def verdict_texts(match: AnyMatch, verdict: Verdict) -> tuple[str, ...]:
+def verdict_texts(match: Match, verdict: Verdict) -> tuple[str, ...]:
     """The verdict in ever fewer words, for where there is little room."""
     if verdict.winner is None:
         return (verdict_text(match, verdict), _("The match is drawn."))
@@ -207,18 +208,18 @@ def verdict_texts(match: AnyMatch, verdict: Verdict) -> tuple[str, ...]:
     return verdict_text(match, verdict), brief, _("{winner} wins by total score.", winner=sign)
 
 
-def action_text(match: AnyMatch, action: object) -> str:
+def action_text(match: Match, action: object) -> str:
     """What an action does, in one sentence, before it is played in the match's current game."""
     return translated(telling_of(match.game).action_text(match.position, action, names_of(match)))
 
 
-def played_text(match: AnyMatch, number: int) -> str:
+def played_text(match: Match, number: int) -> str:
     """What the action with that number, from 1, did in the match's current game, in one sentence."""
     log = match.log
     return action_text(match.with_log(log.at(number - 1)), log.actions[number - 1])
 
 
-def effect_text(match: AnyMatch, action: AnyAction, width: int = NAME_WIDTH) -> str:
+def effect_text(match: Match, action: AnyAction, width: int = NAME_WIDTH) -> str:
     """What a legal action would do to both scores, as `Anna 9 → 12, Bruno 7`, or how it would end the game.
 
     Names are in `width` columns.
@@ -237,7 +238,7 @@ def effect_text(match: AnyMatch, action: AnyAction, width: int = NAME_WIDTH) -> 
 
 
 def change_text(
-    match: AnyMatch, before: tuple[int, int], after: tuple[int, int], width: int = NAME_WIDTH
+    match: Match, before: tuple[int, int], after: tuple[int, int], width: int = NAME_WIDTH
 ) -> str:
     """Both scores, with an arrow where one changes."""
     parts = []
@@ -247,7 +248,7 @@ def change_text(
     return ", ".join(parts)
 
 
-def advice_texts(match: AnyMatch, advice: Advice) -> tuple[str, ...]:
+def advice_texts(match: Match, advice: Advice) -> tuple[str, ...]:
     """A placement that the teacher would make, what it leads to and why, in ever fewer words."""
     placed, (lead, brief) = match.game.format_action(advice.action), finish_texts(advice.value)
     if advice.why is None:
@@ -274,12 +275,12 @@ def threat_texts(session: Session, setting: str) -> tuple[str, ...]:
     return tuple(map(translated, telling_of(match.game).threat_texts(match.position, names_of(match))))
 
 
-def why_no_veto(match: AnyMatch) -> str:
+def why_no_veto(match: Match) -> str:
     """Why the player who is to place cannot veto, nor have the other player veto."""
     return translated(telling_of(match.game).why_no_interruption(match.position, names_of(match)))
 
 
-def interruption_in(match: AnyMatch) -> Interruption | None:
+def interruption_in(match: Match) -> Interruption | None:
     """What the player not to move may do now, in words; None where that is nothing."""
     found = telling_of(match.game).interruption(match.position, names_of(match))
     if found is None:

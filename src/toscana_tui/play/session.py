@@ -6,19 +6,15 @@ import random
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.options import HUMAN, REMOTE
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import Game, Position
-    from toscana_tui.core.match import GameLog, Match
+    from toscana_tui.core.game import Game
+    from toscana_tui.core.match import Match
     from toscana_tui.core.outcome import Outcome
-
-AnyMatch: TypeAlias = "Match[Any, Any]"
-AnyLog: TypeAlias = "GameLog[Any, Any]"
-AnyPosition: TypeAlias = "Position[Any]"
 
 
 class Phase(Enum):
@@ -59,7 +55,7 @@ class Session:
         vetoed: whether a person is still to be told that a computer player has interrupted them.
     """
 
-    match: AnyMatch
+    match: Match
     seats: tuple[str, str]
     seed: int
     asked: bool = False
@@ -173,6 +169,6 @@ class Session:
         return not log.positions[index].must_pass and self.person(log.actor(index))
 
 
-def game_score(game: Game[Any, Any], outcome: Outcome) -> str:
+def game_score(game: Game, outcome: Outcome) -> str:
     """The result of a finished game as text."""
     return game.result(outcome).replace("-", "–")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.bots import bots_of
 from toscana_tui.bots.names import is_command, short_name
@@ -51,7 +51,7 @@ class Answers(NamedTuple):
     rules: tuple[tuple[str, str], ...] = ()
 
     @property
-    def played(self) -> Game[Any, Any]:
+    def played(self) -> Game:
         """The game."""
         return GAMES[self.game]
 
@@ -138,13 +138,13 @@ def with_answer(before: Answers, question: str, given: str) -> Answers:
     return before._replace(names=(names[0], names[1]), seats=(seats[0], seats[1]))
 
 
-def questions(game: Game[Any, Any]) -> tuple[str, ...]:
+def questions(game: Game) -> tuple[str, ...]:
     """What the setup screen can ask about a match of a game, in its order."""
     seats = [question for pair in zip(NAMES, PLAYERS, strict=True) for question in pair]
     return (GAME, *seats, FIRST, *(option.name for option in game.options))
 
 
-def open_questions(options: PlayOptions, game: Game[Any, Any]) -> tuple[str, ...]:
+def open_questions(options: PlayOptions, game: Game) -> tuple[str, ...]:
     """The questions about a match of a game that the command line has not answered."""
     rules = dict(options.rules)
     given = {
@@ -188,7 +188,7 @@ def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
     return tuple((code, translated(word)) for code, word in values)
 
 
-def told(game: Game[Any, Any], question: str, value: str) -> str:
+def told(game: Game, question: str, value: str) -> str:
     """What an answer means, or nothing."""
     if question in PLAYERS:
         usual = message("a person at this keyboard") if value == HUMAN else message("a program of your own")
@@ -202,7 +202,7 @@ def told(game: Game[Any, Any], question: str, value: str) -> str:
     return translated(next(known, ""))
 
 
-def default_name(game: Game[Any, Any], seat: Seat, who: str | None) -> str:
+def default_name(game: Game, seat: Seat, who: str | None) -> str:
     """The name of a player who gave none."""
     if who is None or who == HUMAN:
         return game.colours[seat].capitalize()

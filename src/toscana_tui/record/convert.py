@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, repeat, takewhile
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.match import AnyLog, AnyMatch, Match
+from toscana_tui.core.match import GameLog, Match
 from toscana_tui.record.model import (
     FAULT,
     ROUND,
@@ -29,7 +29,7 @@ _NOT_IN_A_VALUE = re.compile("[\x00-\x1f\x7f\u2028\u2029]+")
 _NOT_IN_UTF8 = re.compile("[\ud800-\udfff]")
 
 
-def match_of(records: Sequence[GameRecord]) -> AnyMatch:
+def match_of(records: Sequence[GameRecord]) -> Match:
     """The last match that records of one file hold, to be played on.
 
     A player without a name is called by the colour; where games name the players differently, the first
@@ -52,7 +52,7 @@ def match_of(records: Sequence[GameRecord]) -> AnyMatch:
     return Match(_names(records[0]), tuple(record.log for record in records), tuple(further.items()))
 
 
-def records_of(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> tuple[GameRecord, ...]:
+def records_of(match: Match, earlier: Sequence[GameRecord] = ()) -> tuple[GameRecord, ...]:
     """The records of a match, each game up to its log's cursor.
 
     Args:
@@ -78,7 +78,7 @@ def records_of(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> tuple[Gam
     return tuple(records)
 
 
-def write_match(match: AnyMatch, earlier: Sequence[GameRecord] = ()) -> str:
+def write_match(match: Match, earlier: Sequence[GameRecord] = ()) -> str:
     """The text of `records_of(match, earlier)`."""
     return write_records(records_of(match, earlier))
 
@@ -89,7 +89,7 @@ def _names(record: GameRecord) -> tuple[str, str]:
     return one, two
 
 
-def _own_tags(log: AnyLog, names: tuple[str, str], number: int) -> dict[str, str]:
+def _own_tags(log: GameLog, names: tuple[str, str], number: int) -> dict[str, str]:
     """The tags that the program fills in itself, names by `names`."""
     return {
         "Game": log.game.name,
@@ -100,7 +100,7 @@ def _own_tags(log: AnyLog, names: tuple[str, str], number: int) -> dict[str, str
     }
 
 
-def _tags(match: AnyMatch, names: tuple[str, str], log: AnyLog, number: int) -> dict[str, str]:
+def _tags(match: Match, names: tuple[str, str], log: GameLog, number: int) -> dict[str, str]:
     """All tags in the usual order: what is played, when, who, the deal, the result, then any others."""
     known = dict(match.tags) | _own_tags(log, names, number)
     safe = {tag: _NOT_IN_UTF8.sub("\ufffd", _NOT_IN_A_VALUE.sub(" ", known[tag])) for tag in known}
@@ -110,7 +110,7 @@ def _tags(match: AnyMatch, names: tuple[str, str], log: AnyLog, number: int) -> 
     return {tag: safe[tag] for tag in order if tag in safe}
 
 
-def _still_said(before: GameRecord, log: AnyLog) -> tuple[Comment, ...]:
+def _still_said(before: GameRecord, log: GameLog) -> tuple[Comment, ...]:
     """The comments that stand before or behind actions that are still the same."""
     pairs = zip(before.log.played, log.played, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

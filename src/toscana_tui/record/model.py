@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.core.match import AnyLog
+    from toscana_tui.core.match import GameLog
 
 ROUND = "Round"
 """The tag that holds a game's place in its match."""
@@ -61,7 +61,7 @@ class GameRecord:
     """
 
     tags: tuple[tuple[str, str], ...]
-    log: AnyLog
+    log: GameLog
     comments: tuple[Comment, ...] = ()
 
     @property
@@ -88,13 +88,13 @@ class GameRecord:
         return replace(self, tags=(*self.tags[:place], *self.tags[place + 1 :]), comments=comments)
 
 
-def result_of(log: AnyLog) -> str:
+def result_of(log: GameLog) -> str:
     """The result of a game as records write it; a star while it goes on."""
     outcome = log.position.outcome()
     return "*" if outcome is None else log.game.result(outcome)
 
 
-def name_tags(log: AnyLog) -> tuple[str, str]:
+def name_tags(log: GameLog) -> tuple[str, str]:
     """The tags that hold the players' names: the colours with a capital."""
     one, two = log.game.colours
     return one.capitalize(), two.capitalize()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import GameError, SetupError
-from toscana_tui.core.match import AnyLog, GameLog
+from toscana_tui.core.match import GameLog
 from toscana_tui.core.message import message
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, telling_of
@@ -88,7 +88,7 @@ class _Reading:
         self._check_result(log)
         return GameRecord(tuple(self.tags.items()), log, self._raw.comments)
 
-    def _game(self) -> Game[Any, Any]:
+    def _game(self) -> Game:
         if "Game" not in self.tags:
             raise self._fault(message("The tag {tag} is missing.", tag="Game"))
         name = self.tags["Game"]
@@ -103,7 +103,7 @@ class _Reading:
                 message("The rounds are out of sequence: this must be round {round}.", round=number), ROUND
             )
 
-    def _begin(self, game: Game[Any, Any], earlier: Sequence[GameRecord]) -> AnyLog:
+    def _begin(self, game: Game, earlier: Sequence[GameRecord]) -> GameLog:
         fault = None
         try:
             setup = game.read_setup(self.tags)
@@ -116,7 +116,7 @@ class _Reading:
             raise self._fault(fault.reason, fault.tag)
         return GameLog.begin(game, setup)
 
-    def _play(self, log: AnyLog) -> AnyLog:
+    def _play(self, log: GameLog) -> GameLog:
         turn = 1
         for token in self._raw.moves:
             if log.cursor and log.position.mover is not log.positions[-2].mover:
@@ -124,7 +124,7 @@ class _Reading:
             log = self._act(log, token, turn)
         return log
 
-    def _act(self, log: AnyLog, token: Token, turn: int) -> AnyLog:
+    def _act(self, log: GameLog, token: Token, turn: int) -> GameLog:
         reason: str = message("No action is written with so many signs.")
         if len(token.text) <= _LONGEST_ACTION:
             try:
@@ -135,7 +135,7 @@ class _Reading:
             reason, self._text, token.offset, game=self._raw.number, turn=turn, token=token.text
         )
 
-    def _check_result(self, log: AnyLog) -> None:
+    def _check_result(self, log: GameLog) -> None:
         right, token = result_of(log), self._raw.result
         if token.text != right:
             over = message("The game is over: its result is {result}.", result=right)
@@ -158,7 +158,7 @@ class _Reading:
         return RecordError(reason, self._text, self._raw.tags[0].offset, game=self._raw.number)
 
 
-def _missing_pass(log: AnyLog, token: Token) -> str | None:
+def _missing_pass(log: GameLog, token: Token) -> str | None:
     """The reason to give where a move was refused because its place is that of a pass; else None."""
     position = log.position
     if not position.must_pass:

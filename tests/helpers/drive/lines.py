@@ -14,7 +14,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.net.tables import new_table
 from toscana_tui.play.options import HUMAN
-from toscana_tui.play.session import AnyMatch, Session
+from toscana_tui.play.session import Session
 from toscana_tui.play.together.guest import Guest, greeted
 from toscana_tui.play.together.host import Host
 
@@ -64,7 +64,7 @@ class Table:
         self.why = why
 
     @property
-    def match(self) -> AnyMatch:
+    def match(self) -> Match:
         return self.now.match
 
     @property

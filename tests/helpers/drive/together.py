@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
-    from toscana_tui.core.game import AnyPosition
+    from toscana_tui.core.game import Position
     from toscana_tui.store.settings import Settings
 
 ONE_STEP = NO_ANIMATION._replace(steps=1)
@@ -84,7 +84,7 @@ def number(pilot: Pilot[int]) -> int:
     return -1 if together is None else together.number
 
 
-def seen(position: AnyPosition) -> tuple[object, object]:
+def seen(position: Position) -> tuple[object, object]:
     """All that both players may know of a position."""
     return position.observation(Seat.ONE), position.observation(Seat.TWO)
 

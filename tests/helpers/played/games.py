@@ -38,7 +38,7 @@ class Game:
         """The position where it was stopped or ended."""
         return self.positions[-1]
 
-    def log(self) -> GameLog[Deal, Action]:
+    def log(self) -> GameLog:
         """The same game as a log."""
         log = GameLog.begin(TOSCANA, self.deal)
         for action in self.actions:

@@ -31,9 +31,6 @@ EXAMPLE = """\
 *
 """
 
-AnyLog = GameLog[Any, Any]
-AnyMatch = Match[Any, Any]
-
 
 @cache
 def vectors() -> tuple[dict[str, Any], ...]:
@@ -42,7 +39,7 @@ def vectors() -> tuple[dict[str, Any], ...]:
 
 
 @cache
-def vector_log(index: int) -> AnyLog:
+def vector_log(index: int) -> GameLog:
     """A known game played through by the engine."""
     vector = vectors()[index]
     setup = GAME.read_setup(
@@ -59,24 +56,24 @@ def vector_log(index: int) -> AnyLog:
     return log
 
 
-def of_logs(*logs: AnyLog) -> AnyMatch:
+def of_logs(*logs: GameLog) -> Match:
     """A match of these games between Anna and Bruno."""
     return Match(("Anna", "Bruno"), logs, (("Date", "2026.11.27"),))
 
 
-def played_match() -> AnyMatch:
+def played_match() -> Match:
     """A finished match that red wins 9 - 6 and 10 - 6; the second game needs the other starter."""
     return of_logs(vector_log(0), vector_log(2))
 
 
-def random_log(rng: random.Random, log: AnyLog, most: int) -> AnyLog:
+def random_log(rng: random.Random, log: GameLog, most: int) -> GameLog:
     """`log` played on with random actions until the game is over or `most` actions are taken."""
     while log.cursor < most and not log.position.over:
         log = log.play(rng.choice(list(log.position.actions())))
     return log
 
 
-def random_match(seed: int, most: int = 200) -> AnyMatch:
+def random_match(seed: int, most: int = 200) -> Match:
     """A match of one or two games by random players, each at most `most` actions long."""
     rng = random.Random(seed)
     edition = rng.choice(["it", "fr", "de", "nl"])

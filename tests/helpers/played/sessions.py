@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from helpers.played.records import AnyMatch, random_match
+from helpers.played.records import random_match
 from toscana_tui.play.session import Session
+
+if TYPE_CHECKING:
+    from toscana_tui.core.match import Match
 
 
 def random_session(seed: int, most: int = 40) -> Session:
@@ -19,7 +23,7 @@ def random_session(seed: int, most: int = 40) -> Session:
     return Session(match, seats, rng.choice([0, -7, 2**40, rng.getrandbits(32)]), asked=rng.random() < 0.3)
 
 
-def session_of_match(match: AnyMatch, **changes: object) -> Session:
+def session_of_match(match: Match, **changes: object) -> Session:
     """Two people playing `match`."""
     return replace(Session(match, ("human", "human"), 7), **changes)  # type: ignore[arg-type]
 

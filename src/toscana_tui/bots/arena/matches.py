@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from toscana_tui.bots.names import short_name
 from toscana_tui.bots.player import VETO_SHARE, Player, player_of
 from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Stop, never
-from toscana_tui.core.match import AnyLog, GameLog
+from toscana_tui.core.match import GameLog
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
@@ -85,7 +85,7 @@ class Played:
         answers: how many these were.
     """
 
-    log: AnyLog
+    log: GameLog
     sides: Sides
     outcome: Outcome
     faulty: Side | None
@@ -143,7 +143,7 @@ def play_match(task: Task, stop: Stop = never) -> MatchPlayed:
             player.close()
 
 
-def _opened(task: Task, log: AnyLog, number: int) -> AnyLog:
+def _opened(task: Task, log: GameLog, number: int) -> GameLog:
     """The log after the opening drawn for a pair's game of that number; it never ends a game."""
     rng = random.Random(f"{task.seed}/opening/{task.pair}/{number}")
     for _ in range(task.openings):
@@ -154,7 +154,7 @@ def _opened(task: Task, log: AnyLog, number: int) -> AnyLog:
     return log
 
 
-def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], stop: Stop) -> Played:
+def _game(task: Task, log: GameLog, number: int, players: Sequence[Player], stop: Stop) -> Played:
     sides = task.sides
     seconds, answers = [0.0, 0.0], [0, 0]
     outcome, faulty, fault = log.position.outcome(), None, ""
@@ -186,7 +186,7 @@ def _game(task: Task, log: AnyLog, number: int, players: Sequence[Player], stop:
 
 
 def _answer(
-    player: Player, log: AnyLog, rng: random.Random, budget: Budget, stop: Stop, *, veto: bool
+    player: Player, log: GameLog, rng: random.Random, budget: Budget, stop: Stop, *, veto: bool
 ) -> AnyAction:
     """What a player does; None where it lets the other move.
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import SetupError
-from toscana_tui.core.lazy import later
 from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
 from toscana_tui.core.perfectinfo import PerfectInfoGame
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.games.blocks import COLOURS
-from toscana_tui.games.kwinty.actions import Action, format_action, parse_action
+from toscana_tui.games.kwinty.actions import format_action, parse_action
 from toscana_tui.games.kwinty.position import Position
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 _EXPERT = "toscana_tui.games.kwinty.bots.expert:ExpertBot"
 
 
-class Kwinty(PerfectInfoGame[Action]):
+class Kwinty(PerfectInfoGame):
     """The game's fixed facts and its notation (`core.game.Game`)."""
 
     name = "Kwinty"
@@ -41,8 +40,6 @@ class Kwinty(PerfectInfoGame[Action]):
     )
     parse_action = staticmethod(parse_action)
     format_action = staticmethod(format_action)
-    diagram = staticmethod(later("toscana_tui.games.kwinty.diagram:render"))
-    brief = staticmethod(later("toscana_tui.games.kwinty.diagram:brief"))
 
     def next_deal(self, rng: random.Random, previous: Setup, outcome: Outcome) -> Setup:  # noqa: ARG002
         """The loser of the first game starts the second; after a draw, whoever did not start the first."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.game import Game, RuleOption, tag_of
-from toscana_tui.core.lazy import later
 from toscana_tui.core.level import CASUAL, GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
@@ -44,7 +43,7 @@ EDITION = RuleOption(
 )
 
 
-class Toscana(Game[Deal, Action]):
+class Toscana(Game):
     """The game's fixed facts and its notation (`core.game.Game`)."""
 
     name = "Toscana"
@@ -64,7 +63,6 @@ class Toscana(Game[Deal, Action]):
     exercises = f"{_BOTS}.exercises:COURSE"
     parse_action = staticmethod(parse_action)
     format_action = staticmethod(format_action)
-    diagram = staticmethod(later("toscana_tui.games.toscana.diagram:render"))
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> Deal:
         """A fresh deal; the one option is `Edition`, Italian if it is not given."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.game import AnyGame, Pass
+from toscana_tui.core.game import Game, Pass
 from toscana_tui.core.observed import ObservedError, field, replayed, show
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Action, Veto
@@ -24,7 +24,7 @@ Tops = tuple[str | None, str | None]
 
 
 def recalled(
-    game: AnyGame, edition: Edition, first: Seat, actions: Sequence[Action], given: Mapping[str, Any]
+    game: Game, edition: Edition, first: Seat, actions: Sequence[Action], given: Mapping[str, Any]
 ) -> Position:
     """A position that looks like one in which `actions` were taken and the stacks show the tiles in `given`.
 

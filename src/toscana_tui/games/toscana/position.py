@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Position(AnyPosition[Action]):
+class Position(AnyPosition):
     """One state of a game of Toscana.
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a

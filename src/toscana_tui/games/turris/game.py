@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toscana_tui.core.lazy import later
 from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
 from toscana_tui.core.perfectinfo import PerfectInfoGame
 from toscana_tui.games.blocks import COLOURS
-from toscana_tui.games.turris.actions import Action, format_action, parse_action
+from toscana_tui.games.turris.actions import format_action, parse_action
 from toscana_tui.games.turris.position import Position
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 _EXPERT = "toscana_tui.games.turris.bots.expert:ExpertBot"
 
 
-class Turris(PerfectInfoGame[Action]):
+class Turris(PerfectInfoGame):
     """The game's fixed facts and its notation (`core.game.Game`)."""
 
     name = "Turris"
@@ -38,8 +37,6 @@ class Turris(PerfectInfoGame[Action]):
     exercises = "toscana_tui.games.turris.bots.exercises:COURSE"
     parse_action = staticmethod(parse_action)
     format_action = staticmethod(format_action)
-    diagram = staticmethod(later("toscana_tui.games.turris.diagram:render"))
-    brief = staticmethod(later("toscana_tui.games.turris.diagram:brief"))
 
     def start(self, setup: Setup) -> Position:
         """The empty plan."""

@@ -287,5 +287,5 @@ def _listed(cells: tuple[int, ...]) -> str:
     return listed_all([cell_name(cell) for cell in cells])
 
 
-Observation: TypeAlias = PerfectInfoObservation[Position, Action]
+Observation: TypeAlias = PerfectInfoObservation[Position]
 """A position of Turris as seen from one seat; nothing of it is hidden."""

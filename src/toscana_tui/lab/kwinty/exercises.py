@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, cast
 
 from toscana_tui.core.bot import Budget, WeakerBot, never
-from toscana_tui.core.match import AnyLog, GameLog
+from toscana_tui.core.match import GameLog
 from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
@@ -41,9 +41,9 @@ class KwintySource(Source):
     opening = 6
     choices = 8
 
-    def play(self, rng: random.Random) -> AnyLog:
+    def play(self, rng: random.Random) -> GameLog:
         """A game from a random opening, each side with nodes and a margin by lot, and sometimes careless."""
-        log: AnyLog = GameLog.begin(KWINTY, StarterSetup(rng.choice(tuple(Seat))))
+        log = GameLog.begin(KWINTY, StarterSetup(rng.choice(tuple(Seat))))
         players = [WeakerBot(ExpertBot(), rng.choice((10, 100, 400)), rng.choice((0.1, 0.3))) for _ in Seat]
         while not log.position.over:
             position, mover = log.position, log.position.mover
@@ -53,7 +53,7 @@ class KwintySource(Source):
                 log = log.play(players[mover].choose(position.observation(mover), rng))
         return log
 
-    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
+    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:
         """The position, where one placement wins and no other, or all but one lose."""
         values = self.judge(log, (), seed, nodes)
         if gap(values) < SURE:
@@ -62,14 +62,14 @@ class KwintySource(Source):
         about = theme(cast("Position", log.position), value)
         return Question(log, tuple(values), about, self._difficulty(log, best, about)) if about else None
 
-    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
+    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
         """Every placement, by a search whose order and evaluation the seed settles."""
         rng = random.Random(seed)
         weights = Weights(*(round(weight * rng.uniform(0.6, 1.6)) for weight in Weights()))
         found = Search(Budget(nodes=nodes), never, weights).deepen(cast("Position", log.position), rng, EVERY)
         return best_first({placement: lead_of(value) for placement, value in found.items()})
 
-    def _difficulty(self, log: AnyLog, best: AnyAction, about: Theme) -> int:
+    def _difficulty(self, log: GameLog, best: AnyAction, about: Theme) -> int:
         """How far one must look to see that the best placement decides the game, from 1."""
         if about is ONE:
             return 1

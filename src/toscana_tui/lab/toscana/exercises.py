@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from statistics import median
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots.anygame import GreedyBot
 from toscana_tui.core.bot import AnyBot, Budget, never
 from toscana_tui.core.exercise import FAIR, Theme
 from toscana_tui.core.game import PASS, AnyAction
-from toscana_tui.core.match import AnyLog, GameLog
+from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana import observed
 from toscana_tui.games.toscana.actions import Action, Veto
@@ -31,11 +31,9 @@ from toscana_tui.lab.toscana.judge import compared, glance, searched, weighed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.position import Position
-
-Log: TypeAlias = GameLog[Deal, Action]
-"""A game of Toscana."""
 
 PLAYERS: tuple[tuple[AnyBot, Budget], ...] = (
     (ExpertBot(), Budget(nodes=300)),
@@ -84,10 +82,10 @@ class ToscanaSource(Source):
     vetoes = True
     """Whether the players veto."""
 
-    def play(self, rng: random.Random) -> AnyLog:
+    def play(self, rng: random.Random) -> GameLog:
         """A game between the usual players with noise."""
         players = [rng.choice(PLAYERS) for _ in Seat]
-        log: Log = GameLog.begin(TOSCANA, shuffled(rng, Edition.IT, rng.choice(list(Seat))))
+        log = GameLog.begin(TOSCANA, shuffled(rng, Edition.IT, rng.choice(list(Seat))))
         while not log.position.over:
             mover = log.position.mover
             bot, budget = players[mover.other]
@@ -97,15 +95,15 @@ class ToscanaSource(Source):
             log = log.play(_chosen(rng, log, *players[mover]))
         return log
 
-    def positions(self, log: AnyLog) -> Iterator[AnyLog]:
+    def positions(self, log: GameLog) -> Iterator[GameLog]:
         """Before each placement and veto, with nothing in the deal that the players have not seen."""
         for one in questions(log, self.opening, self.choices):
-            known: AnyLog = type(one).begin(TOSCANA, public_deal(one))
+            known: GameLog = type(one).begin(TOSCANA, public_deal(one))
             for action in one.played:
                 known = known.play(action)
             yield known
 
-    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
+    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:
         """The position, if short searches see a gap behind the best placement."""
         position: Any = log.position
         observation = position.observation(position.mover)
@@ -117,7 +115,7 @@ class ToscanaSource(Source):
         best = next(iter(values))
         return Question(log, tuple(values), theme(observation, best), difficulty(observation, best))
 
-    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
+    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every placement; those that a search prefers, by a tree each with an eighth of the nodes.
 
         The others are looked at with a tenth of that, and in the same way if they come near the best.
@@ -137,7 +135,7 @@ class VetoSource(ToscanaSource):
 
     vetoes = False
 
-    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:
+    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:
         """Whether to veto, where a short search and the evaluation, which gives the reason, agree."""
         position: Any = log.position
         decision = _glanced(position)
@@ -146,7 +144,7 @@ class VetoSource(ToscanaSource):
             return None
         return Question(log, tuple(values), VETO, veto_difficulty(position, decision), CLEAR)
 
-    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
+    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
         """The veto and letting the tile pass."""
         position: Any = log.position
         return weighed(position, seed, nodes)
@@ -156,7 +154,7 @@ SOURCE = ToscanaSource()
 VETO_SOURCE = VetoSource()
 
 
-def _chosen(rng: random.Random, log: Log, bot: AnyBot, budget: Budget) -> Action:
+def _chosen(rng: random.Random, log: GameLog, bot: AnyBot, budget: Budget) -> AnyAction:
     """What a bot does, with noise as in the games that the evaluation is fitted to."""
     observation = log.position.observation(log.position.mover)
     choices = observation.choices()
@@ -175,7 +173,7 @@ def _chosen(rng: random.Random, log: Log, bot: AnyBot, budget: Budget) -> Action
     return action
 
 
-def questions(log: Log, opening: int, choices: int) -> Iterator[Log]:
+def questions(log: GameLog, opening: int, choices: int) -> Iterator[GameLog]:
     """The game before each of its placements and vetoes, but for the opening and where there is no choice.
 
     At least `opening` tiles lie, and there are at least so many placements.
@@ -189,7 +187,7 @@ def questions(log: Log, opening: int, choices: int) -> Iterator[Log]:
         placed += isinstance(action, Placement)
 
 
-def public_deal(log: Log) -> Deal:
+def public_deal(log: GameLog) -> Deal:
     """The deal as far as both players have seen it; below that the stacks are in the order of the letters."""
     seen: Any = log.position.observation(log.position.mover)
     first = log.setup.first

@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.bot import Budget, never
-from toscana_tui.core.match import AnyLog, GameLog
+from toscana_tui.core.match import GameLog
 from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
@@ -52,9 +52,9 @@ class TurrisSource(Source):
     opening = 6
     choices = 4
 
-    def play(self, rng: random.Random) -> AnyLog:
+    def play(self, rng: random.Random) -> GameLog:
         """A game between short searches, with an opening and some actions drawn by lot."""
-        log: AnyLog = GameLog.begin(TURRIS, StarterSetup(rng.choice(tuple(Seat))))
+        log = GameLog.begin(TURRIS, StarterSetup(rng.choice(tuple(Seat))))
         while not log.position.over:
             position: Any = log.position
             actions = list(position.choices(position.mover))
@@ -64,7 +64,7 @@ class TurrisSource(Source):
             log = log.play(actions[0])
         return log
 
-    def question(self, log: AnyLog, seed: str, nodes: int) -> Question | None:  # noqa: ARG002 - nothing is drawn
+    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:  # noqa: ARG002 - nothing is drawn
         """The position, if a short search sees a gap behind the best answer."""
         position: Any = log.position
         found = values(position, position.actions(), nodes)
@@ -73,7 +73,7 @@ class TurrisSource(Source):
         best = next(iter(found))
         return Question(log, tuple(found), theme(position, best), difficulty(position, best))
 
-    def judge(self, log: AnyLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
+    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every answer by one deep search, whose evaluation is varied by the seed."""
         rng = random.Random(seed)
         varied = [[round(one * rng.uniform(1 - VARIED, 1 + VARIED)) for one in row] for row in WEIGHTS]

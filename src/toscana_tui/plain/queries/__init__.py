@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toscana_tui.core.game import AnyAction, OwnPosition
-    from toscana_tui.play.session import AnyMatch
+    from toscana_tui.core.match import Match
 
 
-Answer: TypeAlias = "Callable[[AnyMatch, OwnPosition, str], Iterable[str]]"
+Answer: TypeAlias = "Callable[[Match, OwnPosition, str], Iterable[str]]"
 """Gives the lines that answer a word, from a match, its position and what follows the word."""
 
 Cells: TypeAlias = "Mapping[str, int]"
@@ -48,7 +48,7 @@ class Queries:
     turns: Mapping[str, str]
     held: Callable[[OwnPosition, str, str], AnyAction | None]
     place_of: Callable[[AnyAction], str]
-    piece_text: Callable[[AnyMatch, OwnPosition], str] = lambda _match, _position: ""
+    piece_text: Callable[[Match, OwnPosition], str] = lambda _match, _position: ""
 
 
 QUERIES: Lazy[Queries] = Lazy(GAMES, lambda name: found_at(f"{__name__}.{word_of(name)}:QUERIES"))
@@ -80,13 +80,13 @@ def seat_at(position: OwnPosition, cell: int) -> Seat | None:
     return next((seat for seat in Seat if position.colours[seat] >> cell & 1), None)
 
 
-def colour_at(match: AnyMatch, cell: int) -> str:
+def colour_at(match: Match, cell: int) -> str:
     """The colour that fills a cell, or that it is empty."""
     seat = seat_at(match.position, cell)
     return _("empty") if seat is None else translated(telling_of(match.game).colours[seat])
 
 
-def runs(match: AnyMatch, cells: Cells) -> str:
+def runs(match: Match, cells: Cells) -> str:
     """Cells with what each holds, joined where neighbours hold the same: `a8 to f8 empty, g8 grey`."""
     parts = []
     for state, group in groupby(cells, key=lambda name: colour_at(match, cells[name])):
@@ -110,14 +110,14 @@ def rows_and_columns(
     return rows, columns
 
 
-def line_text(match: AnyMatch, lines: Mapping[str, Cells], typed: str, unknown: str) -> Iterator[str]:
+def line_text(match: Match, lines: Mapping[str, Cells], typed: str, unknown: str) -> Iterator[str]:
     """What the cells of the line that was typed hold; `unknown` says that there is no such line."""
     if typed not in lines:
         raise MalformedActionError(unknown)
     yield runs(match, lines[typed])
 
 
-def who_filled(match: AnyMatch, cell: int) -> str:
+def who_filled(match: Match, cell: int) -> str:
     """Which piece fills a cell: `Bh8n by Gino, move 1 of 4`; empty where none does."""
     log = match.log
     positions: Sequence[OwnPosition] = log.positions[: log.cursor + 1]
@@ -134,7 +134,7 @@ def who_filled(match: AnyMatch, cell: int) -> str:
     )
 
 
-def blocks_left(match: AnyMatch, position: OwnPosition, rest: str) -> Iterator[str]:
+def blocks_left(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
     """How many blocks each player has yet to place."""
     for seat in Seat:
         left, name = position.blocks_left(seat), name_of(match, seat)

@@ -18,8 +18,8 @@ from toscana_tui.play.sentences import name_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from toscana_tui.core.match import Match
     from toscana_tui.games.kwinty.position import Position
-    from toscana_tui.play.session import AnyMatch
 
 _TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
 _ROWS, _COLUMNS = queries.rows_and_columns(cells_of(WALL), cell_name)
@@ -31,7 +31,7 @@ def _held(position: Position, text: str, turn: str) -> Placement | None:
     return Placement(COLUMNS.index(found[1]), Orientation(found[2] or turn or "h")) if found else None
 
 
-def _at(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _at(match: Match, position: Position, rest: str) -> Iterator[str]:
     cell = parse_cell(rest.lower())
     yield (
         ", ".join(
@@ -41,17 +41,17 @@ def _at(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     )
 
 
-def _row(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _row(match: Match, position: Position, rest: str) -> Iterator[str]:
     unknown = message("There is no row {typed}: rows are 1 to 9.", typed=queries.echo(rest))
     return queries.line_text(match, _ROWS, rest, unknown)
 
 
-def _column(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _column(match: Match, position: Position, rest: str) -> Iterator[str]:
     unknown = message("There is no column {typed}: columns are a to q.", typed=queries.echo(rest))
     return queries.line_text(match, _COLUMNS, rest.lower(), unknown)
 
 
-def _lines(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _lines(match: Match, position: Position, rest: str) -> Iterator[str]:
     """The lines of four, and of five or more where there is one."""
     for seat in Seat:
         name, fours = name_of(match, seat), tuple(map(_ends, position.fours(seat)))

@@ -24,8 +24,8 @@ from toscana_tui.play.sentences import name_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toscana_tui.core.match import Match
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.play.session import AnyMatch
 
 _NEAR = 2
 """How many cells away `near` looks."""
@@ -46,7 +46,7 @@ def _held(position: Position, text: str, turn: str) -> Action | None:
     return Placement(tile, parse_cell(cell), canonical(tile, Orientation(turned)))
 
 
-def _at(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _at(match: Match, position: Position, rest: str) -> Iterator[str]:
     """What lies on a cell."""
     cell = parse_cell(rest.lower())
     name, seat = cell_name(cell), queries.seat_at(position, cell)
@@ -73,17 +73,17 @@ def _at(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     )
 
 
-def _row(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _row(match: Match, position: Position, rest: str) -> Iterator[str]:
     unknown = message("There is no row {typed}: rows are 1 to 17.", typed=queries.echo(rest))
     return queries.line_text(match, _ROWS, rest, unknown)
 
 
-def _column(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _column(match: Match, position: Position, rest: str) -> Iterator[str]:
     unknown = message("There is no column {typed}: columns are a to q.", typed=queries.echo(rest))
     return queries.line_text(match, _COLUMNS, rest.lower(), unknown)
 
 
-def _near(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _near(match: Match, position: Position, rest: str) -> Iterator[str]:
     """The legal places that begin near a cell."""
     name, _, given = rest.lower().partition(" ")
     cell, typed = parse_cell(name), given.strip() or str(_NEAR)
@@ -107,7 +107,7 @@ def _near(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     yield from queries.by_turn(QUERIES, found)
 
 
-def _tile(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _tile(match: Match, position: Position, rest: str) -> Iterator[str]:
     """A tile's pattern."""
     letter = rest.upper() or position.top(position.mover) or ""
     if letter not in set(LETTERS):
@@ -117,13 +117,13 @@ def _tile(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     yield _tile_text(match, letter)
 
 
-def _piece_text(match: AnyMatch, position: Position) -> str:
+def _piece_text(match: Match, position: Position) -> str:
     """The pattern of the tile about to be placed."""
     letter = position.top(position.mover)
     return _tile_text(match, letter) if letter else ""
 
 
-def _tile_text(match: AnyMatch, letter: str) -> str:
+def _tile_text(match: Match, letter: str) -> str:
     """A tile of the mover row by row: `Tile B: 1 red, 1 grey; then 4 grey.`."""
     mover, colours = match.position.mover, [translated(one) for one in telling_of(match.game).colours]
     rows, *others = [
@@ -137,7 +137,7 @@ def _tile_text(match: AnyMatch, letter: str) -> str:
     return _("Tile {tile}: {rows}.", tile=letter, rows=rows)
 
 
-def _stacks(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _stacks(match: Match, position: Position, rest: str) -> Iterator[str]:
     """The tiles of each stack, as far as everybody may know them."""
     seen = position.observation(position.mover)
     for seat in Seat:
@@ -157,7 +157,7 @@ def _stacks(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
             yield _("{name}: {top} on top, then {count} in any order: {below}.", **known)
 
 
-def _areas(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _areas(match: Match, position: Position, rest: str) -> Iterator[str]:
     """The areas of each colour, the largest first, each with its first cell."""
     for seat in Seat:
         name = name_of(match, seat)
@@ -182,7 +182,7 @@ def _areas(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
             yield _("{name}: 0 areas.", name=name)
 
 
-def _vetoes(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _vetoes(match: Match, position: Position, rest: str) -> Iterator[str]:
     """Who has used the veto, and on which tile."""
     for seat in Seat:
         tile, name = position.vetoed[seat.other], name_of(match, seat)

@@ -17,8 +17,8 @@ from toscana_tui.play.language import ngettext, translated
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toscana_tui.core.match import Match
     from toscana_tui.games.turris.position import Position
-    from toscana_tui.play.session import AnyMatch
 
 _BARE = 2
 """Letters of a column's name."""
@@ -33,7 +33,7 @@ def _held(position: Position, text: str, turn: str) -> Action | None:
         return None
 
 
-def _column(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _column(match: Match, position: Position, rest: str) -> Iterator[str]:
     """What is in a column, from the ground up."""
     column = parse_column(rest.lower())
     levels = range(highest(position.occupied))
@@ -45,7 +45,7 @@ def _column(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
         yield _("level {level} {colour}, {filled}", level=level, colour=colour, filled=block)
 
 
-def _level(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _level(match: Match, position: Position, rest: str) -> Iterator[str]:
     """What is on a level, row by row from the north."""
     begun = highest(position.occupied)
     if rest not in map(str, range(1, begun + 1)):
@@ -62,7 +62,7 @@ def _level(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
         yield queries.runs(match, {column_name(each): first + each for each in COLUMNS[start : start + SIZE]})
 
 
-def _view(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _view(match: Match, position: Position, rest: str) -> Iterator[str]:
     """What is seen from one side or from above, with the largest areas."""
     names, typed = {face: (face.value, translated(FACE_NAMES[face])) for face in Face}, rest.lower()
     found = [face for face in Face if any(name.startswith(typed) for name in names[face])]
@@ -81,18 +81,18 @@ def _view(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
     yield _areas_of(match, position, face)
 
 
-def _areas(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _areas(match: Match, position: Position, rest: str) -> Iterator[str]:
     return (_areas_of(match, position, face) for face in Face)
 
 
-def _areas_of(match: AnyMatch, position: Position, face: Face) -> str:
+def _areas_of(match: Match, position: Position, face: Face) -> str:
     """The largest areas of a view."""
     sizes = zip(telling_of(match.game).colours, position.faces()[face].values(), strict=True)
     told = tuple(f"{translated(colour)} {size}" for colour, size in sizes)
     return _("{view}, largest areas: {sizes}", view=FACE_NAMES[face], sizes=told)
 
 
-def _bonus(match: AnyMatch, position: Position, rest: str) -> Iterator[str]:
+def _bonus(match: Match, position: Position, rest: str) -> Iterator[str]:
     """What the bonus may be used for."""
     if not position.bonus:
         yield _("There is no bonus now: it comes from filling a square of the middle column.")

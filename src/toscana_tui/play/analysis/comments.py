@@ -22,7 +22,7 @@ from toscana_tui.play.analysis.values import Analysis, Judged, blank, learnt
 from toscana_tui.record import Comment, GameRecord, Section
 
 if TYPE_CHECKING:
-    from toscana_tui.play.session import AnyLog
+    from toscana_tui.core.match import GameLog
 
 _LEAD = r"[+-][0-9]{1,3}\.[0-9]|win|loss"
 _SAID = re.compile(rf"lead ({_LEAD})(?: best (\S{{1,40}}) ({_LEAD})| without ({_LEAD}))?")
@@ -49,7 +49,7 @@ def _read(text: str) -> float:
     return max(-SURE, min(float(text) + 0.0, SURE)) if lead is None else lead
 
 
-def judged_of(log: AnyLog, comment: Comment) -> Judged | None:
+def judged_of(log: GameLog, comment: Comment) -> Judged | None:
     """What a comment of a game's record says of the action before it; None where it is somebody's own."""
     found = _SAID.fullmatch(comment.text)
     if found is None or comment.section is not Section.MOVES or not 0 < comment.index <= log.cursor:
@@ -96,7 +96,7 @@ def annotated(record: GameRecord, analysis: Analysis) -> GameRecord:
     return replace(record, comments=tuple(said))
 
 
-def _is_placement(log: AnyLog, index: int, token: str) -> bool:
+def _is_placement(log: GameLog, index: int, token: str) -> bool:
     """Whether a token is what the player who was to move at an action could have placed instead."""
     position = log.positions[index]
     try:

@@ -22,7 +22,7 @@ from toscana_tui.play.analysis.values import Analysis, Judged, for_seat, learnt,
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from toscana_tui.play.session import AnyLog
+    from toscana_tui.core.match import GameLog
     from toscana_tui.record import GameRecord
 
 SECONDS = 40
@@ -38,7 +38,7 @@ Keep: TypeAlias = "Callable[[int, GameRecord, Analysis], str | None]"
 """Puts the analysis of a game, by its place in the match, into the record; says why not, or None."""
 
 
-def budget_for(log: AnyLog, bot: AnyBot) -> Budget:
+def budget_for(log: GameLog, bot: AnyBot) -> Budget:
     """What may be looked at for each position of a game: nodes, so that it is judged the same every time."""
     return Budget(nodes=max(1, min(MOST_NODES, SECONDS * bot.pace // max(1, log.cursor))))
 
@@ -52,7 +52,7 @@ class Judge:
         stop: whether the answer is not wanted any more.
     """
 
-    def __init__(self, log: AnyLog, bot: AnyBot | None = None, stop: Stop = never) -> None:
+    def __init__(self, log: GameLog, bot: AnyBot | None = None, stop: Stop = never) -> None:
         self._log = log
         name = strongest(log.game.name)
         bot = bot or bots_of(log.game.name)[name]
@@ -89,13 +89,13 @@ class Judge:
             return Judged(played)
         return Judged(played, log.game.format_action(best.action), instead)
 
-    def asked(self, index: int) -> tuple[AnyLog, ...]:
+    def asked(self, index: int) -> tuple[GameLog, ...]:
         """The game at each position that must be rated to judge the action number `index`."""
         before = self._log.positions[index]
         interrupts = before.actor(self._log.actions[index]) is not before.mover
         return tuple(map(self._placing, (index, index + 1) if interrupts else (index + before.must_pass,)))
 
-    def rate(self, log: AnyLog, player: Player | None = None) -> tuple[Rated, ...]:
+    def rate(self, log: GameLog, player: Player | None = None) -> tuple[Rated, ...]:
         """The mover's placements at the game's cursor, the best first; from any thread.
 
         Args:
@@ -115,7 +115,7 @@ class Judge:
             self._rated[number] = rated
         return self._rated.get(number, ())
 
-    def _placing(self, number: int) -> AnyLog:
+    def _placing(self, number: int) -> GameLog:
         """The game after `number` actions and the passes that must follow: nothing is revealed by passing."""
         log = self._log.at(number)
         while not log.position.over and log.position.must_pass:
@@ -199,7 +199,7 @@ class AnalysisRun:
 
 
 @contextmanager
-def _rated(judge: Judge, game: str, positions: dict[int, AnyLog]) -> Iterator[dict[int, Future[object]]]:
+def _rated(judge: Judge, game: str, positions: dict[int, GameLog]) -> Iterator[dict[int, Future[object]]]:
     """Have positions rated for a judge, several at the same time; yields what tells that one is."""
     name = strongest(game)
     number = PROCESSES if bots_of(game)[name].thinks_long else 1
@@ -208,7 +208,7 @@ def _rated(judge: Judge, game: str, positions: dict[int, AnyLog]) -> Iterator[di
     for player in players:
         idle.put(player)
 
-    def rate(log: AnyLog) -> None:
+    def rate(log: GameLog) -> None:
         player = idle.get()
         try:
             judge.rate(log, player)

@@ -9,7 +9,7 @@ from toscana_tui.core.outcome import SURE, lead_of
 from toscana_tui.core.seat import Seat
 
 if TYPE_CHECKING:
-    from toscana_tui.play.session import AnyLog
+    from toscana_tui.core.match import GameLog
 
 LEAST = 1.0
 """What must be given away at least, in tiles, for a turn to be marked."""
@@ -49,7 +49,7 @@ def for_seat(seat: Seat, lead: float) -> float:
     return lead if seat is Seat.ONE else 0.0 - lead
 
 
-def blank(log: AnyLog) -> Analysis:
+def blank(log: GameLog) -> Analysis:
     """The analysis of a game before anything has been judged."""
     return (None,) * log.cursor
 
@@ -64,7 +64,7 @@ def judged_count(analysis: Analysis) -> int:
     return len(analysis) - analysis.count(None)
 
 
-def leads(log: AnyLog, analysis: Analysis) -> tuple[float | None, ...]:
+def leads(log: GameLog, analysis: Analysis) -> tuple[float | None, ...]:
     """The lead of seat ONE expected after each number of actions, from 0 on; None where it is not known.
 
     Behind the last action of a game that is over it is the result, not what was expected of that action.
@@ -75,7 +75,7 @@ def leads(log: AnyLog, analysis: Analysis) -> tuple[float | None, ...]:
     return (None, *expected)
 
 
-def given_away(log: AnyLog, analysis: Analysis, index: int) -> float:
+def given_away(log: GameLog, analysis: Analysis, index: int) -> float:
     """How many tiles of lead the action number `index` gave away, as far as is known; never negative."""
     judged = analysis[index]
     if judged is None or judged.best is None or judged.instead is None:
@@ -83,7 +83,7 @@ def given_away(log: AnyLog, analysis: Analysis, index: int) -> float:
     return max(0.0, tenths(for_seat(log.actor(index), judged.instead - judged.lead)))
 
 
-def mistakes(log: AnyLog, analysis: Analysis) -> tuple[int, ...]:
+def mistakes(log: GameLog, analysis: Analysis) -> tuple[int, ...]:
     """The actions that gave away most, in the order of the game: `MOST` of them, each at least `LEAST`."""
     lost = [(given_away(log, analysis, index), index) for index in range(len(analysis))]
     worst = sorted((one for one in lost if one[0] >= LEAST), key=lambda one: (-one[0], one[1]))

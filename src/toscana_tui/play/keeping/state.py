@@ -22,11 +22,13 @@ from toscana_tui.core.errors import GameError
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.options import HUMAN, REMOTE
-from toscana_tui.play.session import AnyLog, Session
+from toscana_tui.play.session import Session
 from toscana_tui.record import GameRecord, last_match, match_of, records_of, write_records
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from toscana_tui.core.match import GameLog
 
 
 SEED, UNDONE, LET = "Seed", "Undone", "Let"
@@ -48,7 +50,7 @@ class CannotResumeError(Exception):
         self.reason = reason
 
 
-def player_tags(log: AnyLog) -> tuple[str, str]:
+def player_tags(log: GameLog) -> tuple[str, str]:
     """The tags that hold who plays the seats."""
     one, two = log.game.colours
     return f"{one.capitalize()}Player", f"{two.capitalize()}Player"
@@ -116,7 +118,7 @@ def _player(game: str, value: str) -> str:
     return value
 
 
-def _with_undone(record: GameRecord) -> AnyLog:
+def _with_undone(record: GameRecord) -> GameLog:
     log, cursor = record.log, record.log.cursor
     for token in (record.tag(UNDONE) or "").split()[:_MOST_UNDONE]:
         try:

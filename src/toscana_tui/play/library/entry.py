@@ -16,7 +16,7 @@ from toscana_tui.record.model import name_tags
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.play.session import AnyLog
+    from toscana_tui.core.match import GameLog
     from toscana_tui.record import GameRecord
 
 _WORD_WIDTH = 20
@@ -180,7 +180,7 @@ def _seat(number: int) -> Seat | None:
     return None if number == -1 else _SEATS[number]
 
 
-def _game(log: AnyLog) -> GameFacts:
+def _game(log: GameLog) -> GameFacts:
     outcome = log.position.outcome()
     vetoes = [0, 0]
     for index in range(log.cursor):

@@ -13,9 +13,9 @@ from toscana_tui.play.questions import LEAVE, NO, YES, Answer, Question
 from toscana_tui.play.sentences import interruption_in, name_of, played_text
 
 if TYPE_CHECKING:
+    from toscana_tui.core.match import Match
     from toscana_tui.core.seat import Seat
     from toscana_tui.net.server import Door
-    from toscana_tui.play.session import AnyMatch
     from toscana_tui.play.together.table import Together
 
 LOOK, PLAY_ON, MENU = "look", "play-on", "menu"
@@ -197,7 +197,7 @@ def _advised(table: Together) -> bool:
     return position.mover in table.mine and bool(telling_of(table.match.game).advice(position))
 
 
-def invitation(match: AnyMatch, guest: Seat, door: Door | None) -> Question:
+def invitation(match: Match, guest: Seat, door: Door | None) -> Question:
     """How a guest comes to the table."""
     name = name_of(match, guest)
     rows = [_("{name} can join from another terminal of this machine:", name=name), "toscana join"]

@@ -9,11 +9,12 @@ from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
 from toscana_tui.net.lines import LineError
 from toscana_tui.play.options import ALWAYS, IN_TIME, REMOTE
-from toscana_tui.play.session import AnyMatch, Phase, Session
+from toscana_tui.play.session import Phase, Session
 from toscana_tui.play.setup import begin, rematch_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
+    from toscana_tui.core.match import Match
 
 VETO_TIME = 3.0
 """Seconds after a turn was shown in which a commit rests, so that the other side can still veto."""
@@ -86,7 +87,7 @@ class Together(NamedTuple):
     gone_at: tuple[int, int] | None = None
 
     @property
-    def match(self) -> AnyMatch:
+    def match(self) -> Match:
         """The match."""
         return self.session.match
 

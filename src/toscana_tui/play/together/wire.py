@@ -16,13 +16,13 @@ from toscana_tui.core.text import kept_name
 from toscana_tui.games import GAMES, game_called, word_of
 from toscana_tui.net.lines import LineError
 from toscana_tui.play.options import HUMAN, REMOTE
-from toscana_tui.play.session import AnyLog, AnyMatch, Session
+from toscana_tui.play.session import Session
 from toscana_tui.play.together.table import Ask, Happened, Rest, Together
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toscana_tui.core.game import AnyAction, AnyGame
+    from toscana_tui.core.game import AnyAction, Game
 
 PLAY, WATCH = "play", "watch"
 """What somebody can come to a table for."""
@@ -72,7 +72,7 @@ def written(table: Together, now: float) -> Json:
     }
 
 
-def _written_log(log: AnyLog) -> Json:
+def _written_log(log: GameLog) -> Json:
     game = log.game
     tags = dict(game.setup_tags(log.setup))
     return {
@@ -143,7 +143,7 @@ class Seen(NamedTuple):
     options: tuple[tuple[str, str], ...]
 
 
-def _read_log(game: AnyGame, given: Mapping[str, Any], before: AnyLog | None) -> AnyLog:
+def _read_log(game: Game, given: Mapping[str, Any], before: GameLog | None) -> GameLog:
     """A game's log, of which only what everybody can see means anything."""
     options, actions, shown = chosen(given, game.options), actions_of(given, game), given["shown"]
     setup = Seen(Seat(game.colours.index(given["first"])), tuple(options.items()))
@@ -158,13 +158,13 @@ def _read_log(game: AnyGame, given: Mapping[str, Any], before: AnyLog | None) ->
     return GameLog(game, setup, actions, 0, tuple(positions)).at(int(given["cursor"]))
 
 
-def written_held(match: AnyMatch, held: Held) -> Json:
+def written_held(match: Match, held: Held) -> Json:
     """What a player holds."""
     token = None if held.action is None else match.game.format_action(held.action)
     return {"number": held.number, "action": token, "pending": held.pending}
 
 
-def read_held(match: AnyMatch, given: Any) -> Held:  # noqa: ANN401 - whatever came
+def read_held(match: Match, given: Any) -> Held:  # noqa: ANN401 - whatever came
     """What the player who is to move holds.
 
     Raises:

@@ -8,13 +8,13 @@ from toscana_tui.core.lazy import Lazy, found_at
 from toscana_tui.games import GAMES, word_of
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import AnyGame
+    from toscana_tui.core.game import Game
     from toscana_tui.tui.boards.face import Face
 
 FACES: Lazy[Face] = Lazy(GAMES, lambda name: found_at(f"{__name__}.{word_of(name)}.face:FACE"))
 """The face of every game by the game's name, loaded when it is first needed."""
 
 
-def face_of(game: AnyGame) -> Face:
+def face_of(game: Game) -> Face:
     """The face of a game."""
     return FACES[game.name]

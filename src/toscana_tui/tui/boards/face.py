@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from toscana_tui.core.game import AnyAction, AnyGame, Pass
+from toscana_tui.core.game import AnyAction, Game, Pass
 from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import name_of, signed_name
@@ -21,14 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
+    from toscana_tui.core.game import OwnPosition
+    from toscana_tui.core.match import GameLog, Match
     from toscana_tui.core.seat import Seat
     from toscana_tui.core.telling import Telling
-    from toscana_tui.play.session import AnyLog, AnyMatch
     from toscana_tui.tui.boards.view import Counter, Draft, View
     from toscana_tui.tui.draw.layouts import Layout
 
-AnyPosition: TypeAlias = Any
-"""A position of the game whose face it is."""
 
 AnyDraft: TypeAlias = Any
 """What is held over the board of the game whose face it is."""
@@ -50,7 +49,7 @@ class Face(ABC):
         count_seconds: the seconds between two counters.
     """
 
-    game: AnyGame
+    game: Game
     telling: Telling
     inks: tuple[str, str]
     marks: Line
@@ -90,7 +89,7 @@ class Face(ABC):
     # -- the panel --------------------------------------------------------------------------------------
 
     def player_lines(
-        self, match: AnyMatch, view: View, seat: Seat, layout: Layout, width: int, who: str, *, short: bool
+        self, match: Match, view: View, seat: Seat, layout: Layout, width: int, who: str, *, short: bool
     ) -> list[Line]:
         """One player's block: name, score, what is in hand and what is left.
 
@@ -99,7 +98,7 @@ class Face(ABC):
         name = self.name_line(match, view.position, seat, width, who)
         return [name, *self.facts(view, seat, layout, width, short=short)]
 
-    def score_told(self, position: AnyPosition, seat: Seat) -> tuple[int, Sequence[str]]:
+    def score_told(self, position: OwnPosition, seat: Seat) -> tuple[int, Sequence[str]]:
         """What stands behind a player's name: a number, and the same in more and in fewer words."""
         score = position.scores()[seat]
         return score, [*map(translated, self.telling.score_texts(score))]
@@ -108,7 +107,7 @@ class Face(ABC):
     def facts(self, view: View, seat: Seat, layout: Layout, width: int, *, short: bool) -> list[Line]:
         """What is told of a player below the name: what is in hand and what is left."""
 
-    def name_line(self, match: AnyMatch, position: AnyPosition, seat: Seat, width: int, who: str) -> Line:
+    def name_line(self, match: Match, position: OwnPosition, seat: Seat, width: int, who: str) -> Line:
         """Whether the player is to move, the name, the score, and the note where there is room for it."""
         score, (long, short) = self.score_told(position, seat)
         to_move = position.mover is seat and not position.over
@@ -136,24 +135,24 @@ class Face(ABC):
     # -- what is held -----------------------------------------------------------------------------------
 
     @abstractmethod
-    def drafted(self, position: AnyPosition, action: AnyAction) -> Draft:
+    def drafted(self, position: OwnPosition, action: AnyAction) -> Draft:
         """What is held to take an action that can be held."""
 
-    def walk(self, position: AnyPosition) -> Sequence[AnyAction]:
+    def walk(self, position: OwnPosition) -> Sequence[AnyAction]:
         """What can be taken, in the order of stepping: neighbours on the board are neighbours in it."""
         return [action for action in position.choices(position.mover) if not isinstance(action, Pass)]
 
-    def arrived(self, log: AnyLog) -> Draft | None:
+    def arrived(self, log: GameLog) -> Draft | None:
         """What the mover holds on arriving at a position: what is nearest to the last piece placed."""
         last = next((action for action in reversed(log.played) if isinstance(action, self.placement)), None)
         return self.nearest(log.position, self.first if last is None else self.drafted(log.position, last))
 
-    def nearest(self, position: AnyPosition, draft: AnyDraft) -> Draft | None:
+    def nearest(self, position: OwnPosition, draft: AnyDraft) -> Draft | None:
         """What can be taken nearest to what is held, among equals one so turned; None without."""
         choices: Sequence[Any] = position.placements or self.walk(position)
         return min((self.drafted(position, choice) for choice in choices), key=draft.distance, default=None)
 
-    def step(self, position: AnyPosition, draft: AnyDraft, by: int) -> Draft | None:
+    def step(self, position: OwnPosition, draft: AnyDraft, by: int) -> Draft | None:
         """The next (`by` 1) or previous (−1) of the walk, around its end; None where it is empty.
 
         What cannot be taken goes to the nearest that can.
@@ -164,15 +163,15 @@ class Face(ABC):
         return self.nearest(position, draft)
 
     @abstractmethod
-    def typed(self, text: str, position: AnyPosition, draft: AnyDraft) -> Draft | None:
+    def typed(self, text: str, position: OwnPosition, draft: AnyDraft) -> Draft | None:
         """What is held by what is typed so far; None while that names nothing on the board."""
 
     @abstractmethod
-    def typing_fault(self, text: str, position: AnyPosition, draft: AnyDraft) -> str:
+    def typing_fault(self, text: str, position: OwnPosition, draft: AnyDraft) -> str:
         """Why what is typed takes nothing, in one sentence; empty where it does."""
 
     # -- counting ---------------------------------------------------------------------------------------
 
     @abstractmethod
-    def counters(self, position: AnyPosition) -> Sequence[Counter]:
+    def counters(self, position: OwnPosition) -> Sequence[Counter]:
         """The counters that are laid when a finished game is counted, in order; none without a count."""

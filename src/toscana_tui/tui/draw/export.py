@@ -18,7 +18,7 @@ from toscana_tui.tui.draw.svg import svg_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toscana_tui.play.session import AnyLog
+    from toscana_tui.core.match import GameLog
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.draw.themes import Theme
 
@@ -84,7 +84,7 @@ def export_svg(
     return svg_of(lines, theme, f"{players[0]} {score} {players[1]}: {facts}")
 
 
-def _cut(record: GameRecord, ply: int | None) -> AnyLog:
+def _cut(record: GameRecord, ply: int | None) -> GameLog:
     """The game up to some action."""
     log = record.log
     if ply is not None and not 0 <= ply <= log.cursor:
@@ -127,7 +127,7 @@ def _middle(line: Line, width: int) -> Line:
     return fitted((Run(" " * space, MUTED), *line), max(width, line_width(line)))
 
 
-def _facts(record: GameRecord, log: AnyLog, number: int | None) -> str:
+def _facts(record: GameRecord, log: GameLog, number: int | None) -> str:
     """Which game of when it is, and how it stands."""
     outcome = log.position.outcome()
     if outcome is None:

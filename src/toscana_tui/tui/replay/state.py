@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.play.analysis.comments import analysis_of, judged_of
 from toscana_tui.play.analysis.values import Analysis, Judged, given_away, learnt, mistakes
-from toscana_tui.play.session import AnyLog, AnyMatch, Session
+from toscana_tui.play.session import Session
 from toscana_tui.record import GameRecord, Section, first_round, match_of
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
@@ -75,7 +75,7 @@ class ReplayState:
         return self.records[self.game]
 
     @property
-    def log(self) -> AnyLog:
+    def log(self) -> GameLog:
         """The game shown, from its beginning to its end."""
         return self.record.log
 
@@ -137,7 +137,7 @@ class ReplayState:
         return self.analysed == self.game
 
     @cached_property
-    def match(self) -> AnyMatch:
+    def match(self) -> Match:
         """The match up to the position shown."""
         return match_of(self.records[: self.game + 1]).with_log(self.log.at(self.ply))
 

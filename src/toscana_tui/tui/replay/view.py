@@ -24,7 +24,7 @@ from toscana_tui.play.sentences import (
     signed_name,
     verdict_texts,
 )
-from toscana_tui.play.session import AnyMatch, game_score
+from toscana_tui.play.session import game_score
 from toscana_tui.tui.draw.looks import BAR, MUTED, NOTE
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, fitting, line_width
 from toscana_tui.tui.replay.chart import chart_lines, expected_chart
@@ -32,6 +32,7 @@ from toscana_tui.tui.replay.state import SPEEDS, ReplayState
 from toscana_tui.tui.shared.board_lines import move_lines, title_row, two_rows
 
 if TYPE_CHECKING:
+    from toscana_tui.core.match import Match
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.tui.draw.layouts import Layout
 
@@ -171,7 +172,7 @@ def _change(state: ReplayState, outcome: Outcome | None, width: int) -> Line:
     return told if line_width(told) <= width else line
 
 
-def _change_text(state: ReplayState, match: AnyMatch, outcome: Outcome | None) -> str:
+def _change_text(state: ReplayState, match: Match, outcome: Outcome | None) -> str:
     scores = state.scores[state.game]
     now, before = scores[state.ply], scores[max(0, state.ply - 1)]
     areas, lead = change_text(match, before, now), abs(now[0] - now[1])

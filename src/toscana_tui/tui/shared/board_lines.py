@@ -13,7 +13,7 @@ from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, line_width
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from toscana_tui.play.session import AnyLog
+    from toscana_tui.core.match import GameLog
 
 MISTAKE = "?"
 """What stands behind an action that gave away much."""
@@ -48,7 +48,7 @@ def two_rows(first: Line, second: Line, width: int) -> tuple[Line, Line]:
     return (Run(" ", PLAIN), *first), (Run(" ", PLAIN), *second)
 
 
-def move_lines(log: AnyLog, shown: int, width: int, height: int, marked: Collection[int] = ()) -> list[Line]:
+def move_lines(log: GameLog, shown: int, width: int, height: int, marked: Collection[int] = ()) -> list[Line]:
     """The actions around the one last taken, as rows of `width` columns.
 
     Args:

@@ -11,7 +11,7 @@ from toscana_tui.games import telling_of
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.sentences import AWAY, computer_note, name_of, names_of, signed_name, verdict_texts
-from toscana_tui.play.session import AnyMatch, Phase, Session, game_score
+from toscana_tui.play.session import Phase, Session, game_score
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import ALARM, HEAD, MUTED
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, wrapped
@@ -19,6 +19,7 @@ from toscana_tui.tui.shared.board_lines import move_lines, title_row
 from toscana_tui.tui.table.commands import LOOKING_BACK
 
 if TYPE_CHECKING:
+    from toscana_tui.core.match import Match
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.table.state import TableState
@@ -156,7 +157,7 @@ def _results(state: TableState, width: int) -> list[Line]:
 # -- the card at the end of a match -------------------------------------------------------------------------
 
 
-def card_lines(match: AnyMatch, width: int, *, kept: bool) -> list[Line]:
+def card_lines(match: Match, width: int, *, kept: bool) -> list[Line]:
     """The card of a match that is over: the winner comes first, and what can follow can be clicked.
 
     `kept` is whether its record is kept here, so that it can be replayed, and there is a first screen.
@@ -205,7 +206,7 @@ def _numbers(texts: list[str]) -> str:
     return "".join(text.rjust(_COLUMN) for text in texts)
 
 
-def _facts(match: AnyMatch) -> list[str]:
+def _facts(match: Match) -> list[str]:
     """The best score of the match, and how often each player vetoed."""
     scored = [
         (outcome.scores[seat], -number, seat)
