@@ -11,7 +11,7 @@ from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import format_action
 from toscana_tui.games.toscana.setup import COLOURS
 
-POSITIONS = 300
+POSITIONS = 150
 
 
 def oracle_of(game: Game) -> Oracle:
@@ -37,9 +37,9 @@ def test_actions_ends_and_scores_agree(edition: str) -> None:
         seen["over"] += not expected
         seen["veto"] += any(token[0] == "x" for token in expected)
         seen["no veto"] += not any(token[0] == "x" for token in expected)
-    assert seen["over"] > 10
-    assert seen["veto"] > 100
-    assert seen["no veto"] > 20
+    assert seen["over"] > 5
+    assert seen["veto"] > 50
+    assert seen["no veto"] > 10
 
 
 @pytest.mark.parametrize("edition", ["it", "fr", "de"])

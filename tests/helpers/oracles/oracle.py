@@ -29,12 +29,13 @@ def tile_grid(tile: str, orientation: str) -> Grid:
     return grid
 
 
-def spots(tile: str, row: int, column: int, orientation: str) -> list[Spot]:
+@cache
+def spots(tile: str, row: int, column: int, orientation: str) -> tuple[Spot, ...]:
     """The tile's cells as row, column and whether they are the owner's, with its corner there."""
     grid = tile_grid(tile, orientation)
-    return [
+    return tuple(
         (row + down, column + right, own) for down, line in enumerate(grid) for right, own in enumerate(line)
-    ]
+    )
 
 
 class Oracle:
@@ -76,10 +77,10 @@ class Oracle:
                     covered = spots(tile, row, column, orientation)
                     if self._legal(player, covered):
                         token = f"{tile}{chr(ord('a') + column)}{row + 1}{orientation}"
-                        found.setdefault(tuple(covered), token)
+                        found.setdefault(covered, token)
         return set(found.values())
 
-    def _legal(self, player: str, covered: list[Spot]) -> bool:
+    def _legal(self, player: str, covered: tuple[Spot, ...]) -> bool:
         for row, column, _ in covered:
             if row >= SIZE or column >= SIZE or self.board[row][column] is not None:
                 return False

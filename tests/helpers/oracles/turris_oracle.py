@@ -6,13 +6,14 @@ comes from the package.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import count, product
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 Square: TypeAlias = tuple[int, int, int]
+Block: TypeAlias = tuple[str, tuple[Square, ...]]
 
 COLOURS = ("white", "black")
 PLAN = tuple(product(range(3), range(3)))
@@ -32,19 +33,24 @@ class Oracle:
     def __init__(self, first: str) -> None:
         self.mover = first
         self.bonus = False
-        self.blocks: list[tuple[str, tuple[Square, ...]]] = []
+        self.blocks: list[Block] = []
+        self.tower: dict[Square, Block] = {}
         self.barred: set[Square] = set()
 
     # what stands where
 
-    def square(self, square: Square) -> tuple[str, tuple[Square, ...]] | None:
-        for block in self.blocks:
-            if square in block[1]:
-                return block
-        return None
+    def square(self, square: Square) -> Block | None:
+        return self.tower.get(square)
+
+    def put(self, block: Block) -> None:
+        self.tower |= dict.fromkeys(block[1], block)
+
+    def take(self, block: Block) -> None:
+        for square in block[1]:
+            del self.tower[square]
 
     def height(self, x: int, y: int) -> int:
-        return sum((x, y) == (square[0], square[1]) for _, squares in self.blocks for square in squares)
+        return next(z for z in count() if (x, y, z) not in self.tower)
 
     def squares_of(self, token: str) -> tuple[Square, ...] | None:
         """Where the block of a placement comes to rest; None where it would not rest fully."""
@@ -87,9 +93,9 @@ class Oracle:
                 below = [self.square((x, y, z - 1)) for x, y, z in squares]
                 if below[0] is below[1]:
                     return False
-        self.blocks.append((colour, squares))
+        self.put((colour, squares))
         fits = self.levels_fit()
-        self.blocks.pop()
+        self.take((colour, squares))
         return fits
 
     def placements(self, colour: str, *, later: bool = False) -> set[str]:
@@ -98,17 +104,16 @@ class Oracle:
         tokens = ["abc"[x] + "123"[y] + how for x, y in PLAN for how in "ves"]
         return {token for token in tokens if self.may_place(colour, token, barred)}
 
-    def removable(self) -> dict[str, tuple[str, tuple[Square, ...]]]:
+    def removable(self) -> dict[str, Block]:
         """The blocks that may be taken out, by the tokens for it."""
         theirs = [block for block in self.blocks if block[0] != self.mover]
         found = {}
         for block in theirs[:-1]:
             if any(self.square((x, y, z + 1)) not in {None, block} for x, y, z in block[1]):
                 continue
-            place = self.blocks.index(block)
-            del self.blocks[place]
+            self.take(block)
             fits = self.levels_fit()
-            self.blocks.insert(place, block)
+            self.put(block)
             if fits:
                 x, y, _ = min(block[1])
                 found["x" + "abc"[x] + "123"[y]] = block
@@ -133,11 +138,13 @@ class Oracle:
         if token[0] == "x":
             block = self.removable()[token]
             self.blocks.remove(block)
+            self.take(block)
             freed = set(block[1])
         elif token not in {"pass", "none"}:
             squares = self.squares_of(token)
             assert squares is not None
             self.blocks.append((self.mover, squares))
+            self.put(self.blocks[-1])
             if not self.bonus and any(square[:2] == MIDDLE for square in squares):
                 self.bonus = True
                 return
