@@ -513,3 +513,14 @@ async def test_without_unix_sockets_a_secret_opens_the_table(tmp_path: Path) -> 
         line.close()
         await line.closed()
         await served.close()
+
+
+@pytest.mark.parametrize("text", ["", "1", "1 2 3", "port secret"])
+async def test_a_file_that_says_too_little_or_too_much_is_no_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.delattr(asyncio, "open_unix_connection")  # as where there are no Unix sockets
+    path = tmp_path / "x.table"
+    path.write_text(text)
+    with pytest.raises(NoTableError):
+        await connect(path)

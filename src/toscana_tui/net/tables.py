@@ -161,9 +161,9 @@ class Served:
         return False
 
 
-def _port_and_secret(path: Path) -> tuple[str, ...]:
-    """What a table's file says; nothing where it is a socket itself."""
-    return () if path.is_socket() else tuple(path.read_text("ascii").split())
+def _port_and_secret(path: Path) -> list[str] | None:
+    """What a table's file says; None where it is a socket itself."""
+    return None if path.is_socket() else path.read_text("ascii").split()
 
 
 async def connect(path: Path) -> Line:
@@ -174,7 +174,7 @@ async def connect(path: Path) -> Line:
     """
     try:
         said = _port_and_secret(path)
-        if not said:
+        if said is None:
             return Line(*await asyncio.open_unix_connection(path, limit=LIMIT))
         port, secret = said
         line = Line(*await asyncio.open_connection(_LOOPBACK, int(port), limit=LIMIT))
