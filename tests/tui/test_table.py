@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from helpers.drive.libraries import home
 from helpers.drive.pilots import app_with, draft_of, end_game, press, screen_text, settle, shown, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto, format_action
@@ -277,6 +278,14 @@ async def test_too_small_says_so_and_comes_back_with_nothing_lost() -> None:
         await pilot.resize_terminal(80, 24)
         await settle(pilot)
         assert "Enter places it" in screen_text(app)
+
+
+async def test_coming_back_to_the_first_screen_does_not_show_it_where_it_is_too_small() -> None:
+    app = home()
+    async with app.run_test(size=(40, 12)) as pilot:
+        await press(pilot, "question_mark", "escape", "down")
+        assert "needs 40 x 22" in screen_text(app)
+        assert "Play" not in screen_text(app)
 
 
 @pytest.mark.parametrize(

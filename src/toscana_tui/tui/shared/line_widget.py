@@ -87,7 +87,7 @@ class LineWidget(Widget):
 
     def show_all(self, lines: Sequence[Line]) -> None:
         """Draw `lines` in as many rows; nothing of the widget is there where they are none."""
-        self.display = bool(lines)
+        self.styles.display = None if lines else "none"  # else as its screen has it, which may hide all
         self.styles.height = len(lines)
         self.show(lines)
 
