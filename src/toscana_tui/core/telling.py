@@ -79,8 +79,8 @@ class Telling(Protocol):
     rules: str
     """The name of the page with the rules in short."""
 
-    def score_texts(self, score: int) -> tuple[str, ...]:
-        """A score as what it is, in ever fewer words: `largest area 4 tiles`, `area 4`."""
+    def score_texts(self, score: int) -> tuple[str, str]:
+        """A score as what it is, in more and in fewer words: `largest area 4 tiles`, `area 4`."""
 
     def points(self, number: float) -> str:
         """So many of what a score counts: `2.7 tiles`."""

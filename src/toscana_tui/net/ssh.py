@@ -47,7 +47,7 @@ LAST_SECONDS = 2.0
 _LARGEST = (500, 200)
 """The columns and rows that a terminal has at most, whatever its far end says."""
 
-_OWN_TERMINAL = (
+OWN_TERMINAL = (
     "import fcntl,os,sys,termios;fcntl.ioctl(0,termios.TIOCSCTTY,0);os.execv(sys.argv[1],sys.argv[1:])"
 )
 """Makes the terminal that of its session, so that resizes and its end are told to the program."""
@@ -262,7 +262,7 @@ class _Session(asyncssh.SSHServerProcess[bytes]):
         try:
             await self.redirect(stdin=os.dup(near), stdout=near, send_eof=False)
             self._program = program = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-ISc", _OWN_TERMINAL, *command),
+                *(sys.executable, "-ISc", OWN_TERMINAL, *command),
                 stdin=far,
                 stdout=far,
                 stderr=far,

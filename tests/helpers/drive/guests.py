@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import asyncssh
 import pyte
 
-from toscana_tui.net.ssh import _OWN_TERMINAL
+from toscana_tui.net.ssh import OWN_TERMINAL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -96,7 +96,7 @@ class Program(Shown):
         os.set_blocking(self._terminal, False)
         self.resize(*size)
         self._process = subprocess.Popen(
-            (sys.executable, "-ISc", _OWN_TERMINAL, *command),
+            (sys.executable, "-ISc", OWN_TERMINAL, *command),
             stdin=far,
             stdout=far,
             stderr=far,

@@ -13,7 +13,7 @@ from helpers.drive.pilots import app_with, press, screen_text, settle
 from toscana_tui.core.game import Pass
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement
-from toscana_tui.tui.guard.order import _undrawn
+from toscana_tui.tui.guard.order import undrawn
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
@@ -208,7 +208,7 @@ async def resize(app: ToscanaApp, pilot: Pilot[int], width: int, height: int) ->
         await asyncio.sleep(0.001)
         await settle(pilot)
     for _ in range(_LOOKS):
-        if app._exit or not _undrawn(app):
+        if app._exit or not undrawn(app):
             break
         await asyncio.sleep(0.001)
     await settle(pilot)  # what is to be done once it is drawn

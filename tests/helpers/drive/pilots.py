@@ -17,7 +17,7 @@ from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.boards.toscana.draft import Draft
 from toscana_tui.tui.guard.app import GuardedApp
-from toscana_tui.tui.guard.order import _rests
+from toscana_tui.tui.guard.order import rests
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.start import Start
 from toscana_tui.tui.table.screen import TableScreen
@@ -174,7 +174,7 @@ async def _rest(pilot: Pilot[int]) -> None:
 
 def _rests_all(app: App[int]) -> bool:
     ordered = not isinstance(app, GuardedApp) or app.order.at_rest
-    return ordered and _rests(app) and all(map(_rests, app._registry))
+    return ordered and rests(app) and all(map(rests, app._registry))
 
 
 async def settle(pilot: Pilot[int]) -> None:

@@ -41,7 +41,7 @@ class KwintyTelling(BlockTelling):
         message("Get five in a line, or most fours."),
     )
 
-    def score_texts(self, score: int) -> tuple[str, ...]:
+    def score_texts(self, score: int) -> tuple[str, str]:
         """How many lines of four there are."""
         return (
             plural("{number} line of four", "{number} lines of four", score),

@@ -37,7 +37,7 @@ class ToscanaTelling(Telling):
         message("v vetoes a tile, once a game."),
     )
 
-    def score_texts(self, score: int) -> tuple[str, ...]:
+    def score_texts(self, score: int) -> tuple[str, str]:
         """How many tiles the largest area has."""
         return (
             plural("largest area {number} tile", "largest area {number} tiles", score),

@@ -28,7 +28,7 @@ class TurrisTelling(BlockTelling):
         message("Show large areas on sides and roof."),
     )
 
-    def score_texts(self, score: int) -> tuple[str, ...]:
+    def score_texts(self, score: int) -> tuple[str, str]:
         """How many squares the largest areas of the five views have together."""
         return (
             plural("largest areas {number} square", "largest areas {number} squares", score),

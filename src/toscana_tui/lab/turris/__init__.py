@@ -1,1 +1,1 @@
-"""Fitting the evaluation of Turris."""
+"""Fitting the evaluation of Turris, and drawing its exercises."""

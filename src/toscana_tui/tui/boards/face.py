@@ -1,7 +1,6 @@
 """What a game tells the screens: how its board is drawn, its pieces held, and its actions said in words.
 
-The screens know a game's look through nothing else, so that a game is one package here and one line in the
-registry. All methods are pure.
+The screens know a game's look through nothing else, so that a game is one package here. All methods are pure.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The exercises: what is offered, one of them on the board, and what has been found; without Textual."""
+"""The exercises: their list, with what has been found, and one of them on the board."""

@@ -95,7 +95,7 @@ class Order:
         return app._message_queue.empty() and not app._next_callbacks and self._others_rest()  # noqa: SLF001
 
     def _others_rest(self) -> bool:
-        return all(map(_rests, self._app._registry))  # noqa: SLF001
+        return all(map(rests, self._app._registry))  # noqa: SLF001
 
     def _watch(self) -> None:
         self._looks = 0
@@ -115,26 +115,26 @@ class Order:
             return
         self._looks += 1
         patient = self._looks < _LOOKS
-        if patient and not (_rests(app) and self._others_rest()):
+        if patient and not (rests(app) and self._others_rest()):
             self._watch_on()
         elif self._held and self._next is None:
             self._next = self._held.popleft()
             app.post_message(self._next)
         elif self._taken_from == inf:
-            if patient and _undrawn(app):
+            if patient and undrawn(app):
                 self._watch_on()
             else:
                 self._taken_from = get_time()
 
 
-def _rests(pump: MessagePump) -> bool:
+def rests(pump: MessagePump) -> bool:
     """Whether it has handled all its messages and waits for another."""
     queue: Any = pump._message_queue  # noqa: SLF001
     waits = queue.empty() and bool(queue.ready_event._waiters)  # noqa: SLF001
     return (waits and not pump._next_callbacks) or pump._closed  # noqa: SLF001
 
 
-def _undrawn(app: App[Any]) -> bool:
+def undrawn(app: App[Any]) -> bool:
     """Whether the screen on top has something to draw."""
     screen = app.screen
     return bool(

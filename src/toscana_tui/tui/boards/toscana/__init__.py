@@ -1,1 +1,1 @@
-"""Toscana's board on the screen: the draft, what is drawn, and the widget."""
+"""Toscana at the table: the tile in hand, the board, the stacks, the words."""
