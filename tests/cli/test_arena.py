@@ -291,7 +291,7 @@ def test_an_interrupt_prints_what_is_known(
 ) -> None:
     def few(tasks: list[Task], jobs: int, stop: Stop) -> Iterator[object]:
         yield from played(tasks[:3], jobs)
-        os.kill(os.getpid(), number)
+        signal.raise_signal(number)
         assert stop()
 
     monkeypatch.setattr("toscana_tui.cli.arena.played", few)
@@ -304,7 +304,7 @@ def test_an_interrupt_prints_what_is_known(
 def test_an_interrupt_before_the_first_match(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> Iterator[object]:
         yield from ()
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr("toscana_tui.cli.arena.played", none)
     found = arena(capsys, "random", "random", status=130)

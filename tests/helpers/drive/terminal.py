@@ -52,8 +52,9 @@ class Terminal:
         env: Mapping[str, str] | None = None,
     ) -> None:
         self._master, slave = pty.openpty()
-        self._screen = pyte.Screen(*size)
-        self._stream = pyte.ByteStream(self._screen)
+        self._emulator = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self._emulator)
+        self._unseen = b""
         self.output = b""
         self.resize(*size, announce=False)
         self.modes = termios.tcgetattr(slave)
@@ -84,7 +85,7 @@ class Terminal:
             part = os.read(self._master, 65536)
         except OSError:
             return b""
-        self._stream.feed(part)
+        self._unseen += part
         self.output += part
         return part
 
@@ -97,6 +98,14 @@ class Terminal:
         while time.monotonic() < end and (part := self.read_once(seconds)):
             taken += part
         return taken
+
+    @property
+    def _screen(self) -> pyte.Screen:
+        """The emulator, which takes in what is written when somebody looks: it is slower than the program."""
+        if self._unseen:
+            self._stream.feed(self._unseen)
+            self._unseen = b""
+        return self._emulator
 
     @property
     def text(self) -> str:
