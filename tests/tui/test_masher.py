@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-STEPS = int(os.environ.get("TOSCANA_MASH", "2000"))
+STEPS = int(os.environ.get("TOSCANA_MASH", "1000"))
 """How often something is done, all seeds together; many more on demand."""
-FOREIGN_STEPS = int(os.environ.get("TOSCANA_MASH_FOREIGN", "300"))
+FOREIGN_STEPS = int(os.environ.get("TOSCANA_MASH_FOREIGN", "200"))
 """The same on a folder full of files of others, each start; 100,000 take about an hour."""
-SEEDS = 4
+SEEDS = 2
 
 
 @pytest.mark.parametrize("against", [None, "random"], ids=["people", "random"])

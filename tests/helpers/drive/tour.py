@@ -118,8 +118,9 @@ async def tour(looks: Mapping[Appearance, Callable[[ToscanaApp], None]], *, name
             await opening(pilot)
             await press(pilot, *keys)
             for appearance, look_at in looks.items():
-                app.dress(appearance)
-                await settle(pilot)
+                if appearance != app.appearance:
+                    app.dress(appearance)
+                    await settle(pilot)
                 look_at(app)
 
     for size, at_table, keys in STOPS:
