@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from helpers.drive.clocks import until
 from helpers.drive.pilots import app_with, end_game, press, settle, shown, table_of
 from helpers.played.games import stopped_games
 from toscana_tui.core.seat import Seat
@@ -62,9 +63,6 @@ async def test_the_count_runs_by_itself(monkeypatch: pytest.MonkeyPatch) -> None
     app = app_with(settings=Settings())
     async with app.run_test(size=(80, 24)) as pilot:
         await end_game(app, pilot)
-        for _ in range(500):
-            await pilot.pause(0.002)
-            if not table_of(app).counting:
-                break
-        assert not table_of(app).counting
+        await until(lambda: not table_of(app).counting)
+        await settle(pilot)
         assert shown(app, "#board").count("●") == sum(table_of(app).position.scores())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from helpers.drive.clocks import until
 from helpers.drive.pilots import (
     NO_ANIMATION,
     app_with,
@@ -232,8 +233,7 @@ async def test_a_computers_tile_arrives_and_its_light_goes_out(monkeypatch: pyte
         monkeypatch.undo()
         screen: Any = app.screen
         screen._pace.light_up()
-        await pilot.pause(0.6)
-        assert not table_of(app).flash
+        await until(lambda: not table_of(app).flash)
 
 
 async def test_no_light_without_animation() -> None:
@@ -323,8 +323,7 @@ async def test_in_time_counts_down_where_one_can_see_it(monkeypatch: pytest.Monk
             await press(pilot, "enter")
         assert table_of(app).phase is Phase.OFFER
         assert re.search(r"v vetoes it \(1\.\d s\)", shown(app, "#message"))
-        await pilot.pause(2.2)
-        assert table_of(app).phase is Phase.PLACE
+        await until(lambda: table_of(app).phase is Phase.PLACE)
         assert lets[:4] == [1.5, 1.0, 0.5, 0.0]
 
 
@@ -447,9 +446,9 @@ async def test_replay_and_analysis_follow_from_the_card(
     async with app.run_test(size=(80, 24)) as pilot:
         await play_out(app, pilot)
         await press(pilot, key)
-        await pilot.pause(0.2)
+        await until(lambda: isinstance(app.screen, ReplayScreen))
+        await settle(pilot)
         screen: Any = app.screen
-        assert isinstance(screen, ReplayScreen)
         assert screen.state.expected is (key == "3"), "the chart of the analysis is shown"
 
 

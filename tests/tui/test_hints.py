@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from helpers.drive.clocks import until
 from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from helpers.played.sessions import fresh_session
 from toscana_tui.bots import bots_of
@@ -181,18 +182,17 @@ async def test_moving_on_drops_the_search(keys: tuple[str, ...], monkeypatch: py
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("i")
-        await asyncio.to_thread(slow.begun.wait, 2)
-        await pilot.pause(0.6)
+        await asyncio.to_thread(slow.begun.wait, 20)
+        await until(lambda: "█" in shown(app, "#message"))
         hint = table_of(app).hint
         assert hint is not None
         assert hint.progress is not None
         assert hint.progress.spent > 0
-        assert "█" in shown(app, "#message")
         if keys == ("q", "home"):
             app.action_home()
         else:
             await pilot.press(*keys)
-        assert await asyncio.to_thread(slow.ended.wait, 2)
+        assert await asyncio.to_thread(slow.ended.wait, 20)
         await settle(pilot)
         if keys != ("q", "home"):
             assert table_of(app).hint is None or not table_of(app).hint.advice  # type: ignore[union-attr]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.drive.pilots import app_with, press, screen_text, settle
-from toscana_tui.tui.table.screen import FIRST_SAVE
+from helpers.drive.clocks import until
+from helpers.drive.pilots import app_with, press, screen_text
 from toscana_tui.tui.table.state import TableState
 from toscana_tui.tui.table.view import panel_lines
 
@@ -33,8 +33,7 @@ async def test_it_stays_until_the_match_is_saved(
     in_the_way.write_text("a file where the folder would be")
     app = app_with(names=("Anna with a long name", "Bruno with a long one"))
     async with app.run_test(size=size) as pilot:
-        await pilot.pause(FIRST_SAVE + 0.1)
-        await settle(pilot)
+        await until(lambda: MARK in screen_text(app))
         rows = set()
         for keys in (("n",), ("enter", "enter"), ("r",), ("enter", "enter"), ("n", "n")):
             await press(pilot, *keys)

@@ -120,15 +120,20 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     await _laid_out(pilot)
 
 
-async def end_game(app: App[int], pilot: Pilot[int]) -> None:
-    """Play the game at the table to its end: by the first placements there are, the last action by keys."""
+async def near_end(app: App[int], pilot: Pilot[int], left: int = 1, which: int = 0) -> None:
+    """Come to where so many actions are left of the game at the table, by the first placements or others."""
     assert isinstance(app.screen, TableScreen)
-    session = before = table_of(app).session
-    while not session.match.position.over:
-        position = session.match.position
-        before, session = session, session.play(position.choices(position.mover)[0])
-    app.screen.come_to(before)
+    sessions = [table_of(app).session]
+    while not sessions[-1].match.position.over:
+        position = sessions[-1].match.position
+        sessions.append(sessions[-1].play(position.choices(position.mover)[which]))
+    app.screen.come_to(sessions[max(0, len(sessions) - 1 - left)])
     await settle(pilot)
+
+
+async def end_game(app: App[int], pilot: Pilot[int], which: int = 0) -> None:
+    """Play the game at the table to its end: by the first placements or others, the last action by keys."""
+    await near_end(app, pilot, which=which)
     while not table_of(app).position.over:
         await press(pilot, "enter")
 
