@@ -6,6 +6,7 @@ A command is a function of the options given that returns the exit status. What 
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from typing import TYPE_CHECKING
@@ -32,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit status: 0 where all is well, 1 where a record was checked and is invalid, 2 for anything
         that could not be done as asked; what a shell expects after a broken pipe or an interrupt.
     """
+    if argv is None:
+        gc.disable()  # nothing that is loaded is garbage; looked for again when the command begins
     status = _status(sys.argv[1:] if argv is None else argv)
     if argv is None and status > _SIGNALLED:
         for number in ENDING:  # a key that is still held down must not cut off the interpreter's own end

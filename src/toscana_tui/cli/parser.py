@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import os
 import re
@@ -127,6 +128,9 @@ def _build(asked: str, game: Game) -> _Parser:
 
 def _run(command: str, given: argparse.Namespace) -> int:
     """Run a command, whose module is loaded only now, so that starting a game does not wait for it."""
+    if not gc.isenabled():  # as `main` has it until here
+        gc.freeze()
+        gc.enable()
     module, name = command.split(".")
     status: int = getattr(importlib.import_module(f"toscana_tui.cli.{module}"), name)(given)
     return status

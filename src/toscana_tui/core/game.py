@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from toscana_tui.core.errors import IllegalActionError, SetupError
 from toscana_tui.core.lazy import found_at
@@ -152,8 +152,7 @@ class Setup(Protocol):
         """Who moves first."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleOption:
+class RuleOption(NamedTuple):
     """A choice about the rules that players make before a match, and that records keep in a tag.
 
     Attributes:
@@ -170,7 +169,7 @@ class RuleOption:
     help: str
     values: tuple[tuple[str, str], ...]
     usual: str
-    told: Mapping[str, str] = field(default_factory=dict, hash=False)
+    told: Mapping[str, str] = {}
 
     @property
     def codes(self) -> tuple[str, ...]:

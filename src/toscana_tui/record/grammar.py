@@ -28,23 +28,22 @@ UNREADABLE = re.compile("[\x00\ud800-\udfff]")
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
 # Files that were joined keep their byte order marks.
-_WORDS = re.compile(
-    r"""
-    (?P<GAP> [\s\ufeff]* )
-    (?: (?P<STRING> " [^"\\\n]* (?: \\ [^\n] [^"\\\n]* )* " )
-      | (?P<COMMENT> \{ [^}]* \} )
-      | (?P<LINE_COMMENT> ; [^\n]* )
-      | (?P<OPEN> \[ )
-      | (?P<CLOSE> \] )
-      | (?P<RESULT> (?: \* | [0-9]+-[0-9]+ | 1/2-1/2 ) (?= [\s\ufeff\[\]{};"] | \Z ) )
-      | (?P<NUMBER> [0-9]+ (?: [\s\ufeff.]* \. | (?= [\s\ufeff\[\]{};"] | \Z ) ) )
-      | (?P<WORD> [^\s\ufeff\[\]{};"]+ )
-      | (?P<UNMATCHED> [\s\S]{1,100} )
-      | (?P<END> \Z )
-    )
-    """,
-    re.VERBOSE,
+_WORDS = r"""
+(?P<GAP> [\s\ufeff]* )
+(?: (?P<STRING> " [^"\\\n]* (?: \\ [^\n] [^"\\\n]* )* " )
+  | (?P<COMMENT> \{ [^}]* \} )
+  | (?P<LINE_COMMENT> ; [^\n]* )
+  | (?P<OPEN> \[ )
+  | (?P<CLOSE> \] )
+  | (?P<RESULT> (?: \* | [0-9]+-[0-9]+ | 1/2-1/2 ) (?= [\s\ufeff\[\]{};"] | \Z ) )
+  | (?P<NUMBER> [0-9]+ (?: [\s\ufeff.]* \. | (?= [\s\ufeff\[\]{};"] | \Z ) ) )
+  | (?P<WORD> [^\s\ufeff\[\]{};"]+ )
+  | (?P<UNMATCHED> [\s\S]{1,100} )
+  | (?P<END> \Z )
 )
+"""
+"""One word, a verbose pattern; compiled when something is read, as a new match only writes."""
+
 _WITHIN = {"STRING": slice(1, -1), "COMMENT": slice(1, -1), "LINE_COMMENT": slice(1, None)}
 """What stands in quotation marks and braces, and behind a semicolon."""
 
@@ -156,7 +155,7 @@ def text_of(given: str) -> str:
 
 def tokens(text: str) -> Iterator[Token]:
     """The words of a record one by one, an END last; UNMATCHED is a sign that lacks its other half."""
-    for word in _WORDS.finditer(text):
+    for word in re.finditer(_WORDS, text, re.VERBOSE):
         name = word.lastgroup or "END"
         said = word[name][_WITHIN.get(name, slice(None))]
         said = _ESCAPED.sub(r"\1", said) if name == "STRING" else said

@@ -15,8 +15,8 @@ from toscana_tui.games.toscana.tiles import (
     Covering,
     Orientation,
     Placement,
+    coverings,
     fitting_corners,
-    shape_coverings,
 )
 
 if TYPE_CHECKING:
@@ -88,17 +88,17 @@ class Placements(Sequence[Placement]):
         tile, corner, orientation = placement
         if self.tile is None or tile != self.tile or not isinstance(orientation, Orientation):
             return None
-        number = SHAPE_INDEX[tile, orientation]
-        if isinstance(corner, int) and corner >= 0 and self._corners[number] >> corner & 1:
-            return shape_coverings(tile)[number][corner]
+        corners = self._corners[SHAPE_INDEX[tile, orientation]]
+        if isinstance(corner, int) and corner >= 0 and corners >> corner & 1:
+            return coverings(tile, orientation)[corner]
         return None
 
     def __iter__(self) -> Iterator[Placement]:
         if self.tile is None:
             return
-        for mask, table in zip(self._corners, shape_coverings(self.tile), strict=True):
+        for mask, shape in zip(self._corners, SHAPES[self.tile], strict=True):
             for corner in cells_of(mask):
-                yield table[corner].placement
+                yield Placement(self.tile, corner, shape.orientation)
 
     @overload
     def __getitem__(self, index: int) -> Placement: ...
@@ -118,7 +118,7 @@ class Placements(Sequence[Placement]):
                 break
             index -= count
             number += 1
-        return shape_coverings(self.tile)[number][_nth_cell(mask, index, count)].placement
+        return Placement(self.tile, _nth_cell(mask, index, count), SHAPES[self.tile][number].orientation)
 
     def covered(self) -> int:
         """The cells that at least one legal placement covers."""

@@ -204,12 +204,6 @@ def coverings(tile: str, orientation: Orientation) -> Mapping[int, Covering]:
     return table
 
 
-@cache
-def shape_coverings(tile: str) -> tuple[Mapping[int, Covering], ...]:
-    """The coverings by `tile`, one table for each of its shapes, in the order of `SHAPES`."""
-    return tuple([coverings(tile, shape.orientation) for shape in SHAPES[tile]])
-
-
 def fitting_corners(empty: int) -> tuple[int, int]:
     """The corners from which a lying and an upright 2 × 4 rectangle covers cells of `empty` only."""
     high = empty & empty >> STRIDE

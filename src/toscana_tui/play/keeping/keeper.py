@@ -12,11 +12,9 @@ from toscana_tui.bots.names import is_command
 from toscana_tui.core.message import message
 from toscana_tui.play.keeping.kept import NO_FOLDER, Kept
 from toscana_tui.play.keeping.state import CannotResumeError, session_of, without_moment
-from toscana_tui.play.library.entry import Entry, entry_of
 from toscana_tui.play.options import HUMAN
 from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes, read_text
 from toscana_tui.record.model import name_tags
-from toscana_tui.store.asides import Refused, set_aside
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import MatchFolder, UnreadableError
 from toscana_tui.store.locks import InUseError
@@ -26,7 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.session import Session
+    from toscana_tui.store.asides import Refused
 
 _NEWEST = 3
 """How many records are looked at for a match in progress where it was not noted which are."""
@@ -98,7 +98,7 @@ class Keeper:
             except UnreadableError:
                 continue
             except RecordError as error:
-                refused.append(set_aside(self.folder, name, refusal(error)))
+                refused.append(_set_aside(self.folder, name, error))
                 entry = None
             players = () if entry is None else entry.players
             if not all(who == HUMAN or who in bot_names() or is_command(who) for who in players):
@@ -136,7 +136,7 @@ class Keeper:
             records = read_bytes(folder.read(name, SIZE_LIMIT), single=True)
             session = session_of(records)
         except RecordError as error:
-            why = set_aside(folder, name, refusal(error)).told
+            why = _set_aside(folder, name, error).told
         except (UnreadableError, CannotResumeError) as error:
             why = error.reason
         else:
@@ -190,7 +190,15 @@ def entry_in(folder: MatchFolder, name: str) -> Entry:
         UnreadableError: the file cannot be read.
         RecordError: it holds no match.
     """
+    from toscana_tui.play.library.entry import entry_of  # noqa: PLC0415 - not needed for a new match
+
     return entry_of(name, read_bytes(folder.read(name, SIZE_LIMIT), single=True))
+
+
+def _set_aside(folder: MatchFolder, name: str, error: RecordError) -> Refused:
+    from toscana_tui.store.asides import set_aside  # noqa: PLC0415 - seldom needed, one hopes
+
+    return set_aside(folder, name, refusal(error))
 
 
 def refusal(error: RecordError) -> str:

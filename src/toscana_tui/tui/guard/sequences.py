@@ -12,8 +12,7 @@ They are mended when `tests/terminal/test_input.py` passes with the framework's 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 
@@ -49,23 +48,20 @@ _WHOLE = re.compile(
 """The piece at the beginning of a text that begins with an escape character, unless more of it may follow."""
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(NamedTuple):
     """A character that is a key by itself, and whether Alt was held."""
 
     text: str
     alt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(NamedTuple):
     """A whole control sequence, from its escape character on."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pasted:
+class Pasted(NamedTuple):
     """A whole pasted text, as it came.
 
     Of one longer than `PASTE_LIMIT` it is one character more than that, so that whoever takes it sees that it

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from textual.geometry import Offset
@@ -23,21 +22,22 @@ _RIGHT_BUTTON = 3
 class BoardView(LineWidget):
     """Draws the board of any game as its face does, and tells of the mouse by messages."""
 
-    @dataclass
     class Pointed(Message):
         """The mouse is over another cell; row and column count from 0."""
 
-        row: int
-        column: int
+        def __init__(self, row: int, column: int) -> None:
+            super().__init__()
+            self.row, self.column = row, column
 
     class Clicked(Pointed):
         """A cell was clicked."""
 
-    @dataclass
     class Wheeled(Message):
         """What is held is to be turned by so many quarter turns clockwise."""
 
-        quarters: int
+        def __init__(self, quarters: int) -> None:
+            super().__init__()
+            self.quarters = quarters
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id)

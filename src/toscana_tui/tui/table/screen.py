@@ -53,8 +53,7 @@ class TableScreen(BoardScreen[None, TableState]):
     def __init__(
         self, session: Session, services: Program, link: Link | None = None, together: Together | None = None
     ) -> None:
-        state = arrived(session, "", TableState(session, together=together))
-        super().__init__(state, COMMANDS, services, "match.leave")
+        super().__init__(TableState(session, together=together), COMMANDS, services, "match.leave")
         self.hand: Hand = Hand(self, self._play)
         if link is None:
             self.decider: Alone | Remote = Alone(self)
@@ -75,9 +74,7 @@ class TableScreen(BoardScreen[None, TableState]):
 
     def on_mount(self) -> None:
         """Sit down at the session's position."""
-        self._lay_out()
         self._arrive(self.state.session)
-        self.draw()
         self.decider.start(self.state.session)
         # Soon, as saving would delay the first drawing; whatever is played before that is saved at once.
         self.set_timer(FIRST_SAVE, self._save_first)
