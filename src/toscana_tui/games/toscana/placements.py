@@ -97,8 +97,9 @@ class Placements(Sequence[Placement]):
         if self.tile is None:
             return
         for mask, shape in zip(self._corners, SHAPES[self.tile], strict=True):
+            orientation = shape.orientation
             for corner in cells_of(mask):
-                yield Placement(self.tile, corner, shape.orientation)
+                yield Placement(self.tile, corner, orientation)
 
     @overload
     def __getitem__(self, index: int) -> Placement: ...
