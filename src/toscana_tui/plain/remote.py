@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.game import PASS, AnyAction
@@ -74,8 +75,12 @@ class RemoteTable(BoardRoom):
         """What is done at a table, and what may be asked of its board."""
         rows = (
             (message("back"), message("Takes back what is held, what rests, or what was asked."), self.back),
-            (message("undo"), message("Asks the other player to take back the last decision."), self._undo),
-            (message("redo"), message("Does again what was undone."), self._redo),
+            (
+                message("undo"),
+                message("Asks the other player to take back the last decision."),
+                partial(self._asks, "undo"),
+            ),
+            (message("redo"), message("Does again what was undone."), partial(self._asks, "redo")),
             (message("pass"), message("Passes, where nothing can be placed."), lambda _rest: self.act(PASS)),
             (message("veto"), message("Vetoes what is about to be placed."), self._veto),
             (message("guest"), message("Says how the guest comes to the table."), self._invite),
@@ -117,14 +122,9 @@ class RemoteTable(BoardRoom):
 
     # -- what is done -----------------------------------------------------------------------------------
 
-    # What becomes of a request is said when it is known.
-
-    def _undo(self, _rest: str) -> Iterable[str]:
-        self._link.ask("undo")
-        return ()
-
-    def _redo(self, _rest: str) -> Iterable[str]:
-        self._link.ask("redo")
+    def _asks(self, what: str, _rest: str) -> Iterable[str]:
+        """Ask the host for something; what becomes of it is said when it is known."""
+        self._link.ask(what)
         return ()
 
     def act(self, action: AnyAction) -> Lines:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from toscana_tui.core.game import AnyAction, Position
+    from toscana_tui.core.match import Match
     from toscana_tui.core.seat import Seat
     from toscana_tui.play.session import Session
 
@@ -108,9 +109,7 @@ class Teaching:
                 return
             if unwanted():
                 return
-            best, match = rated[:number], session.match
-            reasons = reasons_of(match.game.name, match.position, [each.action for each in best])
-            yield tuple(Advice(each.action, each.value, why) for each, why in zip(best, reasons, strict=True))
+            yield advice_of(session.match, [(each.action, each.value) for each in rated[:number]])
 
     def veto(self, session: Session, stop: Stop = never) -> Reason | None:
         """What interrupting is worth to the player not to move; None where there is nothing to tell."""
@@ -122,6 +121,12 @@ class Teaching:
         self._closed = True
         for player in self._players:
             player.close()
+
+
+def advice_of(match: Match, valued: Sequence[tuple[AnyAction, float]]) -> tuple[Advice, ...]:
+    """Placements of the mover's and the leads expected of them, with their reasons."""
+    reasons = reasons_of(match.game.name, match.position, [action for action, _ in valued])
+    return tuple(Advice(action, lead, why) for (action, lead), why in zip(valued, reasons, strict=True))
 
 
 def reasons_of(game: str, position: Position, actions: Sequence[AnyAction]) -> tuple[Reason | None, ...]:

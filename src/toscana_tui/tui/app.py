@@ -184,10 +184,37 @@ class ToscanaApp(Program, GuardedApp[int]):
             self.say(complaint)
 
     def action_leave(self) -> None:
-        """Ask how to leave, once."""
-        from toscana_tui.tui.home.leaving import ask_how_to_leave  # noqa: PLC0415 - not needed to start
+        """Ask how to leave, once, and do that."""
+        from toscana_tui.play.questions import leave_question  # noqa: PLC0415 - not needed to start
 
-        ask_how_to_leave(self, at_table=any(isinstance(screen, TableScreen) for screen in self.screen_stack))
+        at_table = any(isinstance(screen, TableScreen) for screen in self.screen_stack)
+        self.ask_to_leave(leave_question(self.current, at_table=at_table), self._leave)
+
+    def _leave(self, answer: str | None) -> None:
+        from toscana_tui.play import questions  # noqa: PLC0415 - not needed to start
+        from toscana_tui.store.newfile import save_elsewhere  # noqa: PLC0415
+        from toscana_tui.tui.shared.dialog import Dialog, Prompt  # noqa: PLC0415
+
+        match answer:
+            case questions.QUIT:
+                self.quit()
+            case questions.ELSEWHERE:
+                take = partial(save_elsewhere, text=self.current.text)
+                self.push_screen(Prompt(_("Save the record where?"), _("A new file."), "match.toscana", take))
+            case questions.HOME:
+                self.action_home()
+            case questions.ABANDON:
+                sure = questions.ABANDON
+                self.push_screen(
+                    Dialog(*questions.ABANDON_QUESTION),
+                    lambda said: self._abandon() if said == sure else None,
+                )
+
+    def _abandon(self) -> None:
+        wrong = self.current.abandon()
+        self.to_home()
+        if wrong is not None:
+            self.say(wrong)
 
     def quit(self) -> None:
         """Put the match away and leave the program."""

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.bot import Stop, never
 from toscana_tui.core.errors import GameError
-from toscana_tui.play.hints import Advice
-from toscana_tui.play.opponents import Teaching, reasons_of
+from toscana_tui.play.opponents import Teaching, advice_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toscana_tui.bots.player import Player
     from toscana_tui.core.observed import Json
+    from toscana_tui.play.hints import Advice
     from toscana_tui.play.session import Session
 
 PLACEMENTS = 3
@@ -85,5 +85,4 @@ def _read(session: Session, told: Json) -> tuple[Advice, ...]:
         legal = [(action, value) for action, value in found if match.position.fault(action) is None]
     except (GameError, KeyError, TypeError, ValueError):
         return ()
-    reasons = reasons_of(match.game.name, match.position, [action for action, _ in legal])
-    return tuple(Advice(action, value, why) for (action, value), why in zip(legal, reasons, strict=True))
+    return advice_of(match, legal)

@@ -125,7 +125,9 @@ class LibraryScreen(ListScreen[LibraryState]):
                 notice = translated(wrong) if wrong else _("Deleted.")
                 self.state = self.state.listed(listing=self._library.entries(), notice=notice)
 
-        self.app.push_screen(_delete_question(entry), answered)
+        answers = (Answer("no", _("No, keep it")), Answer("yes", _("Yes, delete it for good")))
+        title = _("Delete {names}, {date}?", names=both_names(entry.called), date=entry.date)
+        self.app.push_screen(Dialog(title, _("This cannot be undone."), answers, "no"), answered)
 
     # -- finding ----------------------------------------------------------------------------------------
 
@@ -211,10 +213,3 @@ def _match_question(entry: Entry) -> Dialog:
         Answer("menu", _("Something else: find, sort, import, totals")),
     ]
     return Dialog(both_names(entry.called), entry.date, answers, "replay" if entry.finished else "resume")
-
-
-def _delete_question(entry: Entry) -> Dialog:
-    """Whether to delete a match; no is the default."""
-    answers = (Answer("no", _("No, keep it")), Answer("yes", _("Yes, delete it for good")))
-    title = _("Delete {names}, {date}?", names=both_names(entry.called), date=entry.date)
-    return Dialog(title, _("This cannot be undone."), answers, "no")

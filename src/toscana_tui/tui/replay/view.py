@@ -147,14 +147,10 @@ def _messages(state: ReplayState, width: int) -> tuple[Line, Line]:
         result = (Run(fitting(result_texts(match, state.number, outcome), width), PLAIN),)
         told = match.finished and not (state.notice or (state.expected and state.lost))
         return result, (Run(fitting(verdict_texts(match, match.verdict()), width), NOTE),) if told else second
-    return _last_action(state), second
-
-
-def _last_action(state: ReplayState) -> Line:
     if not state.ply:
-        return (Run(_("Before the first of {all} moves.", all=state.plies), PLAIN),)
+        return (Run(_("Before the first of {all} moves.", all=state.plies), PLAIN),), second
     where = _("Move {move} of {all}, turn {turn}:", move=state.ply, all=state.plies, turn=state.turn)
-    return Run(f"{where} ", NOTE), Run(played_text(state.match, state.ply), PLAIN)
+    return (Run(f"{where} ", NOTE), Run(played_text(match, state.ply), PLAIN)), second
 
 
 def _change(state: ReplayState, outcome: Outcome | None, width: int) -> Line:
