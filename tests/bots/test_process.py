@@ -349,6 +349,7 @@ def test_a_program_values_placements(tmp_path: Path) -> None:
         ('{"placements": 3}', "without placements"),
         ('{"placements": [{"action": "Ah8n"}]}', "without placements"),
         ('{"placements": [{"action": "what?", "value": 1}]}', "without placements"),
+        ('{"placements": [{"action": "Ah8n", "value": 10**400}]}', "without placements"),
         ('{"placements": [{"action": "Aa1n", "value": 1}]}', "valued an illegal action"),
     ],
 )

@@ -324,6 +324,11 @@ def test_without_a_folder_play_goes_on() -> None:
     kept.close()
 
 
+def test_a_folder_that_no_path_can_name_is_one_complaint(tmp_path: Path) -> None:
+    kept = Keeper.open(tmp_path / "x\0y").begin(fresh_session())
+    assert kept.complaint == "Not saved: that is not a valid file name. The match goes on."
+
+
 def test_a_file_in_place_of_the_folder_is_one_complaint_and_tried_again(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.write_text("")

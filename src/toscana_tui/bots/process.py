@@ -93,7 +93,7 @@ class ProcessPlayer:
         parse = log.game.parse_action
         try:
             rated = [Rated(parse(each["action"]), float(each["value"])) for each in answer["placements"]]
-        except (GameError, KeyError, TypeError, ValueError):
+        except (GameError, KeyError, TypeError, ValueError, OverflowError):
             raise self._fault("answered without placements and their values", sent) from None
         legal = log.position.choices(log.position.mover)
         if not all(each.action in legal and isfinite(each.value) for each in rated):

@@ -68,7 +68,7 @@ class Keeper:
         folder = MatchFolder(root)
         with suppress(OSError, ValueError):  # saving will say so
             folder.prepare()
-        folder.sweep()
+            folder.sweep()
         return cls(folder, now)
 
     def begin(self, session: Session) -> Kept:
