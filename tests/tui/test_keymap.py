@@ -6,7 +6,7 @@ import string
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from textual.app import App
 from textual.binding import Binding
@@ -161,6 +161,8 @@ _TABLES = st.dictionaries(
 
 
 @given(_TABLES)
+@example({"ghost.up": ["ª"]})
+@example({"ghost.up": ["ſ"]})
 def test_whatever_is_asked_for_everything_stays_reachable(keys: dict[str, list[str]]) -> None:
     changed, warnings = own_commands(keys)
     for commands in SCREENS.values():

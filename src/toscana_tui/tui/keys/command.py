@@ -71,7 +71,9 @@ class Command(Generic[S]):
     @cached_property
     def all_keys(self) -> tuple[str, ...]:
         """The keys with the capitals of single letters, so that Caps Lock changes nothing."""
-        return self.keys + tuple(key.upper() for key in self.keys if len(key) == 1 and key.islower())
+        letters = {key: key.upper() for key in self.keys if len(key) == 1}
+        # Some small letters have no capital, and some share that of another.
+        return self.keys + tuple(big for key, big in letters.items() if key != big and key == big.lower())
 
     @cached_property
     def action(self) -> str:
