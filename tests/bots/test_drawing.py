@@ -15,7 +15,7 @@ from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto, parse_action
 from toscana_tui.games.toscana.bots.exercises import region
-from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
+from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.tiles import Placement

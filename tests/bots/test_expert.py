@@ -18,8 +18,14 @@ from toscana_tui.core.bot import Budget
 from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
-from toscana_tui.games.toscana.bots.expert.search import MARGIN, dealer, expected_veto_gain, promises, search
+from toscana_tui.games.toscana.bots.expert import (
+    MARGIN,
+    ExpertBot,
+    dealer,
+    expected_veto_gain,
+    promises,
+    search,
+)
 from toscana_tui.games.toscana.bots.oneply import placement_of
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA

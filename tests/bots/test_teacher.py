@@ -16,7 +16,7 @@ from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import Bot
 from toscana_tui.games.toscana.actions import Veto, parse_action
 from toscana_tui.games.toscana.board import SIZE, cell_at, column_of, neighbours, row_of
-from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
+from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.teacher import Effect, VetoWorth, Why, reasons, weigh_veto
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.scoring import areas

@@ -14,7 +14,7 @@ from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from helpers.played.sessions import fresh_session
 from toscana_tui.bots import bots_of
 from toscana_tui.games.toscana.actions import format_action
-from toscana_tui.games.toscana.bots.expert.bot import ExpertBot
+from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.teacher import reasons
 from toscana_tui.games.toscana.tiles import Placement, coverings
 from toscana_tui.play.hints import WIDTH, Advice, Hint, TimeSpent

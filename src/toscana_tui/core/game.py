@@ -40,7 +40,7 @@ OwnObservation: TypeAlias = Any
 """An observation of the game that is asked."""
 
 OwnSetup: TypeAlias = Any
-"""A setup of the game that is asked."""
+"""What the game that is asked starts from: frozen, compared by value; `first` is who moves first."""
 
 
 class Observation(Protocol):
@@ -142,14 +142,6 @@ class Position:
     def observation(self, seat: Seat) -> Observation:
         """What the player at `seat` may know."""
         raise NotImplementedError
-
-
-class Setup(Protocol):
-    """What a game starts from: frozen, compared by value."""
-
-    @property
-    def first(self) -> Seat:
-        """Who moves first."""
 
 
 class RuleOption(NamedTuple):

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toscana_tui.bots.arena.matches import MatchPlayed, Played, Side, Task
-    from toscana_tui.core.bot import Budget
 
 _Z = 1.959963984540054
 """The standard normal deviate that 95 % lie within, to either side."""
@@ -43,10 +42,7 @@ class Summary:
     """The sums over an arena's matches; pairs hold A's number first.
 
     Attributes:
-        bots: the names as they were given.
-        labels: what they are called for people.
-        budgets: what they could think about a placement.
-        openings: how many actions at the start of each game were drawn by lot.
+        task: one of the matches, which all have the same players and terms.
         matches: how many matches were played.
         games: won by A, drawn, won by B.
         matches_won: the same of matches.
@@ -59,10 +55,7 @@ class Summary:
         seconds: the average time of an answer; None where none was given.
     """
 
-    bots: tuple[str, str]
-    labels: tuple[str, str]
-    budgets: tuple[Budget, Budget]
-    openings: int
+    task: Task
     matches: int
     games: tuple[int, int, int]
     matches_won: tuple[int, int, int]
@@ -88,10 +81,7 @@ def summed(task: Task, matches: Sequence[MatchPlayed]) -> Summary:
                 seen.add(played)
                 pairs.setdefault((match.task.pair, number), []).append(_POINTS[game.winner])
     return Summary(
-        bots=task.bots,
-        labels=task.labels,
-        budgets=task.budgets,
-        openings=task.openings,
+        task=task,
         matches=len(matches),
         games=_tally([game.winner for game in games]),
         matches_won=_tally([match.winner for match in matches]),
@@ -105,13 +95,13 @@ def summed(task: Task, matches: Sequence[MatchPlayed]) -> Summary:
 
 def as_json(summary: Summary) -> dict[str, Any]:
     """The summary as `toscana arena --json` prints it."""
+    task, elo = summary.task, summary.difference
     one, two = summary.scores or (None, None)
-    elo = summary.difference
     return {
-        "a": summary.bots[0],
-        "b": summary.bots[1],
-        "budgets": {"a": summary.budgets[0].limits, "b": summary.budgets[1].limits},
-        "openings": summary.openings,
+        "a": task.bots[0],
+        "b": task.bots[1],
+        "budgets": {"a": task.budgets[0].limits, "b": task.budgets[1].limits},
+        "openings": task.openings,
         "matches": summary.matches,
         "games": dict(zip(("a", "draw", "b"), summary.games, strict=True)),
         "matches_won": dict(zip(("a", "draw", "b"), summary.matches_won, strict=True)),
@@ -120,16 +110,13 @@ def as_json(summary: Summary) -> dict[str, Any]:
         "elo": None if elo is None else round(elo.elo, 1),
         "elo_interval": None if elo is None else [round(elo.low, 1), round(elo.high, 1)],
         "faults": {"a": summary.faults[0], "b": summary.faults[1]},
-        "seconds_per_action": {
-            "a": _rounded(summary.seconds[0], 6),
-            "b": _rounded(summary.seconds[1], 6),
-        },
+        "seconds_per_action": {"a": _rounded(summary.seconds[0], 6), "b": _rounded(summary.seconds[1], 6)},
     }
 
 
 def as_text(summary: Summary) -> str:
     """The summary in a few lines."""
-    a, b = summary.labels
+    a, b = summary.task.labels
     won, drawn, lost = summary.games
     matches_won, matches_drawn, matches_lost = summary.matches_won
     lines = [

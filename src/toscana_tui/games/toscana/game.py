@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.observation import Observation
 
 _BOTS = "toscana_tui.games.toscana.bots"
-_EXPERT = f"{_BOTS}.expert.bot:ExpertBot"
+_EXPERT = f"{_BOTS}.expert:ExpertBot"
 
 EDITION = RuleOption(
     name="edition",

@@ -1,21 +1,23 @@
-"""What the expert asks the tree, within a budget, and what it thinks of a veto."""
+"""The expert: asks a tree search within its budget, and what a veto gains; weaker players are made of it."""
 
 from __future__ import annotations
 
 import time
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.bot import Budget, Rated, Stop
+from toscana_tui.core.bot import Asked, Bot, Budget, Rated, Reason, Stop, never
+from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.evaluation.state import state_of
 from toscana_tui.games.toscana.bots.evaluation.value import fitted
-from toscana_tui.games.toscana.bots.expert.tree import Node, Stacks, Tree
 from toscana_tui.games.toscana.bots.oneply import best_value, placement_of, veto_gain
+from toscana_tui.games.toscana.bots.tree import Node, Stacks, Tree
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.tiles import Placement
 
 USUAL_MS = 1000
 """How long it thinks where nobody says."""
@@ -118,3 +120,39 @@ def expected_veto_gain(observation: Observation, stop: Stop) -> float | None:
         return best_value(state, seat, tile, edition, evaluation.value)
 
     return veto_gain(observation, best, stop)
+
+
+class ExpertBot(Bot["Observation", "Action"]):
+    """As strong as its budget allows: a second a placement where nobody says otherwise.
+
+    A budget in nodes counts the positions that it values; with one it repeats its answers.
+    """
+
+    thinks_long = True
+    pace = 40_000
+
+    def _choose(self, asked: Asked[Observation, Action]) -> Action:
+        best: Action = self._rate(asked)[0].action
+        return best
+
+    def _interrupt(self, asked: Asked[Observation, Action]) -> Veto | None:
+        """The veto, where the tile on top is a good deal better for the opponent than those below it."""
+        gain = expected_veto_gain(asked.observation, asked.stop)
+        if gain is None or gain <= MARGIN:
+            return None
+        return Veto(str(asked.observation.tops[asked.observation.mover]))
+
+    def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
+        return promises(search(asked.observation, asked.rng, asked.budget, asked.stop))
+
+    def why(self, observation: Observation, actions: Sequence[Placement]) -> tuple[Reason, ...]:
+        """For each placement the most that it does (`teacher.reasons`)."""
+        from toscana_tui.games.toscana.bots.teacher import reasons  # noqa: PLC0415 - matches do not need it
+
+        return reasons(observation, actions)
+
+    def weigh(self, observation: Observation, stop: Stop = never) -> Reason | None:
+        """What the observer's veto is worth now (`teacher.weigh_veto`)."""
+        from toscana_tui.games.toscana.bots.teacher import weigh_veto  # noqa: PLC0415 - matches do not need it
+
+        return weigh_veto(observation, stop)

@@ -1,1 +1,0 @@
-"""The strongest player: a tree search with a fitted evaluation."""
