@@ -231,7 +231,7 @@ def greedy(position: Position, rng: random.Random) -> Action:
         scores = after.scores()
         return after.five is mover, scores[mover] - scores[mover.other]
 
-    choices: tuple[Action, ...] = position.choices(mover)
+    choices = position.choices(mover)
     best = max(map(lead, choices))
     return rng.choice([each for each in choices if lead(each) == best])
 

@@ -115,11 +115,6 @@ class BlockPosition(Position, Generic[PlacementT, BlocksT]):
         """How many blocks `seat` has not placed yet."""
         return self.blocks[seat].left
 
-    @property
-    def placements(self) -> tuple[PlacementT, ...]:
-        """The legal placements of the mover."""
-        return self.placements_of(self.mover)
-
     def placements_of(self, seat: Seat) -> tuple[PlacementT, ...]:
         """Where `seat` could place a block if it were to move."""
         known = self._known[seat]
@@ -131,7 +126,7 @@ class BlockPosition(Position, Generic[PlacementT, BlocksT]):
         """The same, looked for anew."""
         raise NotImplementedError
 
-    def choices(self, seat: Seat) -> tuple[AnyAction, ...]:
+    def choices(self, seat: Seat) -> Sequence[AnyAction]:
         """What `seat` may do now: as mover it places or passes, otherwise nothing."""
         if seat is not self.mover:
             return ()

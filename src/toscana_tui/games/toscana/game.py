@@ -85,12 +85,6 @@ class Toscana(Game):
         """The empty board with full stacks."""
         return Position(setup.edition, setup.first, (0, 0), (), setup.stacks, (None, None))
 
-    def brief(self, position: Position) -> str:
-        """The tiles in the order of their placement, each as its owner's number and its token."""
-        return " ".join(
-            f"{owner:d}{self.format_action(covering.placement)}" for owner, covering in position.placed
-        )
-
     def setup_tags(self, setup: Deal) -> tuple[tuple[str, str], ...]:
         """Edition, First and both stacks."""
         stacks = zip(STACK_TAGS, setup.stacks, strict=True)

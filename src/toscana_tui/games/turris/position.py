@@ -50,7 +50,7 @@ from toscana_tui.games.turris.tower import (
 from toscana_tui.games.turris.views import Face, areas
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toscana_tui.core.seat import Seat
 
@@ -121,7 +121,7 @@ class Position(BlockPosition[Placement, Blocks]):
         sizes = zip(Face, areas(*self.colours), strict=True)
         return {str(face): dict(zip(COLOURS, pair, strict=True)) for face, pair in sizes}
 
-    def choices(self, seat: Seat) -> tuple[Action, ...]:
+    def choices(self, seat: Seat) -> Sequence[Action]:
         """What the mover may do now: place or pass; in a bonus place, take out or decline."""
         if self.bonus and seat is self.mover:
             return (*self.placements, *self.removals(), NONE)

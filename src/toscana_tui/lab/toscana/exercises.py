@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.bots.anygame import GreedyBot
 from toscana_tui.core.bot import AnyBot, Budget, never
 from toscana_tui.core.exercise import FAIR, Theme
-from toscana_tui.core.game import PASS, AnyAction
+from toscana_tui.core.game import PASS
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana import observed
@@ -97,7 +97,7 @@ class ToscanaSource(Source):
     def positions(self, log: GameLog) -> Iterator[GameLog]:
         """Before each placement and veto, with nothing in the deal that the players have not seen."""
         for one in questions(log, self.opening, self.choices):
-            known: GameLog = type(one).begin(TOSCANA, public_deal(one))
+            known = GameLog.begin(TOSCANA, public_deal(one))
             for action in one.played:
                 known = known.play(action)
             yield known
@@ -163,13 +163,9 @@ def _chosen(rng: random.Random, log: GameLog, bot: AnyBot, budget: Budget) -> An
     if not rated:
         return choices[0]
     if rng.random() < WILD:
-        chosen = rng.choice(rated)
-    else:
-        chosen = rated[
-            max((each.value + rng.gauss(0, NOISE), number) for number, each in enumerate(rated))[1]
-        ]
-    action: Action = chosen.action
-    return action
+        return rng.choice(rated).action
+    _, number = max((each.value + rng.gauss(0, NOISE), number) for number, each in enumerate(rated))
+    return rated[number].action
 
 
 def questions(log: GameLog, opening: int, choices: int) -> Iterator[GameLog]:
