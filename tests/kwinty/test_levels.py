@@ -29,7 +29,7 @@ from toscana_tui.games.kwinty.bots.expert import ExpertBot
 from toscana_tui.games.kwinty.wall import cell_at, usable_cells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Observation, Position
@@ -231,7 +231,7 @@ def greedy(position: Position, rng: random.Random) -> Action:
         scores = after.scores()
         return after.five is mover, scores[mover] - scores[mover.other]
 
-    choices = position.choices(mover)
+    choices: Sequence[Action] = position.choices(mover)
     best = max(map(lead, choices))
     return rng.choice([each for each in choices if lead(each) == best])
 
