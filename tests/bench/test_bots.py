@@ -15,8 +15,8 @@ from helpers.played.games import stopped_games
 from toscana_tui.core.bot import Budget
 from toscana_tui.games.toscana.bots.evaluation.state import state_of
 from toscana_tui.games.toscana.bots.evaluation.value import fitted
-from toscana_tui.games.toscana.bots.expert import search
 from toscana_tui.games.toscana.bots.oneply import see_all
+from toscana_tui.games.toscana.bots.search import search
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture

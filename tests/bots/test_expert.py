@@ -18,15 +18,9 @@ from toscana_tui.core.bot import Budget
 from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.bots.expert import (
-    MARGIN,
-    ExpertBot,
-    dealer,
-    expected_veto_gain,
-    promises,
-    search,
-)
+from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.oneply import placement_of
+from toscana_tui.games.toscana.bots.search import MARGIN, dealer, expected_veto_gain, promises, search
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 

@@ -17,8 +17,9 @@ from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
 from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, lays, size, state_of
 from toscana_tui.games.toscana.bots.exercises import APART, CLOSE_OFF, JOIN, OPEN, VETO
-from toscana_tui.games.toscana.bots.expert import MARGIN, ExpertBot, expected_veto_gain
+from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.oneply import leads
+from toscana_tui.games.toscana.bots.search import MARGIN, expected_veto_gain
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal, Edition, shuffled

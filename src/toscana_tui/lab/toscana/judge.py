@@ -10,9 +10,9 @@ from toscana_tui.core.bot import Budget, never
 from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.bots.evaluation.state import shape_lays, state_of
 from toscana_tui.games.toscana.bots.evaluation.value import fitted
-from toscana_tui.games.toscana.bots.expert import MARGIN, ExpertBot, dealer, promises, search
+from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.oneply import placement_of, see_all
-from toscana_tui.games.toscana.bots.tree import Node, Tree
+from toscana_tui.games.toscana.bots.search import MARGIN, Node, Tree, dealer, promises, search
 from toscana_tui.games.toscana.tiles import SHAPE_INDEX, Placement
 from toscana_tui.lab.draw import Values, best_first
 

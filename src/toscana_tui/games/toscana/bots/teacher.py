@@ -16,7 +16,7 @@ from toscana_tui.core.message import message, plural
 from toscana_tui.games.toscana.board import components
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts, live_cells
 from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, lays, state_of
-from toscana_tui.games.toscana.bots.expert import MARGIN, expected_veto_gain
+from toscana_tui.games.toscana.bots.search import MARGIN, expected_veto_gain
 from toscana_tui.games.toscana.scoring import Laid, largest_area
 from toscana_tui.games.toscana.tiles import Placement, coverings, fitting_corners
 
