@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated, Reason, Stop, never
-from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.search import MARGIN, expected_veto_gain, promises, search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
 
@@ -28,12 +28,10 @@ class ExpertBot(Bot["Observation", "Action"]):
         best: Action = self._rate(asked)[0].action
         return best
 
-    def _interrupt(self, asked: Asked[Observation, Action]) -> Veto | None:
+    def _interrupt(self, asked: Asked[Observation, Action]) -> Action | None:
         """The veto, where the tile on top is a good deal better for the opponent than those below it."""
         gain = expected_veto_gain(asked.observation, asked.stop)
-        if gain is None or gain <= MARGIN:
-            return None
-        return Veto(str(asked.observation.tops[asked.observation.mover]))
+        return None if gain is None or gain <= MARGIN else asked.choices[0]
 
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
         return promises(search(asked.observation, asked.rng, asked.budget, asked.stop))

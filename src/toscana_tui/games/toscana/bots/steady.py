@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated
-from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.evaluation.state import Areas, State, lay_down, state_of
 from toscana_tui.games.toscana.bots.oneply import best_value, exact_veto_gain, placement_of, see_all
 
 if TYPE_CHECKING:
+    from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
 
@@ -62,12 +62,10 @@ class SteadyBot(Bot["Observation", "Action"]):
                 chosen, least = placement, reply
         return chosen
 
-    def _interrupt(self, asked: Asked[Observation, Action]) -> Veto | None:
+    def _interrupt(self, asked: Asked[Observation, Action]) -> Action | None:
         """The veto, where it takes more than a third of a tile from the opponent's best placement."""
         gain = exact_veto_gain(asked.observation, value, asked.stop)
-        if gain is None or 3 * gain <= TILE:
-            return None
-        return Veto(str(asked.observation.tops[asked.observation.mover]))
+        return None if gain is None or 3 * gain <= TILE else asked.choices[0]
 
     def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
         rated: list[Rated] = []
