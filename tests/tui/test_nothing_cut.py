@@ -23,6 +23,7 @@ from helpers.played.records import EXAMPLE, random_match
 from toscana_tui.bots import bots_of
 from toscana_tui.core.text import cut as text_cut
 from toscana_tui.core.text import text_width
+from toscana_tui.games import GAMES
 from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.play.session import Phase
 from toscana_tui.record import write_match
@@ -48,6 +49,11 @@ class Longer(tuple[int, int]):
 
 
 SIZES = [(80, 24), (60, 20), (120, 40), (200, 60), Longer((80, 24)), Longer((60, 20))]
+SIZES_OF_GAMES = [(size, game) for size in SIZES for game in GAMES if game == "Toscana" or size != SIZES[3]]
+"""Every game at every size but the largest, where one shows what all do."""
+
+every_game = pytest.mark.parametrize(("size", "game"), SIZES_OF_GAMES)
+
 NAMES = ("Maximiliane Charlotte Ro", "Bartholomäus der Ältere.")
 LEAST = 12
 
@@ -132,7 +138,6 @@ async def look(pilot: Pilot[int], app: ToscanaApp, lost: list[str], *keys: str) 
     for key in keys:
         lost.clear()
         await press(pilot, key)
-        await settle(pilot)
         assert complaints(app) == [], key
         assert lost == [], key
         assert greyed_before_usable(app) == [], key
@@ -151,8 +156,7 @@ async def test_home_and_setup_and_settings(size: tuple[int, int], cuts: list[str
         await look(pilot, app, cuts, "escape", "f2", *["right", "down"] * 12, "escape", "question_mark")
 
 
-@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
-@pytest.mark.parametrize("size", SIZES)
+@every_game
 async def test_the_dialogs_over_a_table(size: tuple[int, int], game: str, cuts: list[str]) -> None:
     app = app_with(names=NAMES, game=game, edition=None)
     async with app.run_test(size=size) as pilot:
@@ -205,8 +209,9 @@ async def test_the_replay(size: tuple[int, int], cuts: list[str]) -> None:
         )
 
 
-@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
-@pytest.mark.parametrize("size", SIZES[:-1])  # a notice at the table has no shorter words yet
+@pytest.mark.parametrize(
+    ("size", "game"), [one for one in SIZES_OF_GAMES if one[0] is not SIZES[-1]]
+)  # a notice at the table has no shorter words yet
 async def test_the_table(
     size: tuple[int, int], game: str, cuts: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -219,8 +224,7 @@ async def test_the_table(
         await look(pilot, app, cuts, "m", "left", "right", "escape", "u", "y", "t", "o", "z", "z", "z", "z")
 
 
-@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
-@pytest.mark.parametrize("size", SIZES)
+@every_game
 async def test_a_match_to_its_end(size: tuple[int, int], game: str, cuts: list[str]) -> None:
     app = app_with(names=NAMES, seats=("human", "random"), game=game, edition=None, settings=Settings())
     met = set()
