@@ -35,7 +35,7 @@ def judged_places(name: str) -> tuple[tuple[ReplayState, Any, Any], ...]:
 
 
 def _judged_places(game: Game) -> Iterator[tuple[ReplayState, Any, Any]]:
-    for seed in range(3):
+    for seed in range(2):
         rng = random.Random(f"better {game.name} {seed}")
         options = {option.tag: option.usual for option in game.options}
         log: GameLog = random_log(rng, GameLog.begin(game, game.deal(rng, Seat(seed % 2), options)), 30)
