@@ -16,10 +16,9 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.play.earlier import answers_of, fitting_level, reached
 from toscana_tui.play.library.entry import Entry
 from toscana_tui.play.options import HUMAN, PlayOptions
-from toscana_tui.play.setup import Answers, for_game, questions
+from toscana_tui.play.setup import Answers, answers_of, fitting_level, for_game, questions, reached
 from toscana_tui.record import write_match
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.home.screen import HomeScreen

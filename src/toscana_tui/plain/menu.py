@@ -13,7 +13,6 @@ from toscana_tui.games import GAMES, telling_of
 from toscana_tui.plain.exercise import exercise_lines
 from toscana_tui.play import setup
 from toscana_tui.play.current import offered
-from toscana_tui.play.earlier import next_answers, reached
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import ngettext, translated
 from toscana_tui.play.library import matches
@@ -157,7 +156,7 @@ def set_up(talk: Talk, answers: setup.Answers | None = None, *, practise: bool =
     Without answers it begins with those of the newest saved match; to practise, with a player that fits.
     """
     earlier = saved(talk)
-    settled = answers or next_answers(talk.wanted, talk.settings.names, earlier, practise=practise)
+    settled = answers or setup.next_answers(talk.wanted, talk.settings.names, earlier, practise=practise)
     entries = [
         (
             _("{head}: {rest}", head=_label(settled, question), rest=_answer(settled, question)),
@@ -165,7 +164,7 @@ def set_up(talk: Talk, answers: setup.Answers | None = None, *, practise: bool =
         )
         for question in setup.open_questions(talk.options, settled.played)
     ]
-    foot = reached(earlier, settled), _("An empty line starts the match; a number changes a choice.")
+    foot = setup.reached(earlier, settled), _("An empty line starts the match; a number changes a choice.")
     return Menu(entries, lambda: talk.sit_down(settled), talk.home, tuple(filter(None, foot)))
 
 

@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.games import GAMES
+from toscana_tui.play import setup
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN, PlayOptions
-from toscana_tui.play.setup import answered, begin, game_settled, open_questions, options_for, questions
+from toscana_tui.play.setup import answered, begin, game_settled, options_for
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.keys.command import commands_of
@@ -149,18 +150,19 @@ class ToscanaApp(Program, GuardedApp[int]):
 
     def action_set_up(self, *, practise: bool = False) -> None:
         """Set up a match: ask what the command line has not answered."""
-        from toscana_tui.play.earlier import next_answers, reached  # noqa: PLC0415 - not needed to start
-        from toscana_tui.play.library.matches import saved  # noqa: PLC0415
+        from toscana_tui.play.library.matches import saved  # noqa: PLC0415 - not needed to start
 
         entries = saved(self.current.keeper.folder, _READING)
-        answers = next_answers(self._wanted, self.settings.names, entries, self._last, practise=practise)
-        asked = questions(answers.played) if practise else open_questions(self._options, answers.played)
+        wanted, usual = self._wanted, self.settings.names
+        answers = setup.next_answers(wanted, usual, entries, self._last, practise=practise)
+        game = answers.played
+        asked = setup.questions(game) if practise else setup.open_questions(self._options, game)
         if not asked:
             self._sit_down(answers)
             return
         from toscana_tui.tui.home.setup import SetupScreen  # noqa: PLC0415 - not needed by every start
 
-        self.push_screen(SetupScreen(answers, asked, partial(reached, entries)), self._sit_down)
+        self.push_screen(SetupScreen(answers, asked, partial(setup.reached, entries)), self._sit_down)
 
     @property
     def _wanted(self) -> PlayOptions:

@@ -140,8 +140,9 @@ def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - wha
     try:
         date, one, two, who_one, who_two, game, rules, finished, winner, decided_by, board, games = facts
         texts = (date, who_one, who_two, rules, decided_by)
-        known = game in GAMES and all(map(_is_clean, texts)) and _is_brief(board)
-        if not games or not known or (one, two) != (kept(one), kept(two)):
+        known = game in GAMES and all(map(_is_clean, texts))
+        brief = len(board) <= 1000 and board.isascii() and board.isprintable()
+        if not games or not known or not brief or (one, two) != (kept(one), kept(two)):
             return None
         names, players, games = (one, two), (who_one, who_two), tuple(map(_game_of_facts, games))
         winner = _seat(winner)
@@ -153,10 +154,6 @@ def entry_of_facts(name: str, facts: Any) -> Entry | None:  # noqa: ANN401 - wha
 def _is_clean(text: str) -> bool:
     """Whether a text of the index may be shown: the index is a file like others, anybody may write to it."""
     return text.isprintable() if text.isascii() else len(text) < 100 and text == clean(text)
-
-
-def _is_brief(text: str) -> bool:
-    return len(text) <= 1000 and text.isascii() and text.isprintable()
 
 
 def _facts_of_game(game: GameFacts) -> list[int]:

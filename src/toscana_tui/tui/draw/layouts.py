@@ -46,10 +46,6 @@ class Layout(NamedTuple):
         """The rows of the whole table, wherever there are as many."""
         return self.rows(0)
 
-    def panel_width(self, width: int) -> int:
-        """The panel's columns on a screen of `width` columns."""
-        return min(self.panel[1], width - self.board[0])
-
 
 def is_small(width: int, height: int) -> bool:
     """Whether a window has too few columns or rows for any screen."""

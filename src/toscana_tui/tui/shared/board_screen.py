@@ -177,7 +177,7 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
         layout = choose(self._face.layouts, width, height, self._services.settings.layout)
         if layout is None:
             return
-        total = layout.board[0] + layout.panel_width(width)
+        total = min(layout.board[0] + layout.panel[1], width)
         titled = height >= layout.rows(width)
         around = ROWS_AROUND - (not titled)
         body = min(height - around, layout.height - ROWS_AROUND + self.MORE_ROWS)
