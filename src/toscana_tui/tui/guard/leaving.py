@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 GRACE = 0.5
 """Seconds for leaving in order, before the program leaves without."""
-_LAST_WRITE = 0.2
+_LAST_WRITE = 2.0
+"""Seconds for putting the terminal back then; a crowded machine takes its time."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
