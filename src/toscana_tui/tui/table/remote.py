@@ -50,10 +50,6 @@ class Remote:
         self._timer: Timer | None = None
         self._preferred = ""
         self._shown: tuple[object, ...] = ()
-        # What is only asked for; what Enter does while another terminal is to act is to let it place.
-        self.undo, self.redo = partial(link.ask, "undo"), partial(link.ask, "redo")
-        self.next_game, self.rematch = partial(link.ask, "next"), partial(link.ask, "rematch")
-        self.go_on = partial(link.ask, "let")
 
     def start(self, session: Session) -> None:
         """Begin to speak; whoever comes again is told what was played meanwhile."""
@@ -71,6 +67,26 @@ class Remote:
     def teacher(self, game: str) -> Teaching:
         """The teacher of a game: the host's."""
         return self._link.teacher(game)
+
+    def next_game(self) -> None:
+        """Ask for the next game."""
+        self._link.ask("next")
+
+    def rematch(self) -> None:
+        """Ask for another match."""
+        self._link.ask("rematch")
+
+    def undo(self) -> None:
+        """Ask to take back the last decision."""
+        self._link.ask("undo")
+
+    def redo(self) -> None:
+        """Ask for what was taken back."""
+        self._link.ask("redo")
+
+    def go_on(self) -> None:
+        """What Enter does while another terminal is to act: let it place."""
+        self._link.ask("let")
 
     def act(self, action: AnyAction) -> None:
         """Take an action that is known to be legal."""
