@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.keys import _character_to_key, _get_unicode_name_from_key
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from textual.app import App
     from textual.pilot import Pilot
+    from textual.worker import Worker
 
     from toscana_tui.tui.table.state import TableState
 
@@ -37,6 +38,9 @@ _QUIET = 10
 
 _LOOKS = 100
 """Looks after which a layout that is still wanted is not waited for, and messages are waited for idly."""
+
+_PATIENCE = 60_000
+"""Looks, most of them a millisecond apart, after which what does not come to rest is at fault."""
 
 
 def app_with(
@@ -173,6 +177,9 @@ async def _rest(pilot: Pilot[int]) -> None:
     looks = quiet = 0
     while quiet < _QUIET and app._exception is None:
         looks += 1
+        assert looks < _PATIENCE, (
+            f"never at rest: {[pump for pump in (app, *app._registry) if not rests(pump)]}"
+        )
         await asyncio.sleep(0 if looks < _LOOKS else 0.001)
         quiet = quiet + 1 if not app.is_running or _rests_all(app) else 0
 
@@ -200,6 +207,14 @@ async def _laid_out(pilot: Pilot[int]) -> None:
 
 async def _handled(pilot: Pilot[int]) -> None:
     await _rest(pilot)
-    while any(not worker.is_finished and worker.group != "link" for worker in pilot.app.workers):
+    app, looks = pilot.app, 0
+    # What has failed ends no worker any more; the fault is raised when the application is left.
+    while app._exception is None and (working := [each for each in app.workers if _works(each)]):
+        looks += 1
+        assert looks < _PATIENCE, f"never done: {working}"
         await asyncio.sleep(0.001)
         await _rest(pilot)
+
+
+def _works(worker: Worker[Any]) -> bool:
+    return not worker.is_finished and worker.group != "link"
