@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.played.games import random_game
+from helpers.played.games import EXAMPLE, random_game
 from toscana_tui import __version__
 from toscana_tui.bots.protocol import (
     LINE_LIMIT,
@@ -28,14 +28,6 @@ from toscana_tui.games.toscana.actions import format_action
 
 if TYPE_CHECKING:
     from toscana_tui.core.observed import Json
-
-EXAMPLE: Json = {
-    "game": "toscana",
-    "edition": "it",
-    "first": "grey",
-    "actions": ["Ah8n", "xK", "Dd8n"],
-    "top": {"red": "M", "grey": "B"},
-}
 
 
 def ask(request: object, name: str = "greedy") -> Any:  # noqa: ANN401

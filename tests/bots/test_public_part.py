@@ -9,21 +9,12 @@ from typing import Any
 import pytest
 
 from helpers.draw.positions import EDITIONS
-from helpers.played.games import random_game
+from helpers.played.games import EXAMPLE, random_game
 from toscana_tui.bots.protocol import public_part, read_position
-from toscana_tui.core.observed import Json, ObservedError
+from toscana_tui.core.observed import ObservedError
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, word_of
-
-EXAMPLE: Json = {
-    "game": "toscana",
-    "edition": "it",
-    "first": "grey",
-    "actions": ["Ah8n", "xK", "Dd8n"],
-    "top": {"red": "M", "grey": "B"},
-}
-
 
 KNOWN = listed([repr(word_of(name)) for name in GAMES])
 

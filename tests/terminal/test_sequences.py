@@ -77,6 +77,10 @@ def test_time_ends_what_is_not_whole(text: str, delay: float, pieces: list[Piece
     assert list(cutter.feed("q")) == [Character("q")]
 
 
+def test_pieces_of_different_kinds_differ_whatever_their_text() -> None:
+    assert len({Character("a"), Character("a", alt=True), Sequence("a"), Pasted("a")}) == 4
+
+
 def test_a_busy_program_does_not_cut_a_sequence_in_two() -> None:
     cutter = Cutter()
     list(cutter.tick(0.0))

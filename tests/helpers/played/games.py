@@ -14,9 +14,19 @@ from toscana_tui.games.toscana.game import TOSCANA
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toscana_tui.core.observed import Json
     from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.setup import Deal
+
+EXAMPLE: Json = {
+    "game": "toscana",
+    "edition": "it",
+    "first": "grey",
+    "actions": ["Ah8n", "xK", "Dd8n"],
+    "top": {"red": "M", "grey": "B"},
+}
+"""What is public of a game begun, as the line protocol shows it."""
 
 
 @dataclass(frozen=True)

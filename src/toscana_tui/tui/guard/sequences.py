@@ -12,6 +12,7 @@ They are mended when `tests/terminal/test_input.py` passes with the framework's 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
@@ -61,7 +62,8 @@ class Sequence(NamedTuple):
     text: str
 
 
-class Pasted(NamedTuple):
+@dataclass(frozen=True, slots=True)  # no tuple: a pasted text is no sequence of the same characters
+class Pasted:
     """A whole pasted text, as it came.
 
     Of one longer than `PASTE_LIMIT` it is one character more than that, so that whoever takes it sees that it
