@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.bot import AnyBot
 
 
-_SEEN = 5
-"""How many actions the casual player looks at."""
+_SEEN = 5  # how many actions the casual player looks at
 
 
 @cache

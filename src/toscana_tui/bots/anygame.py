@@ -16,11 +16,10 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, Game, Observation
 
 
-_INTERRUPTS = 1 / 16
-"""How often the random player interrupts where it may."""
+_INTERRUPTS = 1 / 16  # how often the random player interrupts where it may
 
+# An interruption of the greedy player's must take more lead than that from the other.
 _WORTH_IT = Fraction(1, 3)
-"""An interruption of the greedy player's must take more lead than that from the other."""
 
 
 class RandomBot(Bot["Observation", "AnyAction"]):

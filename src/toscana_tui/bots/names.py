@@ -9,8 +9,7 @@ from toscana_tui.bots import bots_of
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 
-COMMAND = "cmd:"
-"""What begins the name of a bot that is a program of the user's own."""
+COMMAND = "cmd:"  # what begins the name of a bot that is a program of the user's own
 
 _SHOWN = 40
 _SCRIPTS = {".jar", ".js", ".lua", ".pl", ".py", ".rb", ".sh"}

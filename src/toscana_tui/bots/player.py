@@ -17,11 +17,8 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import GameLog
 
-MOVE_BUDGET = Budget(ms=1000)
-"""What a player at the table may think before placing."""
-
-VETO_SHARE = 5
-"""A veto may be thought over for that part of a placement's budget."""
+MOVE_BUDGET = Budget(ms=1000)  # what a player at the table may think before placing
+VETO_SHARE = 5  # a veto may be thought over for that part of a placement's budget
 
 
 class Player(Protocol):

@@ -34,11 +34,10 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import GameLog
 
-HELLO_SECONDS = 10.0
-"""How long a program may take to start and to greet."""
+HELLO_SECONDS = 10.0  # how long a program may take to start and to greet
 
+# How long it may take where the budget sets no time, and twice as much for each thousand nodes.
 UNTIMED_SECONDS = 60.0
-"""How long it may take where the budget sets no time, and twice as much for each thousand nodes."""
 
 _TICK = 0.02
 _BYE_SECONDS = 0.3

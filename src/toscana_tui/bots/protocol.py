@@ -24,11 +24,8 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import Game, OwnPosition
     from toscana_tui.core.match import GameLog
 
-LINE_LIMIT = 100_000
-"""The most bytes of a line that is read; a long game takes less than a thousand."""
-
-BOM = "\ufeff"
-"""A byte order mark, which some programs begin their output or each line of it with."""
+LINE_LIMIT = 100_000  # the most bytes of a line that is read; a long game takes less than a thousand
+BOM = "\ufeff"  # a byte order mark, which some programs begin their output or each line of it with
 
 LONGEST_BUDGET = 10**9
 GAME, FIRST = "game", "first"

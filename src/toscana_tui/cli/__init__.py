@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OK, MISUSED = 0, 2
-_SIGNALLED = 128
-"""What the number of a signal is added to."""
+_SIGNALLED = 128  # what the number of a signal is added to
 _BROKEN_PIPE, _INTERRUPTED = _SIGNALLED + 13, _SIGNALLED + 2
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+# What a picture looks like unless it is told: it goes on paper or on a page more often than not.
 _THEME, _LAYOUT = "toscana-light", "compact"
-"""What a picture looks like unless it is told: it goes on paper or on a page more often than not."""
 
 
 def run(given: Namespace) -> int:

@@ -15,8 +15,7 @@ from toscana_tui.record.model import name_tags
 
 _NAME_WIDTH = 30
 
-STDIN = "-"
-"""The file name that stands for standard input."""
+STDIN = "-"  # the file name that stands for standard input
 
 
 _WHY: dict[type[OSError], str] = {

@@ -12,8 +12,7 @@ from toscana_tui.record import last_round, matches_of
 if TYPE_CHECKING:
     from argparse import Namespace
 
-DEEPEST = 99
-"""A deeper count makes no sense: no one would see its end."""
+DEEPEST = 99  # a deeper count makes no sense: no one would see its end
 
 
 def show(given: Namespace) -> int:

@@ -27,11 +27,8 @@ if TYPE_CHECKING:
 
 RANDOM: Starter = "random"
 
-PROGRAM = "cmd:PROGRAM"
-"""How help and complaints name the bots that are programs of the user's own."""
-
-GAME_WORDS = tuple(map(word_of, GAMES))
-"""What the command line calls the games."""
+PROGRAM = "cmd:PROGRAM"  # how help and complaints name the bots that are programs of the user's own
+GAME_WORDS = tuple(map(word_of, GAMES))  # what the command line calls the games
 
 THEMES = (AUTO, *THEME_NAMES)
 LAYOUTS = (AUTO, *LAYOUT_NAMES)

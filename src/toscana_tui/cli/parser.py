@@ -39,10 +39,9 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import Game
 
 _OWN_OPTIONS = ("-h", "--help", "--version")
+# What answers programs, too, and so speaks English; all else speaks the player's language.
 _ENGLISH = ("--version", "check", "show", "export", "perft", "bot", "arena")
-"""What answers programs, too, and so speaks English; all else speaks the player's language."""
-_PLAYING = ("play", "host", "arena")
-"""The commands whose options depend on the game."""
+_PLAYING = ("play", "host", "arena")  # the commands whose options depend on the game
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
 
 
@@ -289,6 +288,7 @@ def _add_arena(parser: _Parser, game: Game) -> None:
     parser.flag("--json", "answer with one JSON object")
 
 
+# What adds the arguments of each command, what runs it, and what the help says of it, in its order.
 _COMMANDS: dict[str, tuple[Callable[[_Parser, Game], None], str, str]] = {
     "play": (_add_play, "play.run", message("play at this terminal (the default)")),
     "host": (_add_host, "tables.host", message("play with somebody at another terminal")),
@@ -303,7 +303,6 @@ _COMMANDS: dict[str, tuple[Callable[[_Parser, Game], None], str, str]] = {
     "bot": (_add_bot, "bot.run", message("serve a bot over the line protocol")),
     "arena": (_add_arena, "arena.run", message("let two bots play many matches")),
 }
-"""What adds the arguments of each command, what runs it, and what the help says of it, in its order."""
 
 
 def _whole(text: str) -> int:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.together.host import Host
 
+# The environment variable that asks for plain mode by `1`, and against it by `0`.
 PLAIN_VARIABLE = "TOSCANA_PLAIN"
-"""The environment variable that asks for plain mode by `1`, and against it by `0`."""
 
 
 def run(given: Namespace) -> int:

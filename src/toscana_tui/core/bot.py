@@ -18,11 +18,10 @@ if TYPE_CHECKING:
 ObservationT = TypeVar("ObservationT", bound="Observation")
 ActionT = TypeVar("ActionT")
 
+# Whether the answer is no longer wanted; asked often, from the thread that thinks.
 Stop: TypeAlias = "Callable[[], bool]"
-"""Whether the answer is no longer wanted; asked often, from the thread that thinks."""
 
-_SHOWN = 60
-"""The most columns that are shown of what a bot is called and has sent."""
+_SHOWN = 60  # the most columns that are shown of what a bot is called and has sent
 
 
 class NoLongerAskedError(Exception):
@@ -55,14 +54,10 @@ class Budget:
     """How much a bot may think about one answer; what is None is not limited by the asker.
 
     A bot asked without either limit uses a usual one of its own. With `nodes` alone answers are repeatable.
-
-    Attributes:
-        ms: milliseconds of the clock.
-        nodes: positions looked at, as the bot counts them.
     """
 
-    ms: int | None = None
-    nodes: int | None = None
+    ms: int | None = None  # milliseconds of the clock
+    nodes: int | None = None  # positions looked at, as the bot counts them
 
     def __post_init__(self) -> None:
         for limit in (self.ms, self.nodes):
@@ -88,8 +83,7 @@ class Budget:
         )
 
 
-UNLIMITED = Budget()
-"""The bot's own usual budget."""
+UNLIMITED = Budget()  # the bot's own usual budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,15 +141,12 @@ class Bot(Generic[ObservationT, ActionT]):
     The same observation, generator and budget in nodes give the same answer. Where `stop` begins to say yes,
     the bot answers at once, with the best it has found by then; whoever asked no longer cares which.
     Each bot has its own `_choose` and `_rate`, and `_interrupt` where it interrupts.
-
-    Attributes:
-        thinks_long: whether it takes more than some tens of milliseconds for an answer; then whatever waits
-            for keys must not share an interpreter with it.
-        pace: how many positions it looks at in about a second.
     """
 
+    # Whether it takes more than some tens of milliseconds for an answer; then whatever waits for keys must
+    # not share an interpreter with it.
     thinks_long = False
-    pace: int = 30_000
+    pace: int = 30_000  # how many positions it looks at in about a second
 
     def choose(
         self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
@@ -215,11 +206,8 @@ class Bot(Generic[ObservationT, ActionT]):
         raise NotImplementedError
 
 
-AnyBot: TypeAlias = Bot[Any, Any]
-"""A bot for some game."""
-
-_LONG = 2000
-"""Nodes that take more than some tens of milliseconds."""
+AnyBot: TypeAlias = Bot[Any, Any]  # a bot for some game
+_LONG = 2000  # nodes that take more than some tens of milliseconds
 
 
 class WeakerBot(Bot["Observation", "AnyAction"]):

@@ -15,12 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
-CLOSE = 0.25
-"""An answer that gives at most this many points less than the best is as good as the best."""
+CLOSE = 0.25  # an answer that gives at most this many points less than the best is as good as the best
+FAIR = 1.0  # one that gives at most this many points less is worth half
 
-FAIR = 1.0
-"""One that gives at most this many points less is worth half."""
-
+# What the difficulties of exercises are called, from 1 on.
 DIFFICULTIES = (
     message("very easy"),
     message("easy"),
@@ -28,7 +26,6 @@ DIFFICULTIES = (
     message("hard"),
     message("very hard"),
 )
-"""What the difficulties of exercises are called, from 1 on."""
 
 
 class Credit(Enum):
@@ -41,17 +38,11 @@ class Credit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What an exercise is about.
+    """What an exercise is about."""
 
-    Attributes:
-        name: what files call it.
-        title: what lists call it, in at most 16 columns.
-        task: what is to be found, in one sentence of at most 39 columns.
-    """
-
-    name: str
-    title: str
-    task: str
+    name: str  # what files call it
+    title: str  # what lists call it, in at most 16 columns
+    task: str  # what is to be found, in one sentence of at most 39 columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +61,17 @@ class Exercise:
     """A position, and what each answer is worth: a placement of the mover's, or an interruption.
 
     Where it is asked whether to interrupt, `PASS` stands for letting the mover go on.
-
-    Attributes:
-        name: a stable name, by which progress is remembered.
-        title: in a few words, who is to do what.
-        log: the game up to the position, as far as both players have seen it.
-        difficulty: how hard it is, from 1 to 5 (`DIFFICULTIES`).
-        theme: what it is about.
-        values: the lead in points at the end that whoever answers may expect of each answer, the best first;
-            `core.outcome.SURE` or more where the game is sure to be won, and below zero where it is lost.
-        hints: a few words each that help, the vaguest first.
     """
 
-    name: str
-    title: str
-    log: GameLog
-    difficulty: int
-    theme: Theme
+    name: str  # a stable name, by which progress is remembered
+    title: str  # in a few words, who is to do what
+    log: GameLog  # the game up to the position, as far as both players have seen it
+    difficulty: int  # how hard it is, from 1 to 5 (`DIFFICULTIES`)
+    theme: Theme  # what it is about
+    # The lead in points at the end that whoever answers may expect of each answer, the best first;
+    # `core.outcome.SURE` or more where the game is sure to be won, and below zero where it is lost.
     values: Mapping[AnyAction, float]
-    hints: tuple[str, ...]
+    hints: tuple[str, ...]  # a few words each that help, the vaguest first
 
     @property
     def match(self) -> Match:

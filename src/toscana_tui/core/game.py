@@ -27,20 +27,13 @@ class Pass:
 
 
 PASS = Pass()
-PASS_TOKEN = "pass"
-"""How records and the line protocol write it."""
+PASS_TOKEN = "pass"  # how records and the line protocol write it
+AnyAction: TypeAlias = Any  # an action of whichever game is played
+OwnPosition: TypeAlias = Any  # a position of the game that is asked, which knows its own kind
+OwnObservation: TypeAlias = Any  # an observation of the game that is asked
 
-AnyAction: TypeAlias = Any
-"""An action of whichever game is played."""
-
-OwnPosition: TypeAlias = Any
-"""A position of the game that is asked, which knows its own kind."""
-
-OwnObservation: TypeAlias = Any
-"""An observation of the game that is asked."""
-
+# What the game that is asked starts from: frozen, compared by value; `first` is who moves first.
 OwnSetup: TypeAlias = Any
-"""What the game that is asked starts from: frozen, compared by value; `first` is who moves first."""
 
 
 class Observation(Protocol):
@@ -63,8 +56,7 @@ class Position:
 
     __slots__ = ()
 
-    mover: Seat
-    """Who is to move."""
+    mover: Seat  # who is to move
 
     @property
     def over(self) -> bool:
@@ -145,23 +137,14 @@ class Position:
 
 
 class RuleOption(NamedTuple):
-    """A choice about the rules that players make before a match, and that records keep in a tag.
+    """A choice about the rules that players make before a match, and that records keep in a tag."""
 
-    Attributes:
-        name: what the command line, the line protocol and the screens call it, in small letters.
-        tag: the tag of records that holds its value.
-        help: what is chosen, as a few words for the command line's help.
-        values: each value's code, as records write it, with a word for the players.
-        usual: the code that holds where nothing is chosen.
-        told: what each value means, by its code, in at most 38 columns.
-    """
-
-    name: str
-    tag: str
-    help: str
-    values: tuple[tuple[str, str], ...]
-    usual: str
-    told: Mapping[str, str] = {}
+    name: str  # what the command line, the line protocol and the screens call it, in small letters
+    tag: str  # the tag of records that holds its value
+    help: str  # what is chosen, as a few words for the command line's help
+    values: tuple[tuple[str, str], ...]  # each value's code, as records write it, with a word for the players
+    usual: str  # the code that holds where nothing is chosen
+    told: Mapping[str, str] = {}  # what each value means, by its code, in at most 38 columns
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -186,29 +169,18 @@ class Game(Protocol):
     A game is asked with its own positions and observations, so that here they are of any type.
     """
 
-    name: str
-    """The name as records give it in their Game tag."""
-
+    name: str  # the name as records give it in their Game tag
+    # The colour of each seat, in small letters as records and the command line write them.
     colours: tuple[str, str]
-    """The colour of each seat, in small letters as records and the command line write them."""
-
-    point: str
-    """What a score counts, in the singular."""
-
-    levels: tuple[Level, ...]
-    """The computer players, the weakest first."""
-
+    point: str  # what a score counts, in the singular
+    levels: tuple[Level, ...]  # the computer players, the weakest first
+    # Where its `Course` is, as `m.n:NAME`, its exercises in a file beside it; empty without any.
     exercises: str = ""
-    """Where its `Course` is, as `m.n:NAME`, its exercises in a file beside it; empty without any."""
-
-    rounds: int = 2
-    """How many games a match has."""
-
+    rounds: int = 2  # how many games a match has
+    # How many actions are drawn by lot before bots play, where their games would be alike without.
     openings: int = 0
-    """How many actions are drawn by lot before bots play, where their games would be alike without."""
-
+    # What the players may choose about the rules, each the same in all games of a match.
     options: tuple[RuleOption, ...] = ()
-    """What the players may choose about the rules, each the same in all games of a match."""
 
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> OwnSetup:
         """A fresh setup; `options` holds the tags of options that were chosen, the others are as usual.

@@ -8,27 +8,19 @@ from toscana_tui.core.message import message
 
 
 class Level(NamedTuple):
-    """A computer player of a game, one rung of its ladder.
+    """A computer player of a game, one rung of its ladder."""
 
-    Attributes:
-        name: what settings, records and the line protocol call it, in small letters.
-        told: how it plays, a message in at most 39 columns.
-        place: where the class is that makes it, as `m.n:Made`; empty for the players of any game.
-        nodes: with how many nodes that one plays where a weaker one is made of it (`core.bot.WeakerBot`).
-        margin: by how much lead its placements may then be worse than the best.
-    """
-
-    name: str
-    told: str
-    place: str = ""
+    name: str  # what settings, records and the line protocol call it, in small letters
+    told: str  # how it plays, a message in at most 39 columns
+    place: str = ""  # where the class is that makes it, as `m.n:Made`; empty for the players of any game
+    # With how many nodes that one plays where a weaker one is made of it (`core.bot.WeakerBot`).
     nodes: int = 0
-    margin: float = 0.0
+    margin: float = 0.0  # by how much lead its placements may then be worse than the best
 
 
 RANDOM = Level("random", message("plays any legal move"))
 CASUAL = Level("casual", message("sees a few places, takes the best"))
-GREEDY = Level("greedy", message("takes the most it can get at once"))
-"""The players of any game."""
+GREEDY = Level("greedy", message("takes the most it can get at once"))  # the players of any game
 
 # TRANSLATORS: how strong a computer player is, from random to expert; a choice among several.
 _LABELS = (

@@ -15,20 +15,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameLog:
-    """A game as its record: the setup and the actions, with a cursor for undo and redo.
+    """A game as its record: the setup and the actions, with a cursor for undo and redo."""
 
-    Attributes:
-        game: the game's rules and notation.
-        setup: what it started from.
-        actions: every action taken, those beyond the cursor undone but not forgotten.
-        cursor: how many of them stand.
-        positions: the position after each number of actions, from 0 on; derived, so not compared.
-    """
-
-    game: Game
-    setup: OwnSetup
-    actions: tuple[AnyAction, ...]
-    cursor: int
+    game: Game  # the game's rules and notation
+    setup: OwnSetup  # what it started from
+    actions: tuple[AnyAction, ...]  # every action taken, those beyond the cursor undone but not forgotten
+    cursor: int  # how many of them stand
+    # The position after each number of actions, from 0 on; derived, so not compared.
     positions: tuple[Position, ...] = field(compare=False, repr=False)
 
     @classmethod

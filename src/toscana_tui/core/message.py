@@ -12,25 +12,20 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+# The languages that the program speaks, by their codes, each by its own name.
 LANGUAGES = MappingProxyType(
     {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch", "nl": "Nederlands"}
 )
-"""The languages that the program speaks, by their codes, each by its own name."""
 
 
 class Message(str):
-    """A sentence in English that can be said in another language.
-
-    Attributes:
-        id: the sentence with its named holes, by which it is translated.
-        many: the same for more than one; empty where no number decides.
-        holes: what stands in the holes; a tuple is a list with commas, and `number` decides about `many`.
-    """
+    """A sentence in English that can be said in another language."""
 
     __slots__ = ("holes", "id", "many")
 
-    id: str
-    many: str
+    id: str  # the sentence with its named holes, by which it is translated
+    many: str  # the same for more than one; empty where no number decides
+    # What stands in the holes; a tuple is a list with commas, and `number` decides about `many`.
     holes: Mapping[str, object]
 
     def __new__(cls, id: str, many: str = "", /, **holes: object) -> Self:  # noqa: A002

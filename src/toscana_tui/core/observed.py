@@ -15,11 +15,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction, Game, OwnPosition, RuleOption
 
-Json: TypeAlias = dict[str, Any]
-"""A JSON object."""
-
-MOST_ACTIONS = 1000
-"""More than any game has."""
+Json: TypeAlias = dict[str, Any]  # a JSON object
+MOST_ACTIONS = 1000  # more than any game has
 
 
 class ObservedError(ValueError):

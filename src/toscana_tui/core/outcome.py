@@ -9,38 +9,26 @@ from toscana_tui.core.seat import Seat
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+# The rule that decided a match: more games won, or the higher total of scores.
 DecidedBy = Literal["games", "total"]
-"""The rule that decided a match: more games won, or the higher total of scores."""
 
 
 class Outcome(NamedTuple):
-    """The end of one game.
+    """The end of one game."""
 
-    Attributes:
-        scores: the final score of each seat.
-        winner: who won, or None for a drawn game.
-        termination: in a few words, why the game was over.
-        by_score: whether the scores tell who won; otherwise `termination` does.
-    """
-
-    scores: tuple[int, int]
-    winner: Seat | None
-    termination: str
-    by_score: bool = True
+    scores: tuple[int, int]  # the final score of each seat
+    winner: Seat | None  # who won, or None for a drawn game
+    termination: str  # in a few words, why the game was over
+    by_score: bool = True  # whether the scores tell who won; otherwise `termination` does
 
 
 class Verdict(NamedTuple):
-    """The standing or the end of a match: won by more games, then by the higher total of scores.
+    """The standing or the end of a match: won by more games, then by the higher total of scores."""
 
-    Attributes:
-        games_won: games won by each seat.
-        totals: the sum of each seat's scores over the finished games; None where scores are not added up.
-        finished: whether no further game is to come; without it nobody has won yet.
-    """
-
-    games_won: tuple[int, int]
+    games_won: tuple[int, int]  # games won by each seat
+    # The sum of each seat's scores over the finished games; None where scores are not added up.
     totals: tuple[int, int] | None
-    finished: bool
+    finished: bool  # whether no further game is to come; without it nobody has won yet
 
     @property
     def decided_by(self) -> DecidedBy | None:
@@ -73,8 +61,7 @@ how soon (`sure_in`).
 """
 
 
-_LONGEST = 99
-"""How far ahead a win is counted at most, in placements of the winner's."""
+_LONGEST = 99  # how far ahead a win is counted at most, in placements of the winner's
 
 
 def sure_in(moves: int) -> float:

@@ -10,33 +10,20 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, OwnPosition
 
 # TRANSLATORS: what an empty line does to a tile or a block in hand, as the end of a sentence.
-PLACES = message("places it")
-"""What committing a placement does."""
-
-Names = tuple[str, str]
-"""What the players are called, by seat."""
+PLACES = message("places it")  # what committing a placement does
+Names = tuple[str, str]  # what the players are called, by seat
 
 
 class Interruption(NamedTuple):
-    """What the player not to move may do before the mover goes on.
+    """What the player not to move may do before the mover goes on."""
 
-    Attributes:
-        action: the action.
-        may: what may be done, as `may veto this tile`.
-        offer: what the mover is about to do, as `is about to place tile K`.
-        title: the question whether to do it, as `veto tile K?`.
-        text: what it does and costs.
-        yes: the answer that does it.
-        no: the answer that does not.
-    """
-
-    action: AnyAction
-    may: str
-    offer: str
-    title: str
-    text: str
-    yes: str
-    no: str
+    action: AnyAction  # the action
+    may: str  # what may be done, as `may veto this tile`
+    offer: str  # what the mover is about to do, as `is about to place tile K`
+    title: str  # the question whether to do it, as `veto tile K?`
+    text: str  # what it does and costs
+    yes: str  # the answer that does it
+    no: str  # the answer that does not
 
 
 class Telling(Protocol):
@@ -46,38 +33,17 @@ class Telling(Protocol):
     sentence.
     """
 
-    signs: tuple[str, str]
-    """The sign of each seat's colour, two columns wide, the same as on the board."""
-
-    players: tuple[str, str]
-    """What the players are called by their colours, as `Red`."""
-
-    colours: tuple[str, str]
-    """The colours as words in a sentence, as `red`."""
-
-    piece: str
-    """What is placed, in the singular."""
-
-    scored: str
-    """What makes the score, in the singular, as the heading of a chart has it."""
-
-    marked: str
-    """What is marked as scoring, as the help has it."""
-
-    legend: str
-    """The same as a label, beside how it is marked."""
-
-    example: str
-    """A placement as one may type it."""
-
-    aim: tuple[str, ...]
-    """The aim of the game in one sentence, in ever fewer words."""
-
-    coach: tuple[str, ...]
-    """What somebody should know besides in a first game, in ever fewer words."""
-
-    rules: str
-    """The name of the page with the rules in short."""
+    signs: tuple[str, str]  # the sign of each seat's colour, two columns wide, the same as on the board
+    players: tuple[str, str]  # what the players are called by their colours, as `Red`
+    colours: tuple[str, str]  # the colours as words in a sentence, as `red`
+    piece: str  # what is placed, in the singular
+    scored: str  # what makes the score, in the singular, as the heading of a chart has it
+    marked: str  # what is marked as scoring, as the help has it
+    legend: str  # the same as a label, beside how it is marked
+    example: str  # a placement as one may type it
+    aim: tuple[str, ...]  # the aim of the game in one sentence, in ever fewer words
+    coach: tuple[str, ...]  # what somebody should know besides in a first game, in ever fewer words
+    rules: str  # the name of the page with the rules in short
 
     def score_texts(self, score: int) -> tuple[str, str]:
         """A score as what it is, in more and in fewer words: `largest area 4 tiles`, `area 4`."""

@@ -17,17 +17,10 @@ from toscana_tui.core.message import message
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-NAME_WIDTH = 20
-"""The widest name, in terminal columns, that sentences on the screens make room for."""
-
-LEAST_NAME = 12
-"""The columns to which a name is shortened at most."""
-
-LONGEST_NAME = 100
-"""The most signs, counted as readers do, of a name that is typed."""
-
-LONGEST_NAME_CODED = 400
-"""The most code points of such a name: some signs are made of ten."""
+NAME_WIDTH = 20  # the widest name, in terminal columns, that sentences on the screens make room for
+LEAST_NAME = 12  # the columns to which a name is shortened at most
+LONGEST_NAME = 100  # the most signs, counted as readers do, of a name that is typed
+LONGEST_NAME_CODED = 400  # the most code points of such a name: some signs are made of ten
 
 NAME_TOO_LONG = message("a name has at most {number} characters", number=LONGEST_NAME)
 
@@ -41,8 +34,7 @@ _FLAG_HALF = "[\U0001f1e6-\U0001f1ff]"
 _JOINING_JAMO = "[\u1160-\u11ff\ud7b0-\ud7fb]"
 _JAMO_BEFORE = "[\u1100-\u11ff\ua960-\ua97c\uac00-\ud7fb]"
 _SKIN_TONES = "\U0001f3fb-\U0001f3ff"
-_VOWELS = "\u0e33\u0eb3\uff9e\uff9f"
-"""Those that some join to the letter before."""
+_VOWELS = "\u0e33\u0eb3\uff9e\uff9f"  # those that some join to the letter before
 _JOINING = f"[\u200c\u200d{_VOWELS}{_SKIN_TONES}\U000e0020-\U000e007f]"
 _UNSTEADY = (
     f"{_FLAG_HALF}|{_JOINING_JAMO}|[{_VOWELS}{_SKIN_TONES}"
@@ -55,10 +47,10 @@ _NOT_ALONE = _UNPRINTABLE | _MARKS | {"Cf", "Zl", "Zp", "Zs"}
 _SYMBOLS = {"Cn", "Sm", "So"}
 _VIRAMA = 9
 _MOST_MARKS = 3
+# Code points of a sign that are looked at: putting a very long run of marks in order is slow.
 _LONGEST_CLUSTER = 32
-"""Code points of a sign that are looked at: putting a very long run of marks in order is slow."""
+# Code points of a text beyond which only capital letters are made alike, for the same reason.
 _LONGEST_COMPARED = 10_000
-"""Code points of a text beyond which only capital letters are made alike, for the same reason."""
 
 
 @lru_cache(maxsize=512)

@@ -16,11 +16,11 @@ def word_of(game: str) -> str:
     return game.lower()
 
 
+# Every game by the name its records carry, loaded when it is first asked for; the usual one comes first.
 GAMES: Lazy[Game] = Lazy(
     ("Toscana", "Kwinty", "Turris"),
     lambda name: found_at(f"{__name__}.{word_of(name)}.game:{name.upper()}"),
 )
-"""Every game by the name its records carry, loaded when it is first asked for; the usual one comes first."""
 
 
 _TELLINGS: Lazy[Telling] = Lazy(GAMES, lambda name: found_at(f"{__name__}.{word_of(name)}.telling:TELLING"))

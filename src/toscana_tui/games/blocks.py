@@ -23,25 +23,17 @@ OrientationT = TypeVar("OrientationT")
 ValueT = TypeVar("ValueT")
 
 COLOURS = ("white", "black")
-EACH = 20
-"""How many blocks each player has."""
-
-PLAYERS = message("White"), message("Black")
-"""What the players are called by their colours."""
+EACH = 20  # how many blocks each player has
+PLAYERS = message("White"), message("Black")  # what the players are called by their colours
 
 
 class Block(NamedTuple, Generic[OrientationT]):
-    """One block on the board.
+    """One block on the board."""
 
-    Attributes:
-        owner: whose it is.
-        cells: both its cells; the first is the lower, the left, the western or the northern one.
-        orientation: how it is turned.
-    """
-
-    owner: Seat
+    owner: Seat  # whose it is
+    # Both its cells; the first is the lower, the left, the western or the northern one.
     cells: tuple[int, int]
-    orientation: OrientationT
+    orientation: OrientationT  # how it is turned
 
     @property
     def mask(self) -> int:
@@ -89,14 +81,10 @@ class BlockPosition(Position, Generic[PlacementT, BlocksT]):
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
     position came about is the record's affair.
-
-    Attributes:
-        mover: who is to act.
-        blocks: each seat's blocks on the board.
     """
 
-    mover: Seat
-    blocks: tuple[BlocksT, BlocksT]
+    mover: Seat  # who is to act
+    blocks: tuple[BlocksT, BlocksT]  # each seat's blocks on the board
     _known: list[tuple[PlacementT, ...] | None] = field(
         default_factory=lambda: [None, None], init=False, repr=False, compare=False
     )
@@ -164,13 +152,9 @@ def changed(pair: tuple[ValueT, ValueT], seat: Seat, value: ValueT) -> tuple[Val
 
 
 class BlockTelling(Telling):
-    """What is told alike of games with blocks.
+    """What is told alike of games with blocks."""
 
-    Attributes:
-        token: how records write an action.
-    """
-
-    token: Callable[[AnyAction], str]
+    token: Callable[[AnyAction], str]  # how records write an action
 
     signs: tuple[str, str] = ("oo", "##")
     players: tuple[str, str] = PLAYERS

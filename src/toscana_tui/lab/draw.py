@@ -31,58 +31,40 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, Game
     from toscana_tui.core.match import GameLog
 
+# The lead in points that whoever answers may expect of each answer, or `SURE`; the best first.
 Values: TypeAlias = "dict[AnyAction, float]"
-"""The lead in points that whoever answers may expect of each answer, or `SURE`; the best first."""
 
+# The parts that exercises of one difficulty and for one colour have of all, at most.
 MOST_OF_A_DIFFICULTY, MOST_OF_A_SEAT = 0.25, 0.6
-"""The parts that exercises of one difficulty and for one colour have of all, at most."""
 
-MOST_OF_A_THEME = 1.2
-"""How many times its even share those of one theme have, at most."""
+MOST_OF_A_THEME = 1.2  # how many times its even share those of one theme have, at most
 
+# How many exercises a game gives, and how many actions lie between two of them, at least.
 MOST_OF_A_GAME, APART = 3, 3
-"""How many exercises a game gives, and how many actions lie between two of them, at least."""
 
-FIRST = 8
-"""So many of the best answers are judged again with care."""
+FIRST = 8  # so many of the best answers are judged again with care
 
 
 class Question(NamedTuple):
-    """A position that may make an exercise.
+    """A position that may make an exercise."""
 
-    Attributes:
-        log: the game up to it, with nothing in its setup that the players have not seen.
-        first: the answers that a short search prefers, the best first.
-        theme: what it is about.
-        difficulty: how hard it is, from 1 on.
-        margin: by how many points the best answer must be better, where that is not the source's own margin.
-    """
-
-    log: GameLog
-    first: tuple[AnyAction, ...]
-    theme: Theme
-    difficulty: int
+    log: GameLog  # the game up to it, with nothing in its setup that the players have not seen
+    first: tuple[AnyAction, ...]  # the answers that a short search prefers, the best first
+    theme: Theme  # what it is about
+    difficulty: int  # how hard it is, from 1 on
+    # By how many points the best answer must be better, where that is not the source's own margin.
     margin: float | None = None
 
 
 class Source:
-    """What a game gives to draw exercises from: `SOURCE` in `lab/NAME/exercises.py`.
+    """What a game gives to draw exercises from: `SOURCE` in `lab/NAME/exercises.py`."""
 
-    Attributes:
-        game: the game.
-        margin: by how many points the best answer must be better than every other, in both searches.
-        short: the usual nodes of the short search that looks at a position.
-        deep: the usual nodes of each of the deep searches.
-        opening: how many actions lie before an exercise, at least.
-        choices: how many answers there are, at least.
-    """
-
-    game: Game
-    margin: float
-    short: int
-    deep: int
-    opening: int
-    choices: int
+    game: Game  # the game
+    margin: float  # by how many points the best answer must be better than every other, in both searches
+    short: int  # the usual nodes of the short search that looks at a position
+    deep: int  # the usual nodes of each of the deep searches
+    opening: int  # how many actions lie before an exercise, at least
+    choices: int  # how many answers there are, at least
 
     def play(self, rng: random.Random) -> GameLog:
         """A finished game, played well but not always the same way."""

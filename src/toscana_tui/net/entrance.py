@@ -28,14 +28,9 @@ if TYPE_CHECKING:
 
 _KEY_LIMIT = 16 * 1024
 
-WATCH = "watch"
-"""Who only looks on; everybody else takes the chair."""
-
-COUNT = 3
-"""How many words let a guest in."""
-
-MOST_WRONG = 50
-"""Wrong words of everybody together after which there are new ones."""
+WATCH = "watch"  # who only looks on; everybody else takes the chair
+COUNT = 3  # how many words let a guest in
+MOST_WRONG = 50  # wrong words of everybody together after which there are new ones
 
 _LONGEST_WORDS = 200
 

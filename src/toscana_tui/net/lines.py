@@ -10,23 +10,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 if TYPE_CHECKING:
     from asyncio import StreamReader, StreamWriter
 
-LIMIT = 64 * 1024
-"""The bytes that a line may have at most, its end included."""
-
-PATIENCE = 10.0
-"""Seconds in which the reader at the other end must take something of what waits for it."""
-
-_PARTING = 1.0
-"""Seconds in which the other end, told that nothing more comes, may close its own."""
-
-_MOST_WAITING = 64
-"""Messages that wait at most; what comes then is lost, as it is where the connection is."""
-
-VERSION = 1
-"""The version of what is said over the lines; both ends must have the same."""
-
-Message: TypeAlias = dict[str, Any]
-"""A JSON object."""
+LIMIT = 64 * 1024  # the bytes that a line may have at most, its end included
+PATIENCE = 10.0  # seconds in which the reader at the other end must take something of what waits for it
+_PARTING = 1.0  # seconds in which the other end, told that nothing more comes, may close its own
+_MOST_WAITING = 64  # messages that wait at most; what comes then is lost, as it is where the connection is
+VERSION = 1  # the version of what is said over the lines; both ends must have the same
+Message: TypeAlias = dict[str, Any]  # a JSON object
 
 
 class LineError(ValueError):

@@ -24,26 +24,18 @@ _USUAL_ADDRESS = "127.0.0.1"
 _END_SECONDS = 5.0
 _ENDED = message("the ssh server ended before it answered")
 
+# What a guest's program sees of its environment: what kind of terminal it has, and the language.
 PASSED_ON = re.compile(r"TERM|COLORTERM|LANG|LC_[A-Z]{1,20}", re.ASCII)
-"""What a guest's program sees of its environment: what kind of terminal it has, and the language."""
 
 
 class Door(NamedTuple):
-    """An open way to the table from another machine: what a guest needs to know to come by ssh.
+    """An open way to the table from another machine: what a guest needs to know to come by ssh."""
 
-    Attributes:
-        address: where the ssh server listens.
-        port: on which port.
-        words: what the guest gives as the password, to play.
-        watch_words: what somebody gives who only looks on.
-        fingerprint: of the server's key, as ssh shows it.
-    """
-
-    address: str
-    port: int
-    words: str
-    watch_words: str
-    fingerprint: str
+    address: str  # where the ssh server listens
+    port: int  # on which port
+    words: str  # what the guest gives as the password, to play
+    watch_words: str  # what somebody gives who only looks on
+    fingerprint: str  # of the server's key, as ssh shows it
 
 
 class SshError(Exception):

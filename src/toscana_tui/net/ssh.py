@@ -30,27 +30,20 @@ if TYPE_CHECKING:
 
 
 MOST_CONNECTIONS = 10
-MOST_TRIES = 5
-"""Wrong words that end a connection."""
+MOST_TRIES = 5  # wrong words that end a connection
 LOGIN_SECONDS = 120
-PING_SECONDS = 5.0
-"""How long whoever holds the chair has to show that the line is alive."""
+PING_SECONDS = 5.0  # how long whoever holds the chair has to show that the line is alive
+# How often a silent line is tried, and how often in vain before it counts as lost.
 _ALIVE_SECONDS, _MISSED = 15, 3
-"""How often a silent line is tried, and how often in vain before it counts as lost."""
-_TOLD_SECONDS = 1.0
-"""How long one connection too many stays at most."""
-LEAVE_SECONDS = 1.0
-"""How long guests have to leave by themselves when the table closes."""
-LAST_SECONDS = 2.0
-"""How long a program may take to leave after its terminal has gone."""
+_TOLD_SECONDS = 1.0  # how long one connection too many stays at most
+LEAVE_SECONDS = 1.0  # how long guests have to leave by themselves when the table closes
+LAST_SECONDS = 2.0  # how long a program may take to leave after its terminal has gone
+_LARGEST = (500, 200)  # the columns and rows that a terminal has at most, whatever its far end says
 
-_LARGEST = (500, 200)
-"""The columns and rows that a terminal has at most, whatever its far end says."""
-
+# Makes the terminal that of its session, so that resizes and its end are told to the program.
 OWN_TERMINAL = (
     "import fcntl,os,sys,termios;fcntl.ioctl(0,termios.TIOCSCTTY,0);os.execv(sys.argv[1],sys.argv[1:])"
 )
-"""Makes the terminal that of its session, so that resizes and its end are told to the program."""
 
 _HARMLESS = re.compile(r"[A-Za-z0-9_.@:+-]{1,64}", re.ASCII)
 

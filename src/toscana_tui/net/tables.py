@@ -22,16 +22,12 @@ from toscana_tui.net.lines import LIMIT, Line, LineError
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-UNIX = hasattr(socket, "AF_UNIX") and os.name == "posix"
-"""Whether tables are Unix sockets."""
+UNIX = hasattr(socket, "AF_UNIX") and os.name == "posix"  # whether tables are Unix sockets
 
 _ENDING = ".table"
 _LOOPBACK = "127.0.0.1"
-_GREETED = 5.0
-"""Seconds in which the other end must say who it is."""
-
-_FAREWELL = 1.0
-"""Seconds in which the others are told that a table is closed."""
+_GREETED = 5.0  # seconds in which the other end must say who it is
+_FAREWELL = 1.0  # seconds in which the others are told that a table is closed
 
 
 class NoTableError(Exception):

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.match import Match
     from toscana_tui.plain.talk import Talk
 
-_MOVES = 5
-"""How many moves are told where no number is typed."""
+_MOVES = 5  # how many moves are told where no number is typed
 
 
 def _list(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:

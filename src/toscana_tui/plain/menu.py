@@ -29,25 +29,17 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_READING = 5.0
-"""Seconds for which matches that no index knows are read."""
+_READING = 5.0  # seconds for which matches that no index knows are read
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A list to choose from by number.
+    """A list to choose from by number."""
 
-    Attributes:
-        entries: what each is called, with what choosing it does.
-        start: what an empty line does.
-        quit: what leaving does.
-        foot: what is said below.
-    """
-
-    entries: Sequence[tuple[str, Callable[[], Lines]]]
-    start: Callable[[], Lines]
-    quit: Callable[[], Lines]
-    foot: Sequence[str] = ()
+    entries: Sequence[tuple[str, Callable[[], Lines]]]  # what each is called, with what choosing it does
+    start: Callable[[], Lines]  # what an empty line does
+    quit: Callable[[], Lines]  # what leaving does
+    foot: Sequence[str] = ()  # what is said below
     example: str = message("a number, such as 1")
 
     def opening(self) -> Lines:

@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.together.guest import Guest
     from toscana_tui.play.together.host import Host
 
-_LONGEST = 4096
-"""Characters of a line that are read; the rest of it is left out."""
+_LONGEST = 4096  # characters of a line that are read; the rest of it is left out
 
 ROOMS = Rooms(
     menu.home,

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.plain.talk import Talk
 
-_ADVICE = 3
-"""How many placements a hint names."""
+_ADVICE = 3  # how many placements a hint names
 
 
 class Table(board.BoardRoom):

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 
 
 _REPLAY = message("A replay and its analysis need the screen: toscana replay FILE, without plain mode.")
-_QUIT, _BACK = message("quit"), message("back")
-"""What can be typed in answer to a question, too."""
+_QUIT, _BACK = message("quit"), message("back")  # what can be typed in answer to a question, too
 
 
 class Room(Protocol):
@@ -59,18 +58,12 @@ class Room(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """Where a talk can go; the rooms know the talk, which so need not know them.
+    """Where a talk can go; the rooms know the talk, which so need not know them."""
 
-    Attributes:
-        home: the first list.
-        set_up: the setup of a match.
-        table: a match being played.
-        words: what can be typed everywhere: an example, what it does, and what answers it.
-    """
-
-    home: Callable[[Talk], Room]
-    set_up: Callable[[Talk], Room]
-    table: Callable[[Talk, Session], Room]
+    home: Callable[[Talk], Room]  # the first list
+    set_up: Callable[[Talk], Room]  # the setup of a match
+    table: Callable[[Talk, Session], Room]  # a match being played
+    # What can be typed everywhere: an example, what it does, and what answers it.
     words: Sequence[tuple[str, str, Callable[[Talk, str], Lines]]]
 
 
@@ -277,8 +270,8 @@ class Talk:
             self._said = said
 
 
+# Signs that a voice leaves out or reads by their names, with what they mean.
 _SPOKEN = (("→", message("to")), (" – ", message(" and ")), ("–", message(" to ")), ("…", "..."))
-"""Signs that a voice leaves out or reads by their names, with what they mean."""
 
 
 def spoken(line: str) -> str:

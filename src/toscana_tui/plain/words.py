@@ -14,29 +14,24 @@ from toscana_tui.play.language import translated
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
+# What is said, line by line, as soon as each is known; None is sent the next line that is typed.
 Lines: TypeAlias = "Generator[str | None, str]"
-"""What is said, line by line, as soon as each is known; None is sent the next line that is typed."""
 
 # TRANSLATORS: the first word is typed, in small letters; behind it stands an example.
 HELP = message("help quit")
 
-_ECHOED = 30
-"""Columns of a wrong line that are said again."""
+_ECHOED = 30  # columns of a wrong line that are said again
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word with what it does.
+    """A word with what it does."""
 
-    Attributes:
-        usage: the word, and an example of what may follow it, as `at g8`; a message, as the word may be typed
-            in English and in the language in use.
-        help: what it does, in one sentence; a message.
-        answer: gives the lines that answer it, from what follows the word.
-    """
-
+    # The word, and an example of what may follow it, as `at g8`; a message, as the word may be typed in
+    # English and in the language in use.
     usage: str
-    help: str
+    help: str  # what it does, in one sentence; a message
+    # Gives the lines that answer it, from what follows the word.
     answer: Callable[[str], Iterable[str | None]]
 
     @property

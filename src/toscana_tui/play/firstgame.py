@@ -11,8 +11,7 @@ from toscana_tui.games import usual_game
 if TYPE_CHECKING:
     from pathlib import Path
 
-TURNS = 3
-"""The turns in which the coach speaks."""
+TURNS = 3  # the turns in which the coach speaks
 
 
 class Coach:

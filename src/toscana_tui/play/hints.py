@@ -14,15 +14,10 @@ _FULL, _EMPTY = "█", "·"
 
 
 class TimeSpent(NamedTuple):
-    """A part of a time.
+    """A part of a time."""
 
-    Attributes:
-        spent: the seconds that have passed; they may be more than those allowed.
-        allowed: the seconds that it may take, more than 0.
-    """
-
-    spent: float
-    allowed: float
+    spent: float  # the seconds that have passed; they may be more than those allowed
+    allowed: float  # the seconds that it may take, more than 0
 
     @property
     def bar(self) -> str:
@@ -39,33 +34,21 @@ class TimeSpent(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """A placement that the teacher would make.
+    """A placement that the teacher would make."""
 
-    Attributes:
-        action: the placement.
-        value: the final lead in tiles that it expects of it, for the player who places.
-        why: the most that it does; None where the teacher cannot say.
-    """
-
-    action: Any
-    value: float
-    why: Reason | None = None
+    action: Any  # the placement
+    value: float  # the final lead in tiles that it expects of it, for the player who places
+    why: Reason | None = None  # the most that it does; None where the teacher cannot say
 
 
 class Hint(NamedTuple):
-    """What the teacher has said by now.
+    """What the teacher has said by now."""
 
-    Attributes:
-        advice: the placements, the best first; empty before the first answer, and where it is about a veto.
-        shown: which of them is shown.
-        veto: what a veto is worth, where that was asked.
-        progress: how long has been thought; None once nothing more is to come.
-    """
-
+    # The placements, the best first; empty before the first answer, and where it is about a veto.
     advice: tuple[Advice, ...] = ()
-    shown: int = 0
-    veto: Reason | None = None
-    progress: TimeSpent | None = None
+    shown: int = 0  # which of them is shown
+    veto: Reason | None = None  # what a veto is worth, where that was asked
+    progress: TimeSpent | None = None  # how long has been thought; None once nothing more is to come
 
     @property
     def chosen(self) -> Advice | None:

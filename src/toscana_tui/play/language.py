@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 ENGLISH = "en"
-VARIABLE = "TOSCANA_LANG"
-"""The environment variable that chooses a language."""
+VARIABLE = "TOSCANA_LANG"  # the environment variable that chooses a language
 
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _LETTERS = str.maketrans({"ß": "ss", "œ": "oe", "Œ": "Oe", "æ": "ae"})

@@ -69,11 +69,8 @@ class Opponents:
             player.close()
 
 
-AT_ONCE = Budget(ms=40)
-"""What the first answer may take; it comes from this process, which costs no start."""
-
-IMPROVED = Budget(ms=900)
-"""What the better answer may take."""
+AT_ONCE = Budget(ms=40)  # what the first answer may take; it comes from this process, which costs no start
+IMPROVED = Budget(ms=900)  # what the better answer may take
 
 
 class Teaching:

@@ -14,58 +14,39 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.store.newfile import NewFile
 
-LAYOUT_NAMES = ("roomy", "compact", "mini")
-"""Every layout, the largest first."""
+LAYOUT_NAMES = ("roomy", "compact", "mini")  # every layout, the largest first
+PROGRAM = "Toscana"  # what the program is called, as the first of its games is
+HUMAN = "human"  # who plays a seat that a person at this terminal plays
+REMOTE = "remote"  # who plays a seat that a person at another terminal plays; records say `human`
 
-PROGRAM = "Toscana"
-"""What the program is called, as the first of its games is."""
-
-HUMAN = "human"
-"""Who plays a seat that a person at this terminal plays."""
-
-REMOTE = "remote"
-"""Who plays a seat that a person at another terminal plays; records say `human`."""
-
+# When a side wants to be able to veto at another terminal: asked about each placement, or in time.
 ALWAYS, IN_TIME = "always", "in-time"
-"""When a side wants to be able to veto at another terminal: asked about each placement, or in time."""
 
 Starter = Literal["random"]
 
 
 class PlayOptions(NamedTuple):
-    """The answers given on the command line; None where the setup screen is to ask.
-
-    Attributes:
-        seats: who plays each seat: `human` or a bot's name.
-        first: who starts the first game, or `random`.
-        rules: the game's own options that were settled, each as its tag and the value's code.
-        seed: what fixes deals and bots.
-        record: the file that keeps the match's record; whoever made the options releases it.
-        start_at_once: whether to skip the setup screen.
-        layout: whatever the settings say, as are the theme, whether to draw with ASCII alone, and the
-            language's code.
-        config: the settings file to use.
-        data: the folder to keep matches in.
-        resume: the file of a match in that folder to go on with at once.
-        replay: the games of a match to look at.
-    """
+    """The answers given on the command line; None where the setup screen is to ask."""
 
     game: str | None = None
     names: tuple[str | None, str | None] = (None, None)
-    seats: tuple[str | None, str | None] = (None, None)
-    first: Seat | Starter | None = None
+    seats: tuple[str | None, str | None] = (None, None)  # who plays each seat: `human` or a bot's name
+    first: Seat | Starter | None = None  # who starts the first game, or `random`
+    # The game's own options that were settled, each as its tag and the value's code.
     rules: tuple[tuple[str, str], ...] = ()
-    seed: int | None = None
+    seed: int | None = None  # what fixes deals and bots
+    # The file that keeps the match's record; whoever made the options releases it.
     record: NewFile | None = None
-    start_at_once: bool = False
+    start_at_once: bool = False  # whether to skip the setup screen
+    # Whatever the settings say, as are the theme, whether to draw with ASCII alone, and the language's code.
     layout: str | None = None
     theme: str | None = None
     ascii: bool = False
     language: str | None = None
-    config: Path | None = None
-    data: Path | None = None
-    resume: str | None = None
-    replay: tuple[GameRecord, ...] = ()
+    config: Path | None = None  # the settings file to use
+    data: Path | None = None  # the folder to keep matches in
+    resume: str | None = None  # the file of a match in that folder to go on with at once
+    replay: tuple[GameRecord, ...] = ()  # the games of a match to look at
 
     @property
     def asks_nothing(self) -> bool:

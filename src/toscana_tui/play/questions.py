@@ -29,35 +29,21 @@ RESTART, TAKE_OVER, LEAVE = "restart", "take-over", "leave"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer of a question.
+    """One answer of a question."""
 
-    Attributes:
-        value: what stands for it.
-        label: what is shown.
-        key: a key that does the same elsewhere, shown at the right.
-        enabled: whether it can be chosen now; greyed otherwise.
-    """
-
-    value: str
-    label: str
-    key: str = ""
-    enabled: bool = True
+    value: str  # what stands for it
+    label: str  # what is shown
+    key: str = ""  # a key that does the same elsewhere, shown at the right
+    enabled: bool = True  # whether it can be chosen now; greyed otherwise
 
 
 class Question(NamedTuple):
-    """A question with a few answers.
+    """A question with a few answers."""
 
-    Attributes:
-        title: the question in a few words.
-        text: what the player should know first.
-        answers: the answers.
-        default: the value that Enter alone chooses.
-    """
-
-    title: str
-    text: str
-    answers: Sequence[Answer]
-    default: str
+    title: str  # the question in a few words
+    text: str  # what the player should know first
+    answers: Sequence[Answer]  # the answers
+    default: str  # the value that Enter alone chooses
 
 
 def veto_question(match: Match, interruption: Interruption) -> Question:
@@ -118,10 +104,10 @@ def leave_question(current: CurrentMatch, *, at_table: bool) -> Question:
     return Question(_("Leave?"), text, answers, STAY)
 
 
+# Asked once more before a match is given up; keeping it is the default. Its texts are messages.
 ABANDON_QUESTION = Question(
     message("Abandon the match?"),
     message("It will also be removed from the saved matches."),
     (Answer(NO, message("No, keep it")), Answer(ABANDON, message("Yes, delete it for good"))),
     NO,
 )
-"""Asked once more before a match is given up; keeping it is the default. Its texts are messages."""

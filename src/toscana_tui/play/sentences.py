@@ -85,8 +85,8 @@ def both_names(names: tuple[str, str], width: int = 2 * NAME_WIDTH + 3) -> str:
     return f"{first} – {clean(two, room - text_width(first))}"
 
 
+# What a player who thinks ahead says of a position: the lead at the end, in tiles.
 LEAD = message("expected lead")
-"""What a player who thinks ahead says of a position: the lead at the end, in tiles."""
 
 
 def lead_text(lead: float) -> str:
@@ -135,6 +135,7 @@ def result_text(match: Match, number: int, outcome: Outcome) -> str:
     return result_texts(match, number, outcome)[0]
 
 
+# The result of a game in ever fewer words, by whether the scores tell it and whether it was drawn.
 _RESULTS = {
     (True, True): (
         message("Game {game} is over, {why}: {scores}, drawn."),
@@ -159,7 +160,6 @@ _RESULTS = {
         message("Game {game}: {winner} wins."),
     ),
 }
-"""The result of a game in ever fewer words, by whether the scores tell it and whether it was drawn."""
 
 
 def result_texts(match: Match, number: int, outcome: Outcome) -> tuple[str, ...]:

@@ -31,14 +31,10 @@ class Phase(Enum):
 
 
 class Undo(NamedTuple):
-    """One step back.
+    """One step back."""
 
-    Attributes:
-        cursor: how many actions of the current game stand afterwards.
-        ask: the player whose own action would be taken back at the other's wish, and who is asked first.
-    """
-
-    cursor: int
+    cursor: int  # how many actions of the current game stand afterwards
+    # The player whose own action would be taken back at the other's wish, and who is asked first.
     ask: Seat | None
 
 
@@ -47,18 +43,13 @@ class Session:
     """A match at the table, with who plays and what has been asked already at this position.
 
     What follows from it is worked out once: a key asks for the phase more than a dozen times.
-
-    Attributes:
-        seats: who plays each seat: `human`, `remote` or a bot's name.
-        seed: what fixes deals and bots.
-        asked: whether the player not to move has already let the mover go on at this position.
-        vetoed: whether a person is still to be told that a computer player has interrupted them.
     """
 
     match: Match
-    seats: tuple[str, str]
-    seed: int
-    asked: bool = False
+    seats: tuple[str, str]  # who plays each seat: `human`, `remote` or a bot's name
+    seed: int  # what fixes deals and bots
+    asked: bool = False  # whether the player not to move has already let the mover go on at this position
+    # Whether a person is still to be told that a computer player has interrupted them.
     vetoed: bool = field(default=False, compare=False)
 
     def human(self, seat: Seat) -> bool:

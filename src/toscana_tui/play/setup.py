@@ -26,32 +26,24 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import Game
     from toscana_tui.play.library.entry import Entry
 
-RANDOM = "random"
-"""The answer that leaves the starter to the lot."""
+RANDOM = "random"  # the answer that leaves the starter to the lot
 
+# The questions for each seat's name, and for who plays it.
 NAMES, PLAYERS = ("name-0", "name-1"), ("player-0", "player-1")
-"""The questions for each seat's name, and for who plays it."""
 
-GAME, FIRST = "game", "first"
-"""The questions which game is played and who starts."""
+GAME, FIRST = "game", "first"  # the questions which game is played and who starts
 
 _PROGRAM_WIDTH = 12
 
 
 class Answers(NamedTuple):
-    """What the setup screen was told.
+    """What the setup screen was told."""
 
-    Attributes:
-        names: the players' names, as they are kept.
-        seats: who plays each seat: `human` or a bot's name.
-        first: who starts, by colour, or `random`.
-        rules: the game's own options, each as its tag and the value's code; what is missing is as usual.
-    """
-
-    names: tuple[str, str]
-    seats: tuple[str, str]
-    first: str = RANDOM
+    names: tuple[str, str]  # the players' names, as they are kept
+    seats: tuple[str, str]  # who plays each seat: `human` or a bot's name
+    first: str = RANDOM  # who starts, by colour, or `random`
     game: str = usual_game()
+    # The game's own options, each as its tag and the value's code; what is missing is as usual.
     rules: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -245,8 +237,7 @@ def begin(answers: Answers, seed: int | None) -> Session:
 
 # -- what earlier matches say of the next one --------------------------------------------------------------
 
-_WINS, _LOSSES = 2, 3
-"""Matches after which another computer player is proposed."""
+_WINS, _LOSSES = 2, 3  # matches after which another computer player is proposed
 
 
 def answers_of(entry: Entry) -> Answers:

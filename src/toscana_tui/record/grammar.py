@@ -15,18 +15,17 @@ from toscana_tui.core.text import clean
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SIZE_LIMIT = 1024 * 1024
-"""The longest record that is read, in bytes."""
+SIZE_LIMIT = 1024 * 1024  # the longest record that is read, in bytes
 
+# The widest token and reason, in terminal columns, that an error repeats.
 _TOKEN_WIDTH, _REASON_WIDTH = 30, 300
-"""The widest token and reason, in terminal columns, that an error repeats."""
 
 _BOM = "\ufeff"
 _BOM_BYTES = _BOM.encode()
-UNREADABLE = re.compile("[\x00\ud800-\udfff]")
-"""Signs that no record holds."""
+UNREADABLE = re.compile("[\x00\ud800-\udfff]")  # signs that no record holds
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
+# One word, a verbose pattern; compiled when something is read, as a new match only writes.
 # Files that were joined keep their byte order marks.
 _WORDS = r"""
 (?P<GAP> [\s\ufeff]* )
@@ -42,10 +41,9 @@ _WORDS = r"""
   | (?P<END> \Z )
 )
 """
-"""One word, a verbose pattern; compiled when something is read, as a new match only writes."""
 
+# What stands in quotation marks and braces, and behind a semicolon.
 _WITHIN = {"STRING": slice(1, -1), "COMMENT": slice(1, -1), "LINE_COMMENT": slice(1, None)}
-"""What stands in quotation marks and braces, and behind a semicolon."""
 
 _ESCAPED = re.compile(r'\\(["\\])')
 

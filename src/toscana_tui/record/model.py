@@ -12,11 +12,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.match import GameLog
 
-ROUND = "Round"
-"""The tag that holds a game's place in its match."""
-
-FAULT = "Fault"
-"""The tag of a game that a computer player's fault broke off: whose it was, and which."""
+ROUND = "Round"  # the tag that holds a game's place in its match
+FAULT = "Fault"  # the tag of a game that a computer player's fault broke off: whose it was, and which
 
 _SPACE = re.compile(r"[ \t\r\n]+")
 
@@ -31,19 +28,13 @@ class Section(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """A remark that a reader of the record may skip.
+    """A remark that a reader of the record may skip."""
 
-    Attributes:
-        text: what it says, with runs of white space made one space, as writing wraps lines.
-        section: the part of the record it stands in.
-        index: how many tags or actions of that part stand before it; 0 after the result.
-        to_line_end: whether it was opened by a semicolon rather than put in braces; a preference of the
-            writer's that makes no difference.
-    """
-
-    text: str
-    section: Section
-    index: int = 0
+    text: str  # what it says, with runs of white space made one space, as writing wraps lines
+    section: Section  # the part of the record it stands in
+    index: int = 0  # how many tags or actions of that part stand before it; 0 after the result
+    # Whether it was opened by a semicolon rather than put in braces; a preference of the writer's that makes
+    # no difference.
     to_line_end: bool = field(default=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -52,17 +43,11 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """The record of one game.
+    """The record of one game."""
 
-    Attributes:
-        tags: every tag with its value as the file has it, in the order of the file.
-        log: the setup and the actions; the cursor tells how many of them are recorded.
-        comments: in the order of the file.
-    """
-
-    tags: tuple[tuple[str, str], ...]
-    log: GameLog
-    comments: tuple[Comment, ...] = ()
+    tags: tuple[tuple[str, str], ...]  # every tag with its value as the file has it, in the order of the file
+    log: GameLog  # the setup and the actions; the cursor tells how many of them are recorded
+    comments: tuple[Comment, ...] = ()  # in the order of the file
 
     @property
     def result(self) -> str:

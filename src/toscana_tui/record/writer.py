@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 
-WIDTH = 80
-"""The columns at which lines wrap; only a tag or a single longer word goes beyond."""
+WIDTH = 80  # the columns at which lines wrap; only a tag or a single longer word goes beyond
 
 _Places = dict[tuple[Section, int], list[Comment]]
 

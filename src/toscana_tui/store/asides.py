@@ -20,19 +20,12 @@ _NO_REASON = message("No reason is noted.")
 
 
 class Refused(NamedTuple):
-    """A file that is no match that can be read.
+    """A file that is no match that can be read."""
 
-    Attributes:
-        name: the file's name, clean.
-        reason: why, in one clean sentence, mostly a message.
-        path: where it lies.
-        moved: whether it was set aside.
-    """
-
-    name: str
-    reason: str
-    path: Path
-    moved: bool = False
+    name: str  # the file's name, clean
+    reason: str  # why, in one clean sentence, mostly a message
+    path: Path  # where it lies
+    moved: bool = False  # whether it was set aside
 
     @property
     def told(self) -> str:

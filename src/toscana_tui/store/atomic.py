@@ -16,8 +16,8 @@ from toscana_tui.store.ours import TEMPORARY, is_ours, named_ours, opened, tempo
 if TYPE_CHECKING:
     from pathlib import Path
 
+# Seconds after which a temporary file is nobody's, where the file system has no locks to tell.
 _FORGOTTEN = 3600.0
-"""Seconds after which a temporary file is nobody's, where the file system has no locks to tell."""
 
 
 def write_atomic(path: Path, text: str, *, new: bool = False) -> None:

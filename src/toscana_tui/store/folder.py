@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _LOCK = ".lock"
-_LONGEST_NAME = 255
-"""The most bytes of a file's name that can be counted on."""
+_LONGEST_NAME = 255  # the most bytes of a file's name that can be counted on
 
 _NO_SIGNS = {"/", "\0", os.sep, os.altsep or "/"}
 _MOST_NAMES = 1000
@@ -48,8 +47,8 @@ class UnreadableError(Exception):
         self.reason = reason
 
 
+# What tells a file from what it was before: when it was changed, in nanoseconds, and its length in bytes.
 Stamp: TypeAlias = tuple[int, int]
-"""What tells a file from what it was before: when it was changed, in nanoseconds, and its length in bytes."""
 
 
 class Listed(NamedTuple):

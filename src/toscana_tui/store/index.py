@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from toscana_tui.store.folder import Stamp
 
 _SIZE_LIMIT = 64 * 1024 * 1024
-_ROOM = 2
-"""How many times as many lines as files an index may have before it is written anew."""
+_ROOM = 2  # how many times as many lines as files an index may have before it is written anew
 
 
 class Known(NamedTuple):

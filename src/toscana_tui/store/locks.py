@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _ATTEMPTS = 5
+# Seconds between attempts: a program that only looks whether a file is locked holds it for an instant.
 _PAUSE = 0.005
-"""Seconds between attempts: a program that only looks whether a file is locked holds it for an instant."""
 
+# A lock is not taken through a link, and a pipe is not waited for.
 _FLAGS = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-"""A lock is not taken through a link, and a pipe is not waited for."""
 
 
 class InUseError(Exception):

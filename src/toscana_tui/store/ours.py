@@ -18,15 +18,11 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-EXTENSION = ".toscana"
-"""What the names of records end in."""
-
-INDEX_HEADER = b'{"toscana-index": 2}'
-"""The first line of an index."""
+EXTENSION = ".toscana"  # what the names of records end in
+INDEX_HEADER = b'{"toscana-index": 2}'  # the first line of an index
 
 _OLD_HEADER = b'{"toscana-index": 1}'
-_BEGINNING = 64
-"""How many bytes of a file are looked at, at most."""
+_BEGINNING = 64  # how many bytes of a file are looked at, at most
 
 _LONGEST_SLUG = 20
 _AS_IT_IS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)

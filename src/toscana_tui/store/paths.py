@@ -7,12 +7,9 @@ import os
 from pathlib import Path
 
 APP = "toscana"
-_HEAD = 200
-"""Bytes of a record that hold its first tags."""
-CONFIG_VARIABLE = "TOSCANA_CONFIG"
-"""The environment variable that names another settings file."""
-DATA_VARIABLE = "TOSCANA_DATA"
-"""The environment variable that names another folder for matches."""
+_HEAD = 200  # bytes of a record that hold its first tags
+CONFIG_VARIABLE = "TOSCANA_CONFIG"  # the environment variable that names another settings file
+DATA_VARIABLE = "TOSCANA_DATA"  # the environment variable that names another folder for matches
 
 
 def settings_path(given: Path | None = None) -> Path | None:

@@ -23,34 +23,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-SIZE_LIMIT = 1_048_576
-"""The most bytes of the file; thousands of exercises take less."""
+SIZE_LIMIT = 1_048_576  # the most bytes of the file; thousands of exercises take less
 
 _FILE, _LOCK, _ASIDE = "exercises.json", "exercises.lock", "set-aside"
-_EMPTY = b"{}\n"
-"""The file once all has been forgotten."""
+_EMPTY = b"{}\n"  # the file once all has been forgotten
 
 _MOST_TRIES, _MOST_LOSS = 10**6, 1000
-_ATTEMPTS = 100
-"""How often the lock is tried, which another program has for an instant only."""
+_ATTEMPTS = 100  # how often the lock is tried, which another program has for an instant only
 
 
 class Result(NamedTuple):
-    """What has come of one exercise.
+    """What has come of one exercise."""
 
-    Attributes:
-        tries: how often it was answered.
-        first: by how much the first answer was worse than the best.
-        loss: by how much the best answer so far was.
-    """
-
-    tries: int
-    first: float
-    loss: float
+    tries: int  # how often it was answered
+    first: float  # by how much the first answer was worse than the best
+    loss: float  # by how much the best answer so far was
 
 
+# What the file holds: by the name of a game and that of an exercise.
 Entries: TypeAlias = dict[str, dict[str, Any]]
-"""What the file holds: by the name of a game and that of an exercise."""
 
 
 class _UnusableError(OSError):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 AUTO = "auto"
 
+# What the file calls the seats in its table of names; a game's colours are understood, too.
 SEATS = ("one", "two")
-"""What the file calls the seats in its table of names; a game's colours are understood, too."""
 
 Keys: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -25,11 +25,10 @@ class Settings(NamedTuple):
     """What the user wants to be the same in every match; each field is a key of the file.
 
     Attributes:
-        names: the players' names by seat, where they are the same in every game.
-        keys: other keys for commands, by the command's id, in the order of the file.
         others: what `OPTIONS` says of each.
     """
 
+    # The players' names by seat, where they are the same in every game.
     names: tuple[str | None, str | None] = (None, None)
     language: str = AUTO
     layout: str = AUTO
@@ -44,7 +43,7 @@ class Settings(NamedTuple):
     bell: bool = True
     plain: bool = False
     cursor: str = "placed"
-    keys: Keys = ()
+    keys: Keys = ()  # other keys for commands, by the command's id, in the order of the file
 
     @property
     def look(self) -> tuple[str, str, str]:
@@ -58,8 +57,8 @@ _SWITCH: tuple[tuple[Value, str], ...] = ((True, _ON), (False, _OFF))
 _IN_TIME = (("always", message("always ask")), ("in-time", message("in time")))
 _LANGUAGES = (_AUTO, *LANGUAGES.items())
 
+# Every theme, in the order of the settings screen.
 THEME_NAMES = ("toscana-dark", "toscana-light", "blind-dark", "blind-light", "plain", "mono")
-"""Every theme, in the order of the settings screen."""
 
 _THEMES = (_AUTO, *((name, name) for name in THEME_NAMES))
 
@@ -77,6 +76,7 @@ class Option(NamedTuple):
     choices: tuple[tuple[Value, str], ...] = _SWITCH
 
 
+# The settings that are one of a few values, in the order of the settings screen.
 OPTIONS = (
     Option("language", message("Language"), message("The language; auto is the system's."), _LANGUAGES),
     Option(
@@ -150,7 +150,6 @@ OPTIONS = (
         (("off", _OFF), ("placed", message("placed")), ("shown", message("shown"))),
     ),
 )
-"""The settings that are one of a few values, in the order of the settings screen."""
 
 
 def at_most(warnings: Sequence[str]) -> tuple[str, ...]:

@@ -17,12 +17,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-SIZE_LIMIT = 65_536
-"""The most bytes of a settings file; a long one with every key rebound takes a tenth."""
+SIZE_LIMIT = 65_536  # the most bytes of a settings file; a long one with every key rebound takes a tenth
 
 _BOM = "\ufeff"
-_KEY_DEPTH = 3
-"""The most dots, and one more, of a command's name that is written without quotes."""
+_KEY_DEPTH = 3  # the most dots, and one more, of a command's name that is written without quotes
 
 
 class _UnusableError(Exception):

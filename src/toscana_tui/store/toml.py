@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 KeyPath: TypeAlias = tuple[str, ...]
-Value: TypeAlias = bool | int | str
-"""What can be written as a value."""
+Value: TypeAlias = bool | int | str  # what can be written as a value
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _TOKEN = re.compile(

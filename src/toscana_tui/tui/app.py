@@ -34,11 +34,8 @@ if TYPE_CHECKING:
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.home.screen import HomeScreen
 
-_SETTLED = 1.0
-"""Seconds after which nothing more is loaded to start."""
-
-_READING = 0.1
-"""Seconds for which matches that no index knows are read before a setup."""
+_SETTLED = 1.0  # seconds after which nothing more is loaded to start
+_READING = 0.1  # seconds for which matches that no index knows are read before a setup
 
 
 class ToscanaApp(Program, GuardedApp[int]):

@@ -38,8 +38,8 @@ class JoinedApp(Program, GuardedApp[int]):
         super().__init__(start._replace(settings_file=None, notes=()), CurrentMatch(None, None))
         self._link = link
         self._stops = stops
+        # What is to be said when the screen is gone; None while nobody has ended anything.
         self.said: str | None = None
-        """What is to be said when the screen is gone; None while nobody has ended anything."""
 
     def get_default_screen(self) -> Screen[Any]:
         """The table is the one screen there is."""

@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.guard.order import Order
     from toscana_tui.tui.start import Start
 
-_LEAVING = "leaving"
-"""The id of the question how to leave."""
+_LEAVING = "leaving"  # the id of the question how to leave
 
 
 class Program(App[int], inherit_bindings=False):
@@ -56,8 +55,7 @@ class Program(App[int], inherit_bindings=False):
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
-    order: Order
-    """Whose turn it is among what the terminal sends, as `GuardedApp` keeps it."""
+    order: Order  # whose turn it is among what the terminal sends, as `GuardedApp` keeps it
 
     def __init__(self, start: Start, current: CurrentMatch) -> None:
         super().__init__()

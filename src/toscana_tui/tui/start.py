@@ -21,29 +21,17 @@ if TYPE_CHECKING:
 
 
 class Start(NamedTuple):
-    """What an application is started with.
+    """What an application is started with."""
 
-    Attributes:
-        options: what the command line settled.
-        settings: the player's settings, those of the command line included.
-        own: the commands that the player's own keys change, by id.
-        coach: the coach of a first game.
-        settings_file: where the settings are kept; None where the user has no folder for them.
-        notes: what the player should know about the settings file, in clean sentences.
-        data: the folder that matches are kept in; None where the user has none.
-        environment: the process's environment.
-        encoding: the encoding of the stream that Textual writes the terminal to.
-    """
-
-    options: PlayOptions
-    settings: Settings
-    own: Mapping[str, AnyCommand]
-    coach: Coach
-    settings_file: Path | None
-    notes: tuple[str, ...]
-    data: Path | None
-    environment: Mapping[str, str]
-    encoding: str | None
+    options: PlayOptions  # what the command line settled
+    settings: Settings  # the player's settings, those of the command line included
+    own: Mapping[str, AnyCommand]  # the commands that the player's own keys change, by id
+    coach: Coach  # the coach of a first game
+    settings_file: Path | None  # where the settings are kept; None where the user has no folder for them
+    notes: tuple[str, ...]  # what the player should know about the settings file, in clean sentences
+    data: Path | None  # the folder that matches are kept in; None where the user has none
+    environment: Mapping[str, str]  # the process's environment
+    encoding: str | None  # the encoding of the stream that Textual writes the terminal to
 
     def appearance(self, settings: Settings) -> Appearance:
         """How everything looks with these settings on this terminal; their language is spoken from now on."""

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
 
-_TICK = 0.1
-"""Seconds between two looks at whether to stop."""
+_TICK = 0.1  # seconds between two looks at whether to stop
 
 _LEAVING_SECONDS = 5.0
 

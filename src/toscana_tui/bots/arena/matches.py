@@ -23,32 +23,23 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
 
 Side = Literal["a", "b"]
-Sides: TypeAlias = tuple[Side, Side]
-"""Who sits where: the side at each seat."""
+Sides: TypeAlias = tuple[Side, Side]  # who sits where: the side at each seat
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A match to be played.
+    """A match to be played."""
 
-    Attributes:
-        bots: A and B, by name.
-        number: which match of the arena it is, from 0; an even number and the next have the same deals, as
-            far as a deal does not depend on how the game before ended.
-        seed: what fixes the deals and the bots.
-        budgets: what A and B may think about a placement.
-        game: the name of the game.
-        rules: the game's options that were chosen, each as its tag and the value's code.
-        openings: how many actions at the start of each game are drawn by lot, the same for a pair.
-    """
-
-    bots: tuple[str, str]
+    bots: tuple[str, str]  # of A and B, by name
+    # Which match of the arena it is, from 0; an even number and the next have the same deals, as far as a
+    # deal does not depend on how the game before ended.
     number: int
-    seed: int
-    budgets: tuple[Budget, Budget]
-    game: str
+    seed: int  # what fixes the deals and the bots
+    budgets: tuple[Budget, Budget]  # what A and B may think about a placement
+    game: str  # the name of the game
+    # The game's options that were chosen, each as its tag and the value's code.
     rules: tuple[tuple[str, str], ...] = ()
-    openings: int = 0
+    openings: int = 0  # how many actions at the start of each game are drawn by lot, the same for a pair
 
     @property
     def labels(self) -> tuple[str, str]:
@@ -73,25 +64,15 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played; pairs hold A's number first.
+    """A game that was played; pairs hold A's number first."""
 
-    Attributes:
-        log: the game.
-        sides: who sat where.
-        outcome: how it ended; where a fault broke it off the other has won, without scores.
-        faulty: who lost it by a fault.
-        fault: that fault in a sentence.
-        seconds: the time that all answers took.
-        answers: how many these were.
-    """
-
-    log: GameLog
-    sides: Sides
-    outcome: Outcome
-    faulty: Side | None
-    fault: str
-    seconds: tuple[float, float]
-    answers: tuple[int, int]
+    log: GameLog  # the game
+    sides: Sides  # who sat where
+    outcome: Outcome  # how it ended; where a fault broke it off the other has won, without scores
+    faulty: Side | None  # who lost it by a fault
+    fault: str  # that fault in a sentence
+    seconds: tuple[float, float]  # the time that all answers took
+    answers: tuple[int, int]  # how many these were
 
     @property
     def scores(self) -> tuple[int, int] | None:

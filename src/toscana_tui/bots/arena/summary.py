@@ -19,11 +19,10 @@ if TYPE_CHECKING:
 
     from toscana_tui.bots.arena.matches import MatchPlayed, Played, Side, Task
 
-_Z = 1.959963984540054
-"""The standard normal deviate that 95 % lie within, to either side."""
+_Z = 1.959963984540054  # the standard normal deviate that 95 % lie within, to either side
 
+# How many trials a game can be worth: pairs that all end alike would otherwise be worth any number.
 _MOST_TRIALS = 4
-"""How many trials a game can be worth: pairs that all end alike would otherwise be worth any number."""
 
 _POINTS = {"a": 1.0, None: 0.5, "b": 0.0}
 
@@ -39,31 +38,21 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The sums over an arena's matches; pairs hold A's number first.
+    """The sums over an arena's matches; pairs hold A's number first."""
 
-    Attributes:
-        task: one of the matches, which all have the same players and terms.
-        matches: how many matches were played.
-        games: won by A, drawn, won by B.
-        matches_won: the same of matches.
-        scores: the average score over games played to their end; None without any, or where a game was won
-            otherwise than by its scores.
-        different: how many games differ from all others of the same sides.
-        difference: how much stronger A is; None without games. A game counts once, however often it was
-            played: the same one again is no evidence.
-        faults: games lost by a fault.
-        seconds: the average time of an answer; None where none was given.
-    """
-
-    task: Task
-    matches: int
-    games: tuple[int, int, int]
-    matches_won: tuple[int, int, int]
+    task: Task  # one of the matches, which all have the same players and terms
+    matches: int  # how many matches were played
+    games: tuple[int, int, int]  # won by A, drawn, won by B
+    matches_won: tuple[int, int, int]  # the same of matches
+    # The average score over games played to their end; None without any, or where a game was won otherwise
+    # than by its scores.
     scores: tuple[float, float] | None
-    different: int
+    different: int  # how many games differ from all others of the same sides
+    # How much stronger A is; None without games. A game counts once, however often it was played: the same
+    # one again is no evidence.
     difference: Difference | None
-    faults: tuple[int, int]
-    seconds: tuple[float | None, float | None]
+    faults: tuple[int, int]  # games lost by a fault
+    seconds: tuple[float | None, float | None]  # the average time of an answer; None where none was given
 
 
 def summed(task: Task, matches: Sequence[MatchPlayed]) -> Summary:

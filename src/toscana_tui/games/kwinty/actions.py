@@ -24,21 +24,16 @@ class Orientation(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A block of the mover's colour let down onto the wall; gravity tells the row.
+    """A block of the mover's colour let down onto the wall; gravity tells the row."""
 
-    Attributes:
-        column: the column of its left cell (lying) or of both its cells (standing), from 0 at the left.
-        orientation: whether it lies or stands.
-    """
-
-    column: int
-    orientation: Orientation
+    column: int  # the column of its left cell (lying) or of both its cells (standing), from 0 at the left
+    orientation: Orientation  # whether it lies or stands
 
 
+# Every placement by its column, so that equal ones are one object.
 LYING, STANDING = (
     tuple(Placement(column, orientation) for column in range(len(COLUMNS))) for orientation in Orientation
 )
-"""Every placement by its column, so that equal ones are one object."""
 
 Action: TypeAlias = Placement | Pass
 

@@ -14,17 +14,11 @@ _BELOW_TOP = WALL & WALL >> UP
 
 
 class Blocks(NamedTuple):
-    """The blocks of one player, as sets of cells.
+    """The blocks of one player, as sets of cells."""
 
-    Attributes:
-        cells: all their cells.
-        lying: the left cells of the lying ones.
-        standing: the lower cells of the standing ones.
-    """
-
-    cells: int = 0
-    lying: int = 0
-    standing: int = 0
+    cells: int = 0  # all their cells
+    lying: int = 0  # the left cells of the lying ones
+    standing: int = 0  # the lower cells of the standing ones
 
     @property
     def left(self) -> int:

@@ -6,8 +6,8 @@ from toscana_tui.core.bits import cells_of
 from toscana_tui.games.kwinty.wall import RIGHT, UP
 
 FIVE = 5
+# Along a row, up a column, up and down to the right: the steps from a cell of a line to the next.
 DIRECTIONS = (RIGHT, UP, RIGHT + UP, RIGHT - UP)
-"""Along a row, up a column, up and down to the right: the steps from a cell of a line to the next."""
 
 
 def has_five(colour: int) -> bool:

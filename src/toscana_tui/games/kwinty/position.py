@@ -215,5 +215,5 @@ def _columns(placement: Placement) -> range:
     return range(placement.column, min(placement.column + 1 + wide, len(COLUMNS)))
 
 
+# A position of Kwinty as seen from one seat; nothing of it is hidden.
 Observation: TypeAlias = PerfectInfoObservation[Position]
-"""A position of Kwinty as seen from one seat; nothing of it is hidden."""

@@ -15,14 +15,12 @@ from toscana_tui.core.message import message
 
 COLUMNS = "abcdefghijklmnopq"
 ROWS = 9
-WIDTH = 9
-"""How many of the columns a wall may use."""
+WIDTH = 9  # how many of the columns a wall may use
 STRIDE = ROWS + 1
 GROUND = sum(1 << column * STRIDE for column in range(len(COLUMNS)))
 WALL = GROUND * ((1 << ROWS) - 1)
 FIRST_COLUMN = len(COLUMNS) // 2
-UP, RIGHT = 1, STRIDE
-"""What added to a cell gives the one above it, and the one on its right."""
+UP, RIGHT = 1, STRIDE  # what added to a cell gives the one above it, and the one on its right
 _NAME = re.compile(r"([a-q])([1-9])", re.ASCII)
 
 

@@ -17,25 +17,19 @@ if TYPE_CHECKING:
 
 
 class Observation(NamedTuple):
-    """A position as seen from one seat; equal for deals that differ only in what is hidden.
-
-    Attributes:
-        colours: the cells of each seat's colour.
-        placed: the tiles on the board in the order of their placement.
-        tops: the letter of each stack's top tile, or None when the stack is empty.
-        below: the letters of the tiles under each top tile, as sets.
-        bottoms: of each stack, the vetoed tile that everybody knows to lie at the bottom, while it does.
-        vetoed: of each seat, the tile that the opponent forbade, or None while that veto is unused.
-    """
+    """A position as seen from one seat; equal for deals that differ only in what is hidden."""
 
     seat: Seat
     edition: Edition
     mover: Seat
-    colours: tuple[int, int]
-    placed: tuple[Laid, ...]
+    colours: tuple[int, int]  # the cells of each seat's colour
+    placed: tuple[Laid, ...]  # the tiles on the board in the order of their placement
+    # The letter of each stack's top tile, or None when the stack is empty.
     tops: tuple[str | None, str | None]
-    below: tuple[frozenset[str], frozenset[str]]
+    below: tuple[frozenset[str], frozenset[str]]  # the letters of the tiles under each top tile, as sets
+    # Of each stack, the vetoed tile that everybody knows to lie at the bottom, while it does.
     bottoms: tuple[str | None, str | None]
+    # Of each seat, the tile that the opponent forbade, or None while that veto is unused.
     vetoed: tuple[str | None, str | None]
 
     def placements_of(self, seat: Seat) -> Placements:

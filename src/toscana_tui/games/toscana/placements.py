@@ -133,8 +133,7 @@ class Placements(Sequence[Placement]):
         return cells
 
 
-NO_PLACEMENTS = Placements(None, ())
-"""What a player without a tile can place."""
+NO_PLACEMENTS = Placements(None, ())  # what a player without a tile can place
 
 
 def _nth_cell(mask: int, index: int, count: int) -> int:

@@ -32,23 +32,18 @@ class Position(AnyPosition):
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
     position came about is the record's affair.
-
-    Attributes:
-        colours: the cells of each seat's colour, whoever owns the tiles.
-        placed: the tiles on the board in the order of their placement.
-        stacks: the letters of each seat's remaining tiles, the top one first.
-        vetoed: of each seat, the tile that the opponent forbade, or None while that veto is unused.
-        placements: the legal placements of the mover; derived, so not compared.
-        over: whether the game has ended (RULES, Pass and end; Editions); derived.
     """
 
     edition: Edition
     mover: Seat
-    colours: tuple[int, int]
-    placed: tuple[Laid, ...]
-    stacks: tuple[str, str]
+    colours: tuple[int, int]  # the cells of each seat's colour, whoever owns the tiles
+    placed: tuple[Laid, ...]  # the tiles on the board in the order of their placement
+    stacks: tuple[str, str]  # the letters of each seat's remaining tiles, the top one first
+    # Of each seat, the tile that the opponent forbade, or None while that veto is unused.
     vetoed: tuple[str | None, str | None]
+    # The legal placements of the mover; derived, so not compared.
     placements: Placements = field(init=False, repr=False, compare=False)
+    # Whether the game has ended (RULES, Pass and end; Editions); derived.
     over: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

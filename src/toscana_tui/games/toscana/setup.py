@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
 
 COLOURS = ("red", "grey")
-PLAYERS = message("Red"), message("Grey")
-"""What the players are called by their colours."""
+PLAYERS = message("Red"), message("Grey")  # what the players are called by their colours
 STACK_TAGS = ("RedStack", "GreyStack")
 
 

@@ -53,6 +53,7 @@ def half_turn(pair: tuple[int, int]) -> tuple[int, int]:
     return CELLS - 1 - pair[1], CELLS - 1 - pair[0]
 
 
+# The opponent's two cells of each tile, by its letter (RULES, Parts; NOTATION, Names).
 PATTERNS = dict(
     zip(
         "ABCDEFGHIJKLMNOP",
@@ -60,11 +61,10 @@ PATTERNS = dict(
         strict=True,
     )
 )
-"""The opponent's two cells of each tile, by its letter (RULES, Parts; NOTATION, Names)."""
 
 LETTERS = "".join(PATTERNS)
+# The tiles that look the same after a half turn, so that two orientations name each covering.
 SYMMETRIC = frozenset(letter for letter, pair in PATTERNS.items() if half_turn(pair) == pair)
-"""The tiles that look the same after a half turn, so that two orientations name each covering."""
 
 
 def canonical(tile: str, orientation: Orientation) -> Orientation:
@@ -106,24 +106,17 @@ class Covering(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A tile in one orientation, at the top-left corner of the board.
+    """A tile in one orientation, at the top-left corner of the board."""
 
-    Attributes:
-        orientation: the one that writers use.
-        own: the cells in the owner's colour.
-        other: those in the opponent's.
-        own_pairs: `own` as three pairs of cells, each as the place of its step in `PAIR_STEPS` and the
-            distance of its first cell from the corner, all in one row of six.
-        central: the corners from which it covers the central cell.
-    """
-
-    orientation: Orientation
+    orientation: Orientation  # the one that writers use
     rows: int
     columns: int
-    own: int
-    other: int
+    own: int  # the cells in the owner's colour
+    other: int  # those in the opponent's
+    # `own` as three pairs of cells, each as the place of its step in `PAIR_STEPS` and the distance of its
+    # first cell from the corner, all in one row of six.
     own_pairs: tuple[int, int, int, int, int, int]
-    central: int
+    central: int  # the corners from which it covers the central cell
 
 
 def _pair_up(cells: Sequence[int]) -> list[int]:
@@ -177,18 +170,18 @@ def _own_pairs(tile: str) -> tuple[tuple[int, ...], ...]:
     return tuple([lying + upright for lying, upright in zip(pairs[::2], pairs[1::2], strict=True)])
 
 
+# The distinct shapes of each tile in the order n, e, s, w: two for a symmetric tile, four for others.
 SHAPES: Mapping[str, tuple[Shape, ...]] = _Derived(_shapes)
-"""The distinct shapes of each tile in the order n, e, s, w: two for a symmetric tile, four for others."""
 
+# The `own_pairs` of each tile, those of a lying shape and of the upright one after it in a row of twelve.
 OWN_PAIRS: Mapping[str, tuple[tuple[int, ...], ...]] = _Derived(_own_pairs)
-"""The `own_pairs` of each tile, those of a lying shape and of the upright one after it in a row of twelve."""
 
+# Where in `SHAPES[tile]` an orientation stands; both names of a symmetric tile's shape lead to it.
 SHAPE_INDEX: dict[tuple[str, str], int] = {
     (tile, orientation): _CLOCKWISE.index(canonical(tile, orientation))
     for tile in LETTERS
     for orientation in _CLOCKWISE
 }
-"""Where in `SHAPES[tile]` an orientation stands; both names of a symmetric tile's shape lead to it."""
 
 
 @cache

@@ -25,21 +25,16 @@ class Orientation(StrEnum):
     SOUTH = "s"
 
 
+# What is to be added to a block's first cell for its second.
 STEPS = {Orientation.UPRIGHT: LEVEL, Orientation.EAST: 1, Orientation.SOUTH: ROW}
-"""What is to be added to a block's first cell for its second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A block of the mover's set down on the tower, falling as far as it can.
+    """A block of the mover's set down on the tower, falling as far as it can."""
 
-    Attributes:
-        column: the column it stands on, or the western or northern one of the two it lies on.
-        orientation: how it is turned.
-    """
-
-    column: int
-    orientation: Orientation
+    column: int  # the column it stands on, or the western or northern one of the two it lies on
+    orientation: Orientation  # how it is turned
 
     @property
     def fills_middle(self) -> bool:
@@ -49,13 +44,9 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """As a bonus: the topmost block on a column is taken out and given back to the opponent.
+    """As a bonus: the topmost block on a column is taken out and given back to the opponent."""
 
-    Attributes:
-        column: that column; of the two a lying block is on, positions list the western or northern one.
-    """
-
-    column: int
+    column: int  # that column; of the two a lying block is on, positions list the western or northern one
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +58,10 @@ NONE = Decline()
 
 Action: TypeAlias = Placement | Removal | Decline | Pass
 
+# A placement by its number: column × 3 + the number of its orientation. Those of guards are never legal.
 PLACEMENTS = tuple(
     Placement(column, orientation) for column in range(COLUMNS[-1] + 1) for orientation in Orientation
 )
-"""A placement by its number: column × 3 + the number of its orientation. Those of guards are never legal."""
 
 
 class Clause(StrEnum):

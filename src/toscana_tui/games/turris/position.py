@@ -57,17 +57,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Position(BlockPosition[Placement, Blocks]):
-    """One state of a game of Turris.
-
-    Attributes:
-        last: of each seat, the first cell of the block placed last; None before there is one.
-        bonus: whether the mover has just filled a square of the middle column and acts once more.
-        barred: the cells that the mover may not fill this turn, as a block of theirs was taken out there.
-    """
+    """One state of a game of Turris."""
 
     blocks: tuple[Blocks, Blocks] = NONE_YET
+    # Of each seat, the first cell of the block placed last; None before there is one.
     last: tuple[int | None, int | None] = (None, None)
-    bonus: bool = False
+    bonus: bool = False  # whether the mover has just filled a square of the middle column and acts once more
+    # The cells that the mover may not fill this turn, as a block of theirs was taken out there.
     barred: int = 0
 
     def _places(self, seat: Seat) -> tuple[Placement, ...]:
@@ -287,5 +283,5 @@ def _listed(cells: tuple[int, ...]) -> str:
     return listed_all([cell_name(cell) for cell in cells])
 
 
+# A position of Turris as seen from one seat; nothing of it is hidden.
 Observation: TypeAlias = PerfectInfoObservation[Position]
-"""A position of Turris as seen from one seat; nothing of it is hidden."""

@@ -13,16 +13,16 @@ from toscana_tui.core.message import message
 SIZE = 3
 ROW = 4
 LEVEL = 16
+# More levels cannot be begun by the eighty cubes: with the lowest column at 9 they would not suffice.
 LEVELS = 11
-"""More levels cannot be begun by the eighty cubes: with the lowest column at 9 they would not suffice."""
 MOST_BEGUN = 3
+# The nine columns, row by row from the north, west to east.
 COLUMNS = tuple(row * ROW + place for row in range(SIZE) for place in range(SIZE))
-"""The nine columns, row by row from the north, west to east."""
 GROUND = sum(1 << column for column in COLUMNS)
 MIDDLE = ROW + 1
 RING = GROUND ^ 1 << MIDDLE
+# The first column's cells, as far up as a refused block can reach.
 PILLAR = sum(1 << level * LEVEL for level in range(LEVELS + 2))
-"""The first column's cells, as far up as a refused block can reach."""
 MIDDLES = PILLAR << MIDDLE
 LETTERS = "abc"
 DIGITS = "123"

@@ -28,6 +28,7 @@ class Face(StrEnum):
     ROOF = "roof"
 
 
+# What each is called, as messages.
 FACE_NAMES = {
     Face.NORTH: message("north"),
     Face.SOUTH: message("south"),
@@ -35,40 +36,34 @@ FACE_NAMES = {
     Face.EAST: message("east"),
     Face.ROOF: message("roof"),
 }
-"""What each is called, as messages."""
 
 SIDES = (Face.NORTH, Face.SOUTH, Face.WEST, Face.EAST)
 
+# Of each side, what to add to a level's first cell: left to right as it is seen, and from near to far.
 LINES = {
     Face.NORTH: ((2, 1, 0), (0, ROW, 2 * ROW)),
     Face.SOUTH: ((0, 1, 2), (2 * ROW, ROW, 0)),
     Face.WEST: ((0, ROW, 2 * ROW), (0, 1, 2)),
     Face.EAST: ((2 * ROW, ROW, 0), (2, 1, 0)),
 }
-"""Of each side, what to add to a level's first cell: left to right as it is seen, and from near to far."""
 
 _LEVELS = sum(1 << level * LEVEL for level in range(LEVELS))
 ROWS = tuple((1 | 1 << 1 | 1 << 2) * _LEVELS << row * ROW for row in range(SIZE))
 PLACES = tuple((1 | 1 << ROW | 1 << 2 * ROW) * _LEVELS << place for place in range(SIZE))
+# The two steps from a square's bit to its neighbours' in what `seen` gives.
 STEPS = {Face.NORTH: (1, LEVEL), Face.SOUTH: (1, LEVEL), Face.WEST: (ROW, LEVEL), Face.EAST: (ROW, LEVEL)} | {
     Face.ROOF: (1, ROW)
 }
-"""The two steps from a square's bit to its neighbours' in what `seen` gives."""
 
+# A square of a view: its row from the top and its place in it from the left, both from 0.
 Square: TypeAlias = tuple[int, int]
-"""A square of a view: its row from the top and its place in it from the left, both from 0."""
 
 
 class Seen(NamedTuple):
-    """What is seen in one square of a view.
+    """What is seen in one square of a view."""
 
-    Attributes:
-        block: the nearest block, however far back.
-        cell: the one of its cells that is seen.
-    """
-
-    block: Block[Orientation]
-    cell: int
+    block: Block[Orientation]  # the nearest block, however far back
+    cell: int  # the one of its cells that is seen
 
     @property
     def owner(self) -> Seat:
@@ -76,8 +71,8 @@ class Seen(NamedTuple):
         return self.block.owner
 
 
+# Rows from the top down, each of three squares from left to right as seen; None where nothing is seen.
 View: TypeAlias = tuple[tuple[Seen | None, ...], ...]
-"""Rows from the top down, each of three squares from left to right as seen; None where nothing is seen."""
 
 
 def line_of_sight(face: Face, level: int, place: int) -> tuple[int, int, int]:

@@ -21,14 +21,9 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.games.kwinty.position import Position
 
-BY_LOT = 4
-"""Blocks that are placed by lot at the beginning of a game."""
-
-SLIPS = 0.15
-"""How often a player places by lot later on."""
-
-STEPS = (1, 400, 2000)
-"""With so many nodes a search sees the answer, from the second difficulty on."""
+BY_LOT = 4  # blocks that are placed by lot at the beginning of a game
+SLIPS = 0.15  # how often a player places by lot later on
+STEPS = (1, 400, 2000)  # with so many nodes a search sees the answer, from the second difficulty on
 
 
 class KwintySource(Source):

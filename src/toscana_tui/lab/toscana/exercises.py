@@ -35,36 +35,21 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.position import Position
 
+# Who plays, and on what terms; each seat of a game draws one of them.
 PLAYERS: tuple[tuple[AnyBot, Budget], ...] = (
     (ExpertBot(), Budget(nodes=300)),
     (ExpertBot(), Budget(nodes=900)),
     (SteadyBot(), Budget(nodes=1)),
 )
-"""Who plays, and on what terms; each seat of a game draws one of them."""
 
-CONSIDERED = 12
-"""The noise chooses among so many of the placements that look best."""
-
-HOPEFUL = 1.0
-"""By how many tiles short searches must find the best placement better than the next."""
-
-CANDIDATES = 8
-"""Placements that are judged deeply."""
-
-OBVIOUS = 3
-"""What takes the largest lead at once is very easy to find where at most so many placements do."""
-
-NEAR = 4
-"""Among so many of what `steady` prefers the best is of medium difficulty."""
-
-CLEAR = 0.5
-"""By how many tiles the veto must be better or worse than none: seldom does more depend on it."""
-
-HINTED = 0.25
-"""By how many tiles one ply ahead must speak for the veto, or against it."""
-
-EASY = 2
-"""The difficulty of a veto that every player decides rightly."""
+CONSIDERED = 12  # the noise chooses among so many of the placements that look best
+HOPEFUL = 1.0  # by how many tiles short searches must find the best placement better than the next
+CANDIDATES = 8  # placements that are judged deeply
+OBVIOUS = 3  # what takes the largest lead at once is very easy to find where at most so many placements do
+NEAR = 4  # among so many of what `steady` prefers the best is of medium difficulty
+CLEAR = 0.5  # by how many tiles the veto must be better or worse than none: seldom does more depend on it
+HINTED = 0.25  # by how many tiles one ply ahead must speak for the veto, or against it
+EASY = 2  # the difficulty of a veto that every player decides rightly
 
 _ROOM = SIDE.index("live cells within 3 of it")
 _JOINED = tuple(SIDE.index(f"tiles to be joined within {steps}") for steps in (2, 4, 6))
@@ -79,8 +64,7 @@ class ToscanaSource(Source):
     deep = 30_000
     opening = 6
     choices = 8
-    vetoes = True
-    """Whether the players veto."""
+    vetoes = True  # whether the players veto
 
     def play(self, rng: random.Random) -> GameLog:
         """A game between the usual players with noise."""

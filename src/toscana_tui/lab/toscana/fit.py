@@ -30,14 +30,11 @@ if TYPE_CHECKING:
 
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
 
+# The editions played in turn for the weights of each contact rule.
 EDITIONS = {"own": (Edition.IT,), "any": (Edition.DE, Edition.NL)}
-"""The editions played in turn for the weights of each contact rule."""
 
-NOISE = 0.35
-"""The standard deviation, in tiles, of what is added to each value before the best is chosen."""
-
-WILD = 0.06
-"""How often any placement of the better half is chosen instead."""
+NOISE = 0.35  # the standard deviation, in tiles, of what is added to each value before the best is chosen
+WILD = 0.06  # how often any placement of the better half is chosen instead
 
 RIDGE = 10.0
 NEIGHBOUR = 0.3
@@ -47,15 +44,10 @@ _LEFT = SIDE.index("tiles still to place")
 
 
 class Sample(NamedTuple):
-    """A position of a game and how the game ended.
+    """A position of a game and how the game ended."""
 
-    Attributes:
-        counts: the features, as seen by the player to move.
-        lead: by how many tiles that player was ahead at the end.
-    """
-
-    counts: tuple[int, ...]
-    lead: int
+    counts: tuple[int, ...]  # the features, as seen by the player to move
+    lead: int  # by how many tiles that player was ahead at the end
 
 
 def first_guess() -> Evaluation:

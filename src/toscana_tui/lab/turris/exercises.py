@@ -26,20 +26,13 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Position
 
-NOISE = 0.1
-"""How often an action is drawn by lot after the opening, which is."""
+NOISE = 0.1  # how often an action is drawn by lot after the opening, which is
+PLAYED = 120  # nodes of each other action
+OBVIOUS = 2  # what has the largest lead at once is very easy to find where at most so many answers do
+LOOKS = (1, 30, 150)  # the nodes with which an easy, a medium and a hard exercise are solved
 
-PLAYED = 120
-"""Nodes of each other action."""
-
-OBVIOUS = 2
-"""What has the largest lead at once is very easy to find where at most so many answers do."""
-
-LOOKS = (1, 30, 150)
-"""The nodes with which an easy, a medium and a hard exercise are solved."""
-
+# By how much of itself each weight of a judge's evaluation is more or less than the fitted one, at most.
 VARIED = 0.15
-"""By how much of itself each weight of a judge's evaluation is more or less than the fitted one, at most."""
 
 
 class TurrisSource(Source):

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.actions import Action
 
 FIRST_GUESS = [[SQUARE * (name in {"seen", "roof"}) for name in FEATURES]] * len(KNOTS)
-NOISE = (0.05, 0.15, 0.4)
-"""How often an action is taken at random; one of these for each game."""
+NOISE = (0.05, 0.15, 0.4)  # how often an action is taken at random; one of these for each game
 RIDGE = 5.0
 KEPT_OUT = 10
 

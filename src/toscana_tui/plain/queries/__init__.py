@@ -23,36 +23,31 @@ if TYPE_CHECKING:
     from toscana_tui.core.match import Match
 
 
+# Gives the lines that answer a word, from a match, its position and what follows the word.
 Answer: TypeAlias = "Callable[[Match, OwnPosition, str], Iterable[str]]"
-"""Gives the lines that answer a word, from a match, its position and what follows the word."""
 
-Cells: TypeAlias = "Mapping[str, int]"
-"""Cells by what they are called, in the order in which they are read."""
+Cells: TypeAlias = "Mapping[str, int]"  # cells by what they are called, in the order in which they are read
 
 
 @dataclass(frozen=True, slots=True)
 class Queries:
-    """The words of one game, as pure functions of where the match stands.
+    """The words of one game, as pure functions of where the match stands."""
 
-    Attributes:
-        queries: the game's own words, each with an example, what it does, and its answer; answers raise
-            GameError where what follows makes no sense.
-        turns: how a piece may be turned, by the letter of the notation, in words; by `''` where it cannot be.
-        held: the action that a token stands for, or a part of one, from the position, the token, and how the
-            piece is turned where that was not typed; None where it is neither.
-        place_of: where a placement takes place, as its token has it.
-        piece_text: what the mover has in hand, in one sentence; empty where all pieces are alike.
-    """
-
+    # The game's own words, each with an example, what it does, and its answer; answers raise GameError where
+    # what follows makes no sense.
     queries: Sequence[tuple[str, str, Answer]]
+    # How a piece may be turned, by the letter of the notation, in words; by `''` where it cannot be.
     turns: Mapping[str, str]
+    # The action that a token stands for, or a part of one, from the position, the token, and how the piece is
+    # turned where that was not typed; None where it is neither.
     held: Callable[[OwnPosition, str, str], AnyAction | None]
-    place_of: Callable[[AnyAction], str]
+    place_of: Callable[[AnyAction], str]  # where a placement takes place, as its token has it
+    # What the mover has in hand, in one sentence; empty where all pieces are alike.
     piece_text: Callable[[Match, OwnPosition], str] = lambda _match, _position: ""
 
 
+# The words of every game, by its name.
 QUERIES: Lazy[Queries] = Lazy(GAMES, lambda name: found_at(f"{__name__}.{word_of(name)}:QUERIES"))
-"""The words of every game, by its name."""
 
 
 def turn_of(action: AnyAction) -> str:

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.match import Match
     from toscana_tui.games.toscana.position import Position
 
-_NEAR = 2
-"""How many cells away `near` looks."""
+_NEAR = 2  # how many cells away `near` looks
 
 _ROWS, _COLUMNS = queries.rows_and_columns(cells_of(BOARD), cell_name)
 

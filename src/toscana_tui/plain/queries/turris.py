@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from toscana_tui.core.match import Match
     from toscana_tui.games.turris.position import Position
 
-_BARE = 2
-"""Letters of a column's name."""
+_BARE = 2  # letters of a column's name
 
 
 def _held(position: Position, text: str, turn: str) -> Action | None:

@@ -25,17 +25,12 @@ if TYPE_CHECKING:
     from toscana_tui.core.match import GameLog
     from toscana_tui.record import GameRecord
 
-SECONDS = 40
-"""What a whole game may take, in seconds of one processor."""
+SECONDS = 40  # what a whole game may take, in seconds of one processor
+MOST_NODES = 30_000  # what may be looked at for each position at most
+PROCESSES = 2  # how many processes think about a game
 
-MOST_NODES = 30_000
-"""What may be looked at for each position at most."""
-
-PROCESSES = 2
-"""How many processes think about a game."""
-
+# Puts the analysis of a game, by its place in the match, into the record; says why not, or None.
 Keep: TypeAlias = "Callable[[int, GameRecord, Analysis], str | None]"
-"""Puts the analysis of a game, by its place in the match, into the record; says why not, or None."""
 
 
 def budget_for(log: GameLog, bot: AnyBot) -> Budget:
@@ -132,18 +127,12 @@ class Judge:
 
 
 class AnalysisStep(NamedTuple):
-    """What a run has come to.
-
-    Attributes:
-        place: the action that has been judged, from 0; None where all have been.
-        judged: what is thought of it.
-        complaint: why the analysis could not be kept, or None.
-    """
+    """What a run has come to."""
 
     run: AnalysisRun
-    place: int | None
-    judged: Judged | None
-    complaint: str | None
+    place: int | None  # the action that has been judged, from 0; None where all have been
+    judged: Judged | None  # what is thought of it
+    complaint: str | None  # why the analysis could not be kept, or None
 
 
 class AnalysisRun:

@@ -18,8 +18,8 @@ from toscana_tui.store.ours import RECORD, named_ours
 if TYPE_CHECKING:
     from toscana_tui.play.analysis.values import Analysis
 
+# Held while one is kept: two of the same match would take its lock for another program's.
 _ONE_AT_A_TIME = Lock()
-"""Held while one is kept: two of the same match would take its lock for another program's."""
 
 
 def keep_analysis(

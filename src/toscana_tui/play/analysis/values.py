@@ -11,11 +11,8 @@ from toscana_tui.core.seat import Seat
 if TYPE_CHECKING:
     from toscana_tui.core.match import GameLog
 
-LEAST = 1.0
-"""What must be given away at least, in tiles, for a turn to be marked."""
-
-MOST = 6
-"""How many turns of a game are marked at most: those that gave away most."""
+LEAST = 1.0  # what must be given away at least, in tiles, for a turn to be marked
+MOST = 6  # how many turns of a game are marked at most: those that gave away most
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +20,17 @@ class Judged:
     """What is thought of one action. Leads are those of seat ONE expected at the end, in tenths of a tile.
 
     From `core.outcome.SURE` on a lead stands for a sure win, and below zero for a loss.
-
-    Attributes:
-        lead: expected after the action.
-        best: the token of the placement that would have been better; None where none was found.
-        instead: expected after that placement; of an interruption, expected without it; else None.
     """
 
-    lead: float
+    lead: float  # expected after the action
+    # The token of the placement that would have been better; None where none was found.
     best: str | None = None
+    # Expected after that placement; of an interruption, expected without it; else None.
     instead: float | None = None
 
 
+# Of each action of a game what is thought of it; None where it has not been judged yet.
 Analysis: TypeAlias = "tuple[Judged | None, ...]"
-"""Of each action of a game what is thought of it; None where it has not been judged yet."""
 
 
 def tenths(lead: float) -> float:

@@ -28,22 +28,15 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
     from toscana_tui.store.asides import Refused
 
-_NEWEST = 3
-"""How many records are looked at for a match in progress where it was not noted which are."""
+_NEWEST = 3  # how many records are looked at for a match in progress where it was not noted which are
 
 
 class Found(NamedTuple):
-    """What there is to resume.
+    """What there is to resume."""
 
-    Attributes:
-        entry: the match taken up last; None where there is none.
-        in_use: how many matches in progress are being played in other programs.
-        refused: what could not be read on the way.
-    """
-
-    entry: Entry | None
-    in_use: int
-    refused: tuple[Refused, ...]
+    entry: Entry | None  # the match taken up last; None where there is none
+    in_use: int  # how many matches in progress are being played in other programs
+    refused: tuple[Refused, ...]  # what could not be read on the way
 
 
 class Keeper:

@@ -25,56 +25,32 @@ _SEATS = tuple(Seat)
 
 @dataclass(frozen=True, slots=True)
 class GameFacts:
-    """One game of a match.
+    """One game of a match."""
 
-    Attributes:
-        first: who began.
-        scores: the score of each seat, of a game in progress those of the moment.
-        over: whether it has ended.
-        winner: who won; None for a drawn game and one in progress.
-        vetoes: how many vetoes each seat has used.
-        length: how many actions were taken.
-        by_score: whether the scores tell who won; true while it goes on.
-    """
-
-    first: Seat
-    scores: tuple[int, int]
-    over: bool
-    winner: Seat | None
-    vetoes: tuple[int, int]
-    length: int
-    by_score: bool = True
+    first: Seat  # who began
+    scores: tuple[int, int]  # the score of each seat, of a game in progress those of the moment
+    over: bool  # whether it has ended
+    winner: Seat | None  # who won; None for a drawn game and one in progress
+    vetoes: tuple[int, int]  # how many vetoes each seat has used
+    length: int  # how many actions were taken
+    by_score: bool = True  # whether the scores tell who won; true while it goes on
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One match of the list; every text in it but the names, which are whole, is as it is shown.
+    """One match of the list; every text in it but the names, which are whole, is as it is shown."""
 
-    Attributes:
-        name: the name of its file, as the folder has it; clean it to show it.
-        date: the day it was begun, as 2026-11-27, or what the record says instead.
-        names: the players' names by seat, as they are kept; clean them to show them.
-        players: who plays each seat: `human` or a computer player's name.
-        game: the game's name.
-        rules: the codes of the game's options in their order; empty in games that have none.
-        games: the games begun, in order.
-        finished: whether the match has ended.
-        winner: who won it; None for a drawn match and one in progress.
-        decided_by: `games` or `total`; empty for a drawn match and one in progress.
-        board: what lies on the board of the last game, for the thumbnail of the game's face.
-    """
-
-    name: str
-    date: str
-    names: tuple[str, str]
-    players: tuple[str, str]
-    game: str
-    rules: str
-    games: tuple[GameFacts, ...]
-    finished: bool
-    winner: Seat | None
-    decided_by: str
-    board: str
+    name: str  # the name of its file, as the folder has it; clean it to show it
+    date: str  # the day it was begun, as 2026-11-27, or what the record says instead
+    names: tuple[str, str]  # the players' names by seat, as they are kept; clean them to show them
+    players: tuple[str, str]  # who plays each seat: `human` or a computer player's name
+    game: str  # the game's name
+    rules: str  # the codes of the game's options in their order; empty in games that have none
+    games: tuple[GameFacts, ...]  # the games begun, in order
+    finished: bool  # whether the match has ended
+    winner: Seat | None  # who won it; None for a drawn match and one in progress
+    decided_by: str  # `games` or `total`; empty for a drawn match and one in progress
+    board: str  # what lies on the board of the last game, for the thumbnail of the game's face
 
     @property
     def called(self) -> tuple[str, str]:

@@ -18,17 +18,11 @@ from toscana_tui.store.index import Index, Known
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What the library knows at a moment.
+    """What the library knows at a moment."""
 
-    Attributes:
-        entries: the matches known, the newest first by the names of their files.
-        unread: the files still to be read, the newest first.
-        refused: what could not be read, with its reason and where it lies.
-    """
-
-    entries: tuple[Entry, ...]
-    unread: tuple[str, ...]
-    refused: tuple[Refused, ...]
+    entries: tuple[Entry, ...]  # the matches known, the newest first by the names of their files
+    unread: tuple[str, ...]  # the files still to be read, the newest first
+    refused: tuple[Refused, ...]  # what could not be read, with its reason and where it lies
 
 
 class Library:

@@ -53,40 +53,27 @@ def arranged(entries: Iterable[Entry], by: SortBy) -> tuple[Entry, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PlayerFacts:
-    """One player of a pair.
-
-    Attributes:
-        points: the scores of all finished games together; None where something else decided one of them.
-        vetoes: the vetoes used in all games, finished or not.
-    """
+    """One player of a pair."""
 
     name: str
     matches_won: int = 0
     games_won: int = 0
+    # The scores of all finished games together; None where something else decided one of them.
     points: int | None = 0
-    vetoes: int = 0
+    vetoes: int = 0  # the vetoes used in all games, finished or not
 
 
 @dataclass(frozen=True, slots=True)
 class PairFacts:
-    """Two players at one game, whoever had which colour.
-
-    Attributes:
-        players: both, in the order of their names.
-        matches: the matches kept, those in progress included.
-        finished: the matches that have ended.
-        games: the games that have ended.
-        drawn: those of them that nobody won.
-        first_won: those of them that the player who began has won.
-    """
+    """Two players at one game, whoever had which colour."""
 
     game: str
-    players: tuple[PlayerFacts, PlayerFacts]
-    matches: int
-    finished: int
-    games: int
-    drawn: int
-    first_won: int
+    players: tuple[PlayerFacts, PlayerFacts]  # both, in the order of their names
+    matches: int  # the matches kept, those in progress included
+    finished: int  # the matches that have ended
+    games: int  # the games that have ended
+    drawn: int  # those of them that nobody won
+    first_won: int  # those of them that the player who began has won
 
     @property
     def first_share(self) -> float | None:

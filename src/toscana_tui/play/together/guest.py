@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.table import Together
 
-_GREETED = 5.0
-"""Seconds in which a host must say what table it is."""
+_GREETED = 5.0  # seconds in which a host must say what table it is
 
 
 async def greeted(path: Path) -> tuple[Line, Message]:

@@ -26,14 +26,11 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.lessons import SharedTeaching
 
+# Seconds in which whoever has the chair must answer, or whoever comes for it takes it.
 SECONDS_TO_ANSWER = 5.0
-"""Seconds in which whoever has the chair must answer, or whoever comes for it takes it."""
 
-_GREETED = 10.0
-"""Seconds in which whoever connects must say what for."""
-
-_MOST = 16
-"""Connections at once at most."""
+_GREETED = 10.0  # seconds in which whoever connects must say what for
+_MOST = 16  # connections at once at most
 
 
 class Peer:

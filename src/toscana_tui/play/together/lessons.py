@@ -18,11 +18,8 @@ if TYPE_CHECKING:
     from toscana_tui.play.hints import Advice
     from toscana_tui.play.session import Session
 
-PLACEMENTS = 3
-"""How many placements a guest is told."""
-
-_LOOK = 0.1
-"""Seconds between two looks at whether an answer is still wanted."""
+PLACEMENTS = 3  # how many placements a guest is told
+_LOOK = 0.1  # seconds between two looks at whether an answer is still wanted
 
 
 class SharedTeaching(Teaching):

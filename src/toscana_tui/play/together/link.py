@@ -36,13 +36,9 @@ class Told(Protocol):
 
 
 class Link(ABC):
-    """Speaks for a table with the host of the match, who may be at this terminal.
+    """Speaks for a table with the host of the match, who may be at this terminal."""
 
-    Attributes:
-        table: the match as it stands.
-    """
-
-    table: Together
+    table: Together  # the match as it stands
 
     @abstractmethod
     async def run(self, session: Session, told: Told) -> None:

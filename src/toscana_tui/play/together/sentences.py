@@ -65,6 +65,7 @@ def waiting_texts(table: Together) -> tuple[str, ...]:
     return _("Waiting for {name} {task}.", name=name, task=task), _("Waiting for {name}.", name=name)
 
 
+# What is said of a placement that rests, by who is told, and whether it must be let or counts by itself.
 _RESTING = {
     ("mover", "let"): (
         message("{token}: {other} may veto. Esc cancels it."),
@@ -88,7 +89,6 @@ _RESTING = {
         message("{token} in {left:.1f} s."),
     ),
 }
-"""What is said of a placement that rests, by who is told, and whether it must be let or counts by itself."""
 
 
 def resting_texts(table: Together, left: float | None) -> tuple[str, ...]:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import Match
 
+# Seconds after a turn was shown in which a commit rests, so that the other side can still veto.
 VETO_TIME = 3.0
-"""Seconds after a turn was shown in which a commit rests, so that the other side can still veto."""
 
+# What a side wants: one key, and `at`, the number of the position that it is about.
 Request: TypeAlias = dict[str, Any]
-"""What a side wants: one key, and `at`, the number of the position that it is about."""
 
 Seats: TypeAlias = Collection[Seat]
 
@@ -28,62 +28,39 @@ Happened = Literal["", "played", "undone", "redone", "refused", "withdrawn", "ca
 
 
 class Rest(NamedTuple):
-    """A placement that was committed and can still be vetoed; it does not count yet.
+    """A placement that was committed and can still be vetoed; it does not count yet."""
 
-    Attributes:
-        action: the placement.
-        until: when it counts, by the clock of this process; None where the other side must let it.
-    """
-
-    action: AnyAction
-    until: float | None
+    action: AnyAction  # the placement
+    until: float | None  # when it counts, by the clock of this process; None where the other side must let it
 
 
 class Ask(NamedTuple):
-    """What one side asks the other.
+    """What one side asks the other."""
 
-    Attributes:
-        what: `undo` or `rematch`.
-        by: who asks.
-    """
-
-    what: str
-    by: Seat
+    what: str  # `undo` or `rematch`
+    by: Seat  # who asks
 
 
 class Together(NamedTuple):
-    """A match of two terminals as it stands, and as one of them sees it.
+    """A match of two terminals as it stands, and as one of them sees it."""
 
-    Attributes:
-        session: the match; who plays at this terminal is `human` in it, and who plays elsewhere `remote`.
-        guest: the seat of the terminal that is not the host's.
-        number: counts what has become of the match: requests about an earlier one come too late.
-        here: whether the guest's terminal is connected.
-        rest: the placement that still can be vetoed, if any; its time is by this process's clock.
-        ask: what one side asks the other, if anything.
-        let: whether the player not to move lets the next placement be.
-        vetoes: when each side wants to be able to veto.
-        happened: what has just happened.
-        hints: whether hints may be asked for.
-        missed: how many actions were played while the guest was away; None where it has not come back.
-        hosting: whether this is the host's terminal.
-        since: when the turn was shown at the host's.
-        gone_at: how many games there were when the guest went, and how many actions stood in the last.
-    """
-
+    # The match; who plays at this terminal is `human` in it, and who plays elsewhere `remote`.
     session: Session
-    guest: Seat
-    number: int = 0
-    here: bool = False
+    guest: Seat  # the seat of the terminal that is not the host's
+    number: int = 0  # counts what has become of the match: requests about an earlier one come too late
+    here: bool = False  # whether the guest's terminal is connected
+    # The placement that still can be vetoed, if any; its time is by this process's clock.
     rest: Rest | None = None
-    ask: Ask | None = None
-    let: bool = False
-    vetoes: tuple[str, str] = (IN_TIME, IN_TIME)
-    happened: Happened = ""
-    hints: bool = False
+    ask: Ask | None = None  # what one side asks the other, if anything
+    let: bool = False  # whether the player not to move lets the next placement be
+    vetoes: tuple[str, str] = (IN_TIME, IN_TIME)  # when each side wants to be able to veto
+    happened: Happened = ""  # what has just happened
+    hints: bool = False  # whether hints may be asked for
+    # How many actions were played while the guest was away; None where it has not come back.
     missed: int | None = None
-    hosting: bool = True
-    since: float = 0.0
+    hosting: bool = True  # whether this is the host's terminal
+    since: float = 0.0  # when the turn was shown at the host's
+    # How many games there were when the guest went, and how many actions stood in the last.
     gone_at: tuple[int, int] | None = None
 
     @property

@@ -24,27 +24,20 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction, Game
 
-PLAY, WATCH = "play", "watch"
-"""What somebody can come to a table for."""
+PLAY, WATCH = "play", "watch"  # what somebody can come to a table for
 
 _MOST_GAMES = 9
 
+# What is raised where a value is another than is read.
 _WRONG = (TypeError, ValueError, LookupError, AttributeError, OverflowError, GameError)
-"""What is raised where a value is another than is read."""
 
 
 class Held(NamedTuple):
-    """What a player holds over the board.
+    """What a player holds over the board."""
 
-    Attributes:
-        number: the number of the position in which it is held.
-        action: what putting it down would be, legal or not; None where nothing is held.
-        pending: whether it is about to be placed.
-    """
-
-    number: int
-    action: AnyAction | None
-    pending: bool
+    number: int  # the number of the position in which it is held
+    action: AnyAction | None  # what putting it down would be, legal or not; None where nothing is held
+    pending: bool  # whether it is about to be placed
 
 
 def written(table: Together, now: float) -> Json:

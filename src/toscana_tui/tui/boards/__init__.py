@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import Game
     from toscana_tui.tui.boards.face import Face
 
+# The face of every game by the game's name, loaded when it is first needed.
 FACES: Lazy[Face] = Lazy(GAMES, lambda name: found_at(f"{__name__}.{word_of(name)}.face:FACE"))
-"""The face of every game by the game's name, loaded when it is first needed."""
 
 
 def face_of(game: Game) -> Face:

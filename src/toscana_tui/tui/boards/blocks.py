@@ -11,16 +11,13 @@ from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
 
-COLOUR_NAMES = ("white", "black")
-"""The colour of each seat as themes name it."""
+COLOUR_NAMES = ("white", "black")  # the colour of each seat as themes name it
+PEGS = ("o", "#")  # the sign of each seat's blocks
 
-PEGS = ("o", "#")
-"""The sign of each seat's blocks."""
-
+# The ids of commands that mean nothing where pieces have no letters and nobody can forbid.
 NO_VETO = frozenset(
     {"turn.veto", "view.letters", "view.stacks", "replay.veto", "replay.veto-back", "replay.letters"}
 )
-"""The ids of commands that mean nothing where pieces have no letters and nobody can forbid."""
 
 _THUMB = {
     "o": Look("white-ink", "block-white"),

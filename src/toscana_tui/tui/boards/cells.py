@@ -9,17 +9,13 @@ from toscana_tui.tui.draw.runs import Line, Look, Run
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
 
-LABEL_WIDTH = 3
-"""The columns of the row numbers left of a board."""
+LABEL_WIDTH = 3  # the columns of the row numbers left of a board
 
+# The labels of rows and columns, and of those beside what is held.
 LABEL, LABEL_ON = Look("label", "margin"), Look("label-on", "margin", bold=True)
-"""The labels of rows and columns, and of those beside what is held."""
 
-FAULT = Look("fault-ink", "fault", bold=True)
-"""A cell that breaks a rule."""
-
-EDGES = (" ", "│")
-"""What stands beside a board's rows: with colours nothing, with signs alone a line."""
+FAULT = Look("fault-ink", "fault", bold=True)  # a cell that breaks a rule
+EDGES = (" ", "│")  # what stands beside a board's rows: with colours nothing, with signs alone a line
 
 _LINE = "▏"
 

@@ -28,36 +28,23 @@ if TYPE_CHECKING:
     from toscana_tui.tui.draw.layouts import Layout
 
 
-AnyDraft: TypeAlias = Any
-"""What is held over the board of the game whose face it is."""
+AnyDraft: TypeAlias = Any  # what is held over the board of the game whose face it is
 
 
 class Face(ABC):
-    """How a game looks and is handled.
+    """How a game looks and is handled."""
 
-    Attributes:
-        game: the game.
-        telling: the game in words.
-        inks: the colour of each seat as themes name it: `roof` stands for the inks `roof-name` and so on.
-        marks: how what scores is marked, each seat's, for a legend.
-        unused: the ids of the commands that mean nothing in this game.
-        layouts: how the table can be laid out, the largest first.
-        placement: the actions that put a piece on the board.
-        first: what the piece is held nearest to that is the first on the board.
-        labels_above: the rows of labels above the board.
-        count_seconds: the seconds between two counters.
-    """
-
-    game: Game
-    telling: Telling
+    game: Game  # the game
+    telling: Telling  # the game in words
+    # The colour of each seat as themes name it: `roof` stands for the inks `roof-name` and so on.
     inks: tuple[str, str]
-    marks: Line
-    unused: AbstractSet[str]
-    layouts: Sequence[Layout]
-    placement: type[Any]
-    first: Draft
-    labels_above: int = 1
-    count_seconds: float
+    marks: Line  # how what scores is marked, each seat's, for a legend
+    unused: AbstractSet[str]  # the ids of the commands that mean nothing in this game
+    layouts: Sequence[Layout]  # how the table can be laid out, the largest first
+    placement: type[Any]  # the actions that put a piece on the board
+    first: Draft  # what the piece is held nearest to that is the first on the board
+    labels_above: int = 1  # the rows of labels above the board
+    count_seconds: float  # the seconds between two counters
 
     # -- the board --------------------------------------------------------------------------------------
 

@@ -17,18 +17,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Draft:
-    """What the player holds over the board before acting: a value that pure functions change.
+    """What the player holds over the board before acting: a value that pure functions change."""
 
-    Attributes:
-        row: the top row of the cells under it, from 0.
-        column: their left column, from 0.
-    """
-
-    row: int
-    column: int
-
-    board: ClassVar[tuple[int, int]]
-    """The rows and columns of the board."""
+    row: int  # the top row of the cells under it, from 0
+    column: int  # their left column, from 0
+    board: ClassVar[tuple[int, int]]  # the rows and columns of the board
 
     @property
     @abstractmethod
@@ -67,51 +60,31 @@ class Draft:
 
 
 class Counter(NamedTuple):
-    """A counter laid in a count.
+    """A counter laid in a count."""
 
-    Attributes:
-        seat: for whom.
-        points: what it counts.
-        cell: the cell that it lies on, where it is seen on the board.
-    """
-
-    seat: Seat
-    points: int = 1
-    cell: int | None = None
+    seat: Seat  # for whom
+    points: int = 1  # what it counts
+    cell: int | None = None  # the cell that it lies on, where it is seen on the board
 
 
 class View(NamedTuple):
-    """What is to be drawn of a board.
+    """What is to be drawn of a board."""
 
-    Attributes:
-        position: what lies on it.
-        draft: what is held over it, if anything.
-        pending: whether the draft is about to be placed.
-        dots: whether the places are marked where it can be placed.
-        areas: whether what scores is marked.
-        letters: whether the pieces' letters are shown.
-        held_at: the position in which the draft is held, where a later one is drawn; None for the one drawn.
-        last: the last action, whose placement is marked; None marks nothing.
-        counted: how many counters of a count lie on it; None where nothing is counted.
-        stacks: whether it is told what each stack still holds.
-        advised: the action that a hint shows, if any.
-        spoken: the places that the hint's reason speaks of, in the game's own terms; None without any.
-        flash: whether the last action's placement is lit up, as it has just come.
-    """
-
-    position: Any
-    draft: Draft | None = None
-    pending: bool = False
-    dots: bool = False
-    areas: bool = False
-    letters: bool = False
+    position: Any  # what lies on it
+    draft: Draft | None = None  # what is held over it, if anything
+    pending: bool = False  # whether the draft is about to be placed
+    dots: bool = False  # whether the places are marked where it can be placed
+    areas: bool = False  # whether what scores is marked
+    letters: bool = False  # whether the pieces' letters are shown
+    # The position in which the draft is held, where a later one is drawn; None for the one drawn.
     held_at: Any = None
-    last: Any = None
-    counted: int | None = None
-    stacks: bool = False
-    advised: Any = None
+    last: Any = None  # the last action, whose placement is marked; None marks nothing
+    counted: int | None = None  # how many counters of a count lie on it; None where nothing is counted
+    stacks: bool = False  # whether it is told what each stack still holds
+    advised: Any = None  # the action that a hint shows, if any
+    # The places that the hint's reason speaks of, in the game's own terms; None without any.
     spoken: Any = None
-    flash: bool = False
+    flash: bool = False  # whether the last action's placement is lit up, as it has just come
 
     @property
     def held_in(self) -> OwnPosition:

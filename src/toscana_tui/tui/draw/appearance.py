@@ -24,20 +24,15 @@ if TYPE_CHECKING:
 
 _DRAWN = "▏│┌┐└┘▀▁▂▃▄▅▆▇█·●•…–—−×↑↓←→’‘“”"
 _ASCII = "||++++#.,-~=+*#.o*~---x^v<>''\"\""
+# Every sign beyond ASCII that the program draws of itself, with one of the same width.
 SIGNS = MappingProxyType(dict(zip(_DRAWN, _ASCII, strict=True)))
-"""Every sign beyond ASCII that the program draws of itself, with one of the same width."""
 
 
 class Appearance(NamedTuple):
-    """How everything looks.
+    """How everything looks."""
 
-    Attributes:
-        theme: the colours.
-        ascii: whether nothing beyond ASCII is drawn.
-    """
-
-    theme: Theme = TOSCANA_DARK
-    ascii: bool = False
+    theme: Theme = TOSCANA_DARK  # the colours
+    ascii: bool = False  # whether nothing beyond ASCII is drawn
 
     @property
     def signs_only(self) -> bool:

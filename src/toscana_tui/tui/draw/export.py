@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.draw.themes import Theme
 
-PICTURES = ("compact", "roomy")
-"""The layouts in which a picture can be drawn, the usual one first."""
+PICTURES = ("compact", "roomy")  # the layouts in which a picture can be drawn, the usual one first
 
 _DATE_WIDTH = 10
 

@@ -10,27 +10,17 @@ from toscana_tui.store.settings import AUTO
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SMALLEST, WIDE = (40, 22), (58, 20)
-"""The columns and rows that a window must have: the one or the other."""
-
-ROWS_AROUND = 4
-"""Rows beside the board's: the title, two of messages, the commands."""
+SMALLEST, WIDE = (40, 22), (58, 20)  # the columns and rows that a window must have: the one or the other
+ROWS_AROUND = 4  # rows beside the board's: the title, two of messages, the commands
 
 
 class Layout(NamedTuple):
-    """How the table is laid out.
+    """How the table is laid out."""
 
-    Attributes:
-        name: as settings write it.
-        board: columns and rows of the board with its labels.
-        panel: the least and the most columns of the panel beside it.
-        cell: columns and rows of a cell of the board.
-    """
-
-    name: str
-    board: tuple[int, int]
-    panel: tuple[int, int]
-    cell: tuple[int, int]
+    name: str  # as settings write it
+    board: tuple[int, int]  # columns and rows of the board with its labels
+    panel: tuple[int, int]  # the least and the most columns of the panel beside it
+    cell: tuple[int, int]  # columns and rows of a cell of the board
 
     def fits(self, width: int, height: int) -> bool:
         """Whether the table so laid out fits into so many columns and rows."""

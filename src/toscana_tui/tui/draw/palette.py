@@ -8,6 +8,7 @@ the same; and sixteen colours, also for the Linux console, where bright equals n
 
 from __future__ import annotations
 
+# The colours of what lies behind a sign.
 GROUNDS = {
     "page": ("#211f1a", "#f7f1e3", "#14181c", "#fbfbf8", "black"),  # behind everything
     "bar": ("#35322a", "#e6dcc5", "#262d34", "#e2e7ec", "white"),  # title, commands, dialogs
@@ -39,8 +40,8 @@ GROUNDS = {
     "ghost-white": ("#fffdf2", "#ffe9a8", "#ffffff", "#ffe39a", "cyan"),
     "ghost-black": ("#2a3050", "#0e2c57", "#35507a", "#0a3a70", "green"),
 }
-"""The colours of what lies behind a sign."""
 
+# The colours that signs are drawn in.
 INKS = {
     "text": ("#e9e1d0", "#2b241a", "#e8edf2", "#1b2127", "white"),
     "muted": ("#b3ab97", "#544d41", "#a9b5c0", "#4f5963", "cyan"),
@@ -64,4 +65,3 @@ INKS = {
     "white-name": ("#f4efe2", "#463f2e", "#f2f6fa", "#4d5660", "bright_white"),
     "black-name": ("#b9c3d6", "#1d1a16", "#8fb0dc", "#0e1216", "bright_white"),
 }
-"""The colours that signs are drawn in."""

@@ -11,33 +11,20 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """How a run of text is drawn; a theme turns it into colours.
+    """How a run of text is drawn; a theme turns it into colours."""
 
-    Attributes:
-        ink: the name of the text's colour.
-        ground: the name of the colour behind it.
-        bold: heavier text.
-        underline: a line under the text.
-    """
-
-    ink: str = "text"
-    ground: str = "page"
-    bold: bool = False
-    underline: bool = False
+    ink: str = "text"  # the name of the text's colour
+    ground: str = "page"  # the name of the colour behind it
+    bold: bool = False  # heavier text
+    underline: bool = False  # a line under the text
 
 
 class Run(NamedTuple):
-    """A piece of one line.
+    """A piece of one line."""
 
-    Attributes:
-        text: printable text without line breaks.
-        look: how it is drawn.
-        action: the action a click on it runs, or an empty string.
-    """
-
-    text: str
-    look: Look
-    action: str = ""
+    text: str  # printable text without line breaks
+    look: Look  # how it is drawn
+    action: str = ""  # the action a click on it runs, or an empty string
 
 
 Line: TypeAlias = tuple[Run, ...]

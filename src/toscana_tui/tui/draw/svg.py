@@ -15,11 +15,10 @@ if TYPE_CHECKING:
 
     from toscana_tui.tui.draw.themes import Theme
 
+# The pixels of a column and of a row, so that a cell of the board is a square.
 CHAR_WIDTH, CHAR_HEIGHT = 10, 20
-"""The pixels of a column and of a row, so that a cell of the board is a square."""
 
-BORDER = 20
-"""The pixels around the lines."""
+BORDER = 20  # the pixels around the lines
 
 _FONT_SIZE = 16.6
 _BASELINE = 15
@@ -28,9 +27,10 @@ _STYLE = (
     f"text{{font-family:{_FONTS};font-size:{_FONT_SIZE}px;white-space:pre}}"
     ".b{font-weight:bold}.u{shape-rendering:crispEdges}"
 )
+# What a theme that leaves its colours to the terminal is drawn in: as print on paper.
 _INK, _GROUND = "#000000", "#ffffff"
-"""What a theme that leaves its colours to the terminal is drawn in: as print on paper."""
 
+# The sixteen colours as a VGA shows them.
 _SIXTEEN = {
     "black": "#000000",
     "red": "#aa0000",
@@ -49,7 +49,6 @@ _SIXTEEN = {
     "bright_cyan": "#55ffff",
     "bright_white": "#ffffff",
 }
-"""The sixteen colours as a VGA shows them."""
 
 
 class _Piece(NamedTuple):
@@ -153,5 +152,4 @@ _SHAPES: dict[str, Callable[[int, int, str], str]] = {
     "·": lambda x, top, ink: _disc(x, top, 1.5, ink),
     "●": lambda x, top, ink: _disc(x, top, 4.5, ink),
 }
-_SIGN = re.compile(f"[{''.join(_SHAPES)}]|[^ {''.join(_SHAPES)}]+")
-"""A shape, or a word."""
+_SIGN = re.compile(f"[{''.join(_SHAPES)}]|[^ {''.join(_SHAPES)}]+")  # a shape, or a word

@@ -17,45 +17,38 @@ if TYPE_CHECKING:
 
     from toscana_tui.tui.draw.runs import Look
 
-DEFAULT = "default"
-"""The colour that leaves the choice to the terminal."""
+DEFAULT = "default"  # the colour that leaves the choice to the terminal
 
+# What the grounds of tiles and blocks begin with.
 _TILES = ("roof-", "paving-", "block-", "ghost-white", "ghost-black")
-"""What the grounds of tiles and blocks begin with."""
 
 
 @dataclass(frozen=True, eq=False)
 class Theme:
     """A set of colours by name.
 
-    Attributes:
-        name: as settings and the command line write it.
-        colours: each ink's and ground's colour, as `#rrggbb`, the name of one of the terminal's sixteen
-            colours, or `default`.
-        dark: whether it is light on dark.
-        veil: what is laid over a screen with a dialog above it, as a colour with a share.
-        on: inks that have another colour on one ground, as "ink on ground".
-        reversed: the inks and grounds that are drawn with ink and ground exchanged.
-        underlined: the grounds on which everything is underlined.
-        lean: the colours in which nothing is drawn bold, because terminals that brighten what is bold would
-            take its contrast away.
-        underlines: whether what is underlined is; otherwise the line is drawn with signs, because the
-            Linux console shows it as another colour.
-        signs: signs that are replaced, of the same width, because the fonts of its terminals lack them.
-
     Raises:
         ValueError: a name has no colour or there is one for an unknown name.
     """
 
-    name: str
+    name: str  # as settings and the command line write it
+    # Each ink's and ground's colour, as `#rrggbb`, the name of one of the terminal's sixteen colours, or
+    # `default`.
     colours: Mapping[str, str]
-    dark: bool
-    veil: str = "transparent"
+    dark: bool  # whether it is light on dark
+    veil: str = "transparent"  # what is laid over a screen with a dialog above it, as a colour with a share
+    # Inks that have another colour on one ground, as "ink on ground".
     on: Mapping[str, str] = field(default_factory=dict)
+    # The inks and grounds that are drawn with ink and ground exchanged.
     reversed: frozenset[str] = frozenset()
-    underlined: frozenset[str] = frozenset()
+    underlined: frozenset[str] = frozenset()  # the grounds on which everything is underlined
+    # The colours in which nothing is drawn bold, because terminals that brighten what is bold would take its
+    # contrast away.
     lean: frozenset[str] = frozenset()
+    # Whether what is underlined is; otherwise the line is drawn with signs, because the Linux console shows
+    # it as another colour.
     underlines: bool = True
+    # Signs that are replaced, of the same width, because the fonts of its terminals lack them.
     signs: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -140,6 +133,7 @@ PLAIN = Theme(
     signs={"▏": "│", "●": "•", "▁": "_", "▂": "_", "▃": "▄", "▅": "▄", "▆": "▄", "▇": "█"},
 )
 
+# The theme without any colour: the signs, and what is bold, underlined or reversed, tell everything.
 MONO = Theme(
     "mono",
     dict.fromkeys(INKS | GROUNDS, DEFAULT),
@@ -148,7 +142,6 @@ MONO = Theme(
     # Not reversed, so that it shows within a reversed dialog as well as on the page.
     underlined=frozenset({"selected"}),
 )
-"""The theme without any colour: the signs, and what is bold, underlined or reversed, tell everything."""
 
 _ALL = (
     TOSCANA_DARK,
@@ -163,8 +156,7 @@ _ALL = (
     PLAIN,
     MONO,
 )
-THEMES = {theme.name: theme for theme in _ALL}
-"""Every theme by its name, in the order of the settings."""
+THEMES = {theme.name: theme for theme in _ALL}  # every theme by its name, in the order of the settings
 
 
 def choose_theme(

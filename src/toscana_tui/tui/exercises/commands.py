@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _SECTION = message("The exercises")
 
+# Every command of the list in the order of its help.
 LIST_COMMANDS: tuple[AnyCommand, ...] = (
     Command("exercises.open", ("enter",), message("Try"), message("Try the exercise."), _SECTION, "Enter",
             always, "open", stays=True, by_arrows=True),
@@ -33,7 +34,6 @@ LIST_COMMANDS: tuple[AnyCommand, ...] = (
             message("Go back to the first screen."), _SECTION, "Esc",
             always, "dismiss", stays=True, by_arrows=True),
 )  # fmt: skip
-"""Every command of the list in the order of its help."""
 
 # TRANSLATORS: labels of the footer have at most 9 columns.
 _NEXT, _AGAIN, _NEXT_EXERCISE = message("Next"), message("Again"), message("Next exercise")
@@ -47,6 +47,7 @@ def _hint_obstacle(attempt: Attempt) -> str | None:
     return None if attempt.viewed is None and left else ""
 
 
+# What is different here of the commands that do or say something else than at the table.
 _OTHERWISE: dict[str, dict[str, Any]] = {
     "ghost.next": {
         "help": message("Go to the next legal placement; after the verdict, to the next exercise."),
@@ -75,11 +76,10 @@ _OTHERWISE: dict[str, dict[str, Any]] = {
     "match.help": {"help": message("Show the keys and what the exercises are.")},
     "match.leave": {"label": message("List"), "help": message("Go back to the list of exercises.")},
 }
-"""What is different here of the commands that do or say something else than at the table."""
 
-_EVEN_JUDGED = {"ghost.next", "ghost.previous", "turn.commit"}
-"""What can be done with the verdict, too."""
+_EVEN_JUDGED = {"ghost.next", "ghost.previous", "turn.commit"}  # what can be done with the verdict, too
 
+# What there is not in an exercise.
 _NOT_HERE = {
     "turn.redo",
     "turn.take-hint",
@@ -88,7 +88,6 @@ _NOT_HERE = {
     "match.replay",
     "match.analyse",
 }
-"""What there is not in an exercise."""
 
 
 def _in_exercise(command: AnyCommand) -> Command[Attempt]:
@@ -102,8 +101,8 @@ def _in_exercise(command: AnyCommand) -> Command[Attempt]:
     return replace(command, **here | _OTHERWISE.get(command.id, {}))
 
 
+# The table's commands that there are in an exercise, in its words.
 BOARD_COMMANDS = tuple(_in_exercise(command) for command in TABLE_COMMANDS if command.id not in _NOT_HERE)
-"""The table's commands that there are in an exercise, in its words."""
 
 
 def footer_labels(attempt: Attempt) -> dict[str, str]:

@@ -28,32 +28,22 @@ if TYPE_CHECKING:
     from toscana_tui.store.progress import Result
     from toscana_tui.tui.program import Program
 
-_GAME, _THEME, _DIFFICULTY = 9, 17, 6
-"""Columns of a row's game, theme and difficulty."""
+_GAME, _THEME, _DIFFICULTY = 9, 17, 6  # columns of a row's game, theme and difficulty
 
 # TRANSLATORS: the heads of columns; that of how hard an exercise is has at most 5 columns.
 _HEADS = message("Game"), message("theme"), message("Hard"), message("Result")
-_NARROW = 54
-"""Columns below which a row has no room for the game, and few words about what has come of it."""
+_NARROW = 54  # columns below which a row has no room for the game, and few words about what has come of it
 
 
 @dataclass(frozen=True, slots=True)
 class ExerciseList:
-    """The list of exercises.
+    """The list of exercises."""
 
-    Attributes:
-        exercises: all of them; at least one.
-        results: what has come of each, None where it was not tried.
-        chosen: the number of the chosen one, from 0.
-        game: the name of the one game that is listed; empty where all are.
-        notice: what has just happened, in one sentence.
-    """
-
-    exercises: tuple[Exercise, ...]
-    results: tuple[Result | None, ...]
-    chosen: int = 0
-    game: str = ""
-    notice: str = ""
+    exercises: tuple[Exercise, ...]  # all of them; at least one
+    results: tuple[Result | None, ...]  # what has come of each, None where it was not tried
+    chosen: int = 0  # the number of the chosen one, from 0
+    game: str = ""  # the name of the one game that is listed; empty where all are
+    notice: str = ""  # what has just happened, in one sentence
 
     @property
     def numbers(self) -> tuple[int, ...]:

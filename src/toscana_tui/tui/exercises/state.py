@@ -21,29 +21,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Attempt(TableState):
-    """One exercise on the board: a table at which something is asked.
+    """One exercise on the board: a table at which something is asked."""
 
-    Attributes:
-        exercise: the exercise.
-        number: its number, from 0.
-        total: how many there are.
-        hints: how many of its hints were asked for.
-        answer: the placement that was decided on; None while it is looked for.
-        missed: the last answer that was not good enough; None without one.
-        given: whether the best placement was asked for.
-        reasons: why the placements compared do what they do, one for each, where the exercise is solved.
-        complaint: why the answer could not be remembered, or an empty string.
-    """
-
-    exercise: Exercise
-    number: int
-    total: int
-    hints: int = 0
-    answer: Any = None
-    missed: Any = None
-    given: bool = False
+    exercise: Exercise  # the exercise
+    number: int  # its number, from 0
+    total: int  # how many there are
+    hints: int = 0  # how many of its hints were asked for
+    answer: Any = None  # the placement that was decided on; None while it is looked for
+    missed: Any = None  # the last answer that was not good enough; None without one
+    given: bool = False  # whether the best placement was asked for
+    # Why the placements compared do what they do, one for each, where the exercise is solved.
     reasons: tuple[str, ...] = ()
-    complaint: str = ""
+    complaint: str = ""  # why the answer could not be remembered, or an empty string
 
     @property
     def judged(self) -> bool:

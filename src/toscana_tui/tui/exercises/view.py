@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.shared.board_screen import Arrangement
 
 
-_WHOLE = 1000
-"""Columns in which no sentence is broken."""
+_WHOLE = 1000  # columns in which no sentence is broken
 
 
 def title_lines(attempt: Attempt, width: int) -> tuple[Line]:

@@ -6,6 +6,7 @@ Textual is used in this package alone, and listed in `PRIVATE`.
 
 from __future__ import annotations
 
+# What is private in Textual and used here, by where it stands; a test names each that is no longer there.
 PRIVATE = {
     "textual.app:App": (
         "_disable_notifications _disable_tooltips _driver _exception _exit _fatal_error "
@@ -29,4 +30,3 @@ PRIVATE = {
     "textual._time": "get_time",
     "textual._xterm_parser:XTermParser": "_sequence_to_key_events",
 }
-"""What is private in Textual and used here, by where it stands; a test names each that is no longer there."""

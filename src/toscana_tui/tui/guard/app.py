@@ -36,20 +36,15 @@ class GuardedApp(App[ReturnType]):
     ALLOW_SELECT = False
 
     def __init__(self) -> None:
-        self.shows_cursor = False
-        """Whether it can be seen; it takes effect when the terminal is taken."""
+        self.shows_cursor = False  # whether it can be seen; it takes effect when the terminal is taken
         super().__init__()
         # Nothing here shows tooltips or toasts; without their widgets each screen is laid out once less.
         self._disable_tooltips = True
         self._disable_notifications = True
-        self.departure = Departure(self.exit, self.restore)
-        """How it leaves when something outside ends it."""
-        self.order = Order(self)
-        """Whose turn it is among what the terminal sends."""
-        self.guarded = False
-        """Whether errors are to be kept for whoever runs this, rather than printed."""
-        self.failure: BaseException | None = None
-        """The first error that nobody handled."""
+        self.departure = Departure(self.exit, self.restore)  # how it leaves when something outside ends it
+        self.order = Order(self)  # whose turn it is among what the terminal sends
+        self.guarded = False  # whether errors are to be kept for whoever runs this, rather than printed
+        self.failure: BaseException | None = None  # the first error that nobody handled
 
     @property
     def cursor_position(self) -> Offset:

@@ -17,16 +17,16 @@ _NAMED = re.compile(r"\x1b\[(\d+);(\d+)(?::(\d*))?([~A-HPQS])")
 _SHIFT, _ALT, _CTRL = 1, 2, 4
 _LOCKS = 64 | 128
 _RELEASE = "3"
+# Keys that Shift changes nothing about, Tab excepted.
 _SAME = {9: "\t", 13: "\r", 27: "\x1b", 32: " ", 127: "\x7f"}
-"""Keys that Shift changes nothing about, Tab excepted."""
+# What Ctrl makes of characters, beside the letters.
 _CONTROLS = {"[": "\x1b", "3": "\x1b", "8": "\x7f", "?": "\x7f", "j": "\r"}
-"""What Ctrl makes of characters, beside the letters."""
 _PAD = dict(zip(range(57399, 57417), "0123456789./*-+\r=,", strict=True))
 _PAD_NAMED = dict(
     zip(range(57417, 57427), ("1D", "1C", "1A", "1B", "5~", "6~", "1H", "1F", "2~", "3~"), strict=True)
 )
+# Locks, modifiers, and keys for sound: older terminals send nothing for them.
 _NO_KEYS = (range(57358, 57364), range(57427, 57455))
-"""Locks, modifiers, and keys for sound: older terminals send nothing for them."""
 
 
 def plainly(sequence: str) -> str:

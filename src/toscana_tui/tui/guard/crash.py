@@ -19,8 +19,7 @@ from toscana_tui.store.ours import numbered
 if TYPE_CHECKING:
     from pathlib import Path
 
-MOST_REPORTS = 20
-"""How many are kept; a later one is not, as none may be written over."""
+MOST_REPORTS = 20  # how many are kept; a later one is not, as none may be written over
 
 _LONGEST = 100_000
 

@@ -45,19 +45,17 @@ if TYPE_CHECKING:
 
     from textual.message import Message
 
-BACKLOG = 32
-"""Events on their way at most; more are left in the terminal until these are handled and drawn."""
-PATIENCE = 2.0
-"""Seconds that a key waits for a program that handles nothing, before it is dropped."""
+BACKLOG = 32  # events on their way at most; more are left in the terminal until these are handled and drawn
+PATIENCE = 2.0  # seconds that a key waits for a program that handles nothing, before it is dropped
+# Seconds of keys faster than the program handles them, after which repeated ones and arrows are dropped.
 RUSH = 1.0
-"""Seconds of keys faster than the program handles them, after which repeated ones and arrows are dropped."""
+# All modes that this program ever switches on, off; the cursor.
 MODES_OFF = (
     "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[?2004l"
     "\x1b[?1004l\x1b[?7h\x1b[0m\x1b[?25h"
 )
-"""All modes that this program ever switches on, off; the cursor."""
+# Kitty's keys given back on the screen they were taken on, then that screen: the caller's has its own.
 LEAVE = "\x1b[<u\x1b[?1049l"
-"""Kitty's keys given back on the screen they were taken on, then that screen: the caller's has its own."""
 
 _TICK = 0.05
 _ARROWS = frozenset({"up", "down", "left", "right", "pageup", "pagedown"})

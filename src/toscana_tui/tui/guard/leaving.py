@@ -26,10 +26,8 @@ from toscana_tui.core.signals import ENDING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-GRACE = 0.5
-"""Seconds for leaving in order, before the program leaves without."""
-_LAST_WRITE = 2.0
-"""Seconds for putting the terminal back then; a crowded machine takes its time."""
+GRACE = 0.5  # seconds for leaving in order, before the program leaves without
+_LAST_WRITE = 2.0  # seconds for putting the terminal back then; a crowded machine takes its time
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -49,8 +47,7 @@ class Departure:
         self._asked = Event()
         self._over = False
         self._post: Callable[[Callable[[], None]], object] | None = None
-        self.status: int | None = None
-        """The exit status that the reason asks for; None while there is none."""
+        self.status: int | None = None  # the exit status that the reason asks for; None while there is none
 
     def leave_for(self, number: int, _frame: object = None) -> None:
         """Leave as for the signal of that number; from any thread, and as a signal's handler."""

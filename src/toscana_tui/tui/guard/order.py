@@ -31,14 +31,11 @@ if TYPE_CHECKING:
     from textual.message import Message
     from textual.message_pump import MessagePump
 
-_PAUSE = 0.001
-"""Seconds between two looks at whether all is handled."""
+_PAUSE = 0.001  # seconds between two looks at whether all is handled
+_LOOKS = 500  # looks after which nothing is waited for any longer
 
-_LOOKS = 500
-"""Looks after which nothing is waited for any longer."""
-
+# Seconds between two keys of a burst at most; a held key repeats more slowly, and so does any finger.
 GAP = 0.02
-"""Seconds between two keys of a burst at most; a held key repeats more slowly, and so does any finger."""
 
 
 class Order:

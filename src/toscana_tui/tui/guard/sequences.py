@@ -23,17 +23,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ESC = "\x1b"
-ESCAPE_DELAY = 0.1
-"""Seconds after which an escape character by itself is the Esc key."""
-SEQUENCE_DELAY = 0.5
-"""Seconds after which the rest of a sequence is not coming any more."""
-PASTE_DELAY = 3.0
-"""Seconds after which the rest of a paste is not coming any more."""
-PASTE_LIMIT = 1 << 20
-"""The longest paste, in characters, that is taken: as much as a record may have."""
+ESCAPE_DELAY = 0.1  # seconds after which an escape character by itself is the Esc key
+SEQUENCE_DELAY = 0.5  # seconds after which the rest of a sequence is not coming any more
+PASTE_DELAY = 3.0  # seconds after which the rest of a paste is not coming any more
+PASTE_LIMIT = 1 << 20  # the longest paste, in characters, that is taken: as much as a record may have
 
 _START, _END = "\x1b[200~", "\x1b[201~"
 _LONGEST = 32  # what the framework's parser looks at, too
+# The piece at the beginning of a text that begins with an escape character, unless more of it may follow.
 _WHOLE = re.compile(
     r"""\x1b(?:
     (?=\x1b)                                            # Esc, and another piece
@@ -46,7 +43,6 @@ _WHOLE = re.compile(
     )""",
     re.DOTALL | re.VERBOSE,
 )
-"""The piece at the beginning of a text that begins with an escape character, unless more of it may follow."""
 
 
 class Character(NamedTuple):

@@ -37,8 +37,7 @@ class Form(Screen[ScreenResultType]):
         Binding("down,tab", "app.focus_next", show=False, priority=True),
         Binding("escape,q,Q", "dismiss", show=False),
     ]
-    LABELS: ClassVar[int]
-    """Columns of the labels, at least."""
+    LABELS: ClassVar[int]  # columns of the labels, at least
 
     def __init__(self) -> None:
         super().__init__()

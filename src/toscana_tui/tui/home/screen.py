@@ -25,11 +25,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.keeping.keeper import Found
 
-WIDTH = 40
-"""Columns of the entries, at least."""
-
-_EMBLEM = 4
-"""Rows for a game's emblem, which stands on the last of them."""
+WIDTH = 40  # columns of the entries, at least
+_EMBLEM = 4  # rows for a game's emblem, which stands on the last of them
 
 
 class HomeScreen(Screen[None]):

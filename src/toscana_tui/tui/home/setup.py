@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
     from textual.widget import Widget
 
-_AROUND = 8
-"""Rows around the questions: head, start and foot."""
+_AROUND = 8  # rows around the questions: head, start and foot
 
 _WIDTH = 66
+# What the keys do, in ever fewer words.
 _KEYS = (
     message("Enter starts. Up and down choose a row, left and right change it."),
     message("Enter starts. Arrows choose a row and change it."),
     message("Enter starts, arrows change."),
 )
-"""What the keys do, in ever fewer words."""
 
+# What the rows are called, by their questions.
 _TITLES = {
     setup.GAME: message("game"),
     "name": message("name"),
@@ -41,7 +41,6 @@ _TITLES = {
     setup.FIRST: message("starts"),
     "edition": message("edition"),
 }
-"""What the rows are called, by their questions."""
 
 
 class SetupScreen(Form[setup.Answers | None]):

@@ -19,54 +19,40 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 
-_PAGE = 15
-"""Rows of a list that a page key goes."""
+_PAGE = 15  # rows of a list that a page key goes
 
 _END = 1_000_000
 
+# Why a command can do nothing in a state: None where it can, empty where that goes without saying.
 Condition: TypeAlias = Callable[[S], str | None]
-"""Why a command can do nothing in a state: None where it can, empty where that goes without saying."""
 
+# The keys that cannot be taken from the commands that have them.
 FIXED = ("up", "down", "left", "right", "enter", "escape", "ctrl+c", "ctrl+q")
-"""The keys that cannot be taken from the commands that have them."""
 
-AnyCommand: TypeAlias = "Command[Any]"
-"""A command of whichever screen."""
+AnyCommand: TypeAlias = "Command[Any]"  # a command of whichever screen
 
 
 @dataclass(frozen=True)
 class Command(Generic[S]):
-    """Something a player can do on a screen.
+    """Something a player can do on a screen."""
 
-    Attributes:
-        id: its stable name, for rebinding.
-        keys: the keys that do it, as Textual names them; capitals are added by themselves.
-        label: one or two words for the footer; empty where the footer leaves it out.
-        help: one sentence for the help; like section and brief a message, whose holes `{piece}`, `{example}`,
-            `{marked}` and `{veto_weighed}` stand for the words of the game played.
-        section: the part of the help it stands in.
-        shown: the keys as people read them.
-        why_not: why it can do nothing now, or None where it can.
-        does: a step from the screen's state to the next, or the name of a method that does it: the screen's,
-            or that of a part of the screen, as `hand.open_typing`.
-        stays: whether the footer drops it last of all, as nothing goes on without it.
-        by_arrows: whether arrows and Esc do it anyway, so that a menu need not have it.
-        gives_way: whether it gives up a key that the player's own file uses, and is in the menu alone then.
-        brief: what the menu says where the help's sentence is too long for it.
-    """
-
-    id: str
-    keys: tuple[str, ...]
-    label: str
+    id: str  # its stable name, for rebinding
+    keys: tuple[str, ...]  # the keys that do it, as Textual names them; capitals are added by themselves
+    label: str  # one or two words for the footer; empty where the footer leaves it out
+    # One sentence for the help; like section and brief a message, whose holes `{piece}`, `{example}`,
+    # `{marked}` and `{veto_weighed}` stand for the words of the game played.
     help: str
-    section: str
-    shown: str
-    why_not: Condition[S]
+    section: str  # the part of the help it stands in
+    shown: str  # the keys as people read them
+    why_not: Condition[S]  # why it can do nothing now, or None where it can
+    # A step from the screen's state to the next, or the name of a method that does it: the screen's, or that
+    # of a part of the screen, as `hand.open_typing`.
     does: Callable[[S], S] | str
-    stays: bool = False
-    by_arrows: bool = False
+    stays: bool = False  # whether the footer drops it last of all, as nothing goes on without it
+    by_arrows: bool = False  # whether arrows and Esc do it anyway, so that a menu need not have it
+    # Whether it gives up a key that the player's own file uses, and is in the menu alone then.
     gives_way: bool = False
-    brief: str = ""
+    brief: str = ""  # what the menu says where the help's sentence is too long for it
 
     @cached_property
     def all_keys(self) -> tuple[str, ...]:

@@ -28,17 +28,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
+# Every screen's commands; an exercise on the board has those of the table. Ids are unique over all.
 SCREENS: dict[str, Sequence[AnyCommand]] = {
     "table": TABLE_COMMANDS,
     "replay": REPLAY_COMMANDS,
     "matches": LIBRARY_COMMANDS,
     "exercises": LIST_COMMANDS,
 }
-"""Every screen's commands; an exercise on the board has those of the table. Ids are unique over all."""
 
 _UNSHOWN = ("ctrl+c", "ctrl+q")
-_RESERVED = ("ctrl+z",)
-"""Keys that the program as a whole answers to."""
+_RESERVED = ("ctrl+z",)  # keys that the program as a whole answers to
 
 # TRANSLATORS: what keeps a key, instead of a command's name.
 _PROGRAM = message("the program")

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from toscana_tui.tui.draw.themes import Theme
     from toscana_tui.tui.program import Program
 
+# The most columns of a file's name that is offered for another file, whose name it must fit into.
 _LONGEST_STEM = 60
-"""The most columns of a file's name that is offered for another file, whose name it must fit into."""
 
 _ENDINGS = {"record": ".toscana", "text": ".txt", "svg": ".svg"}
 

@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.library.matches import Library
     from toscana_tui.tui.program import Program
 
-_FILL = 0.02
-"""Seconds of reading between two looks at the keys."""
+_FILL = 0.02  # seconds of reading between two looks at the keys
 
 
 class LibraryScreen(ListScreen[LibraryState]):

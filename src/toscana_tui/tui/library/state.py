@@ -18,25 +18,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LibraryState:
-    """What the library shows.
+    """What the library shows."""
 
-    Attributes:
-        listing: what is known of the folder.
-        rows: the entries found, in order.
-        chosen: which of them is chosen.
-        sort: what they are sorted by.
-        text: what their names must contain.
-        game: the game whose matches are shown; empty for all.
-        notice: what has just happened, in one sentence.
-    """
-
-    listing: Listing
-    rows: tuple[Entry, ...] = ()
-    chosen: int = 0
-    sort: SortBy = SortBy.DATE
-    text: str = ""
-    game: str = ""
-    notice: str = ""
+    listing: Listing  # what is known of the folder
+    rows: tuple[Entry, ...] = ()  # the entries found, in order
+    chosen: int = 0  # which of them is chosen
+    sort: SortBy = SortBy.DATE  # what they are sorted by
+    text: str = ""  # what their names must contain
+    game: str = ""  # the game whose matches are shown; empty for all
+    notice: str = ""  # what has just happened, in one sentence
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -90,6 +80,7 @@ class LibraryState:
 
 _SECTION = message("The matches")
 
+# Every command in the order of its menu.
 COMMANDS: tuple[Command[LibraryState], ...] = (
     Command("library.open", ("enter",), message("Open"),
             message("Open the match: choose what to do."), _SECTION, "Enter",
@@ -121,4 +112,3 @@ COMMANDS: tuple[Command[LibraryState], ...] = (
             message("Go back to the first screen."), _SECTION, "Esc",
             always, "back", stays=True, by_arrows=True),
 )  # fmt: skip
-"""Every command in the order of its menu."""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from toscana_tui.play.library.matches import Listing
     from toscana_tui.tui.library.state import LibraryState
 
+# What a row tells, in order, each with its columns; the players have what is left.
 _WIDTHS: dict[str, int] = {
     message("Date"): 10,
     message("Game"): 7,
@@ -33,19 +34,16 @@ _WIDTHS: dict[str, int] = {
     message("Scores"): 14,
     message("Moves"): 5,
 }
-"""What a row tells, in order, each with its columns; the players have what is left."""
 
+# Columns that two names have at least where a row tells more than them and the scores.
 _BOTH = 2 * LEAST_NAME + 3
-"""Columns that two names have at least where a row tells more than them and the scores."""
 
 # TRANSLATORS: labels of the footer have at most 9 columns.
 _UNREAD, _GAME = message("Unread"), message("Game")
-_MOST_SAID = 3
-"""Rows of the message."""
+_MOST_SAID = 3  # rows of the message
 
 _INDENT, _DEEPER = "  ", "    "
-_LEAST = 24
-"""Columns beside the names on a page below which what is known stands under them."""
+_LEAST = 24  # columns beside the names on a page below which what is known stands under them
 
 
 def head_line(state: LibraryState, width: int) -> Line:

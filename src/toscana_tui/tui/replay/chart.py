@@ -29,20 +29,13 @@ if TYPE_CHECKING:
 
 _BARS = " ▁▂▃▄▅▆▇█"
 _STEPS = len(_BARS) - 1
+# Columns before the bars: the sign of the player's colour, and what full height and none stand for.
 _LABEL = 7
-"""Columns before the bars: the sign of the player's colour, and what full height and none stand for."""
 
-_WIDEST = 3
-"""Columns that a move takes at most."""
-
-_LEAST = 8
-"""Tiles that full height stands for at least, so that small leads do not look large."""
-
-_EXPECTED_ROWS = 5
-"""Rows of bars for each player's expected lead, at most."""
-
-_PROGRESS = 10
-"""Columns of the bar that shows how far an analysis is."""
+_WIDEST = 3  # columns that a move takes at most
+_LEAST = 8  # tiles that full height stands for at least, so that small leads do not look large
+_EXPECTED_ROWS = 5  # rows of bars for each player's expected lead, at most
+_PROGRESS = 10  # columns of the bar that shows how far an analysis is
 
 # What the chart is made of where there are at least so many rows: rows of bars for each player's area and
 # for each player's lead, and whether both parts have a heading.

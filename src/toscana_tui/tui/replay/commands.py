@@ -10,6 +10,7 @@ _GO, _VIEW, _MORE = message("The moves"), message("The view"), message("The repl
 _ANALYSIS = message("The analysis")
 
 
+# Every command in the order of the help.
 COMMANDS: tuple[Command[ReplayState], ...] = (
     Command("replay.play", ("enter", "space"), message("Play"), message("Start or stop playback."), _GO,
             "Enter Space", when(lambda state: state.plies > 0),
@@ -76,11 +77,10 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
     Command("replay.leave", ("q",), message("Leave"), message("Leave the replay."), _MORE, "q", always,
             "dismiss", stays=True),
 )  # fmt: skip
-"""Every command in the order of the help."""
 
 _BAR = (
     "play", "back", "on", "analyse", "mistake", "better", "game", "branch", "veto", "turn",
     "menu", "help", "leave",
 )  # fmt: skip
+# The commands of the footer, those that give way first behind those that stay longer.
 BAR = tuple(f"replay.{name}" for name in _BAR)
-"""The commands of the footer, those that give way first behind those that stay longer."""

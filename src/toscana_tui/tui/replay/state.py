@@ -21,53 +21,34 @@ if TYPE_CHECKING:
     from toscana_tui.play.analysis.judge import AnalysisStep
     from toscana_tui.tui.boards.face import Face
 
-SPEEDS = (3.0, 2.0, 1.0, 0.5, 0.25, 0.1)
-"""Seconds between two moves, from the slowest speed to the fastest."""
+SPEEDS = (3.0, 2.0, 1.0, 0.5, 0.25, 0.1)  # seconds between two moves, from the slowest speed to the fastest
 
 _USUAL_SPEED = 2
 _MOST_DIGITS = 3
 
-Scores = tuple[tuple[int, int], ...]
-"""Both largest areas after each number of actions of a game."""
+Scores = tuple[tuple[int, int], ...]  # both largest areas after each number of actions of a game
 
 
 @dataclass(frozen=True)
 class ReplayState:
-    """Everything the replay shows; what follows from it is worked out once.
+    """Everything the replay shows; what follows from it is worked out once."""
 
-    Attributes:
-        records: the games of the match.
-        scores: both largest areas through each game.
-        analyses: what is thought of each game's actions.
-        game: the index of the game shown.
-        ply: how many of its actions stand.
-        playing: whether it goes on by itself.
-        speed: which of the `SPEEDS`.
-        typed: the number of a turn being entered; None while none is.
-        areas: whether the largest areas are marked.
-        letters: whether the tiles' letters are shown.
-        expected: whether the chart shows the lead expected by the analysis, and what is said follows it.
-        better: whether the better placement is shown over the board.
-        analysed: the game that is being analysed now; None while none is.
-        notice: what the player should know of the analysis, until the next key.
-        unkept: whether some of the analysis could not be kept with the record.
-    """
-
-    records: tuple[GameRecord, ...]
-    scores: tuple[Scores, ...]
-    analyses: tuple[Analysis, ...]
-    game: int = 0
-    ply: int = 0
-    playing: bool = False
-    speed: int = _USUAL_SPEED
-    typed: str | None = None
-    areas: bool = False
-    letters: bool = False
+    records: tuple[GameRecord, ...]  # the games of the match
+    scores: tuple[Scores, ...]  # both largest areas through each game
+    analyses: tuple[Analysis, ...]  # what is thought of each game's actions
+    game: int = 0  # the index of the game shown
+    ply: int = 0  # how many of its actions stand
+    playing: bool = False  # whether it goes on by itself
+    speed: int = _USUAL_SPEED  # which of the `SPEEDS`
+    typed: str | None = None  # the number of a turn being entered; None while none is
+    areas: bool = False  # whether the largest areas are marked
+    letters: bool = False  # whether the tiles' letters are shown
+    # Whether the chart shows the lead expected by the analysis, and what is said follows it.
     expected: bool = False
-    better: bool = False
-    analysed: int | None = None
-    notice: str = ""
-    unkept: bool = False
+    better: bool = False  # whether the better placement is shown over the board
+    analysed: int | None = None  # the game that is being analysed now; None while none is
+    notice: str = ""  # what the player should know of the analysis, until the next key
+    unkept: bool = False  # whether some of the analysis could not be kept with the record
 
     @property
     def record(self) -> GameRecord:

@@ -37,21 +37,20 @@ if TYPE_CHECKING:
     from toscana_tui.tui.draw.layouts import Layout
 
 
+# What the keys do while a number is entered, in ever fewer words.
 _ENTERING = (
     message("Type a number or use the arrows; Enter goes there, Esc cancels."),
     message("Type a number; Enter goes there, Esc cancels."),
     message("Enter goes there, Esc cancels."),
 )
-"""What the keys do while a number is entered, in ever fewer words."""
 
+# Characters of a comment that are looked at for the panel, where only a few lines stand anyway.
 _COMMENT_READ = 1000
-"""Characters of a comment that are looked at for the panel, where only a few lines stand anyway."""
 
 _PAGE_READ = 60_000
 _PAUSE, _STOP, _AGAIN = message("Pause"), message("Stop"), message("Again")
 _PLAYER_WIDTH = 12
-_MOVES_KEPT = 3
-"""Rows of moves that a comment leaves."""
+_MOVES_KEPT = 3  # rows of moves that a comment leaves
 
 
 def title_lines(state: ReplayState, width: int) -> tuple[Line]:

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.match import GameLog
 
-MISTAKE = "?"
-"""What stands behind an action that gave away much."""
+MISTAKE = "?"  # what stands behind an action that gave away much
 
 
 def title_row(ways: Sequence[tuple[str, str, str]], width: int, spare: int = 1) -> tuple[Line]:

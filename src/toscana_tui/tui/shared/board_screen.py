@@ -36,21 +36,13 @@ _TYPING_KEYS = (("enter", "Enter", message("Take it")), ("escape", "Esc", messag
 
 
 class Arrangement(NamedTuple):
-    """How a screen with a board is laid out.
+    """How a screen with a board is laid out."""
 
-    Attributes:
-        layout: how large the board is.
-        width: the columns of the whole.
-        body: the rows of the board and of the panel beside it.
-        coached: whether a row is kept for the coach.
-        titled: whether there is a row for the title.
-    """
-
-    layout: Layout
-    width: int = 0
-    body: int = 0
-    coached: bool = False
-    titled: bool = True
+    layout: Layout  # how large the board is
+    width: int = 0  # the columns of the whole
+    body: int = 0  # the rows of the board and of the panel beside it
+    coached: bool = False  # whether a row is kept for the coach
+    titled: bool = True  # whether there is a row for the title
 
     @property
     def panel(self) -> tuple[int, int]:
@@ -59,25 +51,18 @@ class Arrangement(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """Everything that a screen with a board shows.
+    """Everything that a screen with a board shows."""
 
-    Attributes:
-        title: what makes the row above the board, and of which values; it is made anew only where one of them
-            is another.
-        view: the board.
-        panel: the same of what stands beside it.
-        message: the two rows below it.
-        coach: the row below these, where one is kept for it.
-        keys: the only keys that do something now, as `keys_line` takes them; empty for the screen's commands.
-        labels: what keys do now, where that is not what their commands' labels say, by the commands' ids.
-    """
-
+    # What makes the row above the board, and of which values; it is made anew only where one of them is
+    # another.
     title: tuple[Any, ...]
-    view: View
-    panel: tuple[Any, ...]
-    message: Sequence[Line]
-    coach: Line = ()
+    view: View  # the board
+    panel: tuple[Any, ...]  # the same of what stands beside it
+    message: Sequence[Line]  # the two rows below it
+    coach: Line = ()  # the row below these, where one is kept for it
+    # The only keys that do something now, as `keys_line` takes them; empty for the screen's commands.
     keys: Sequence[tuple[str, str, str]] = ()
+    # What keys do now, where that is not what their commands' labels say, by the commands' ids.
     labels: dict[str, str] = {}  # noqa: RUF012 - read only
 
 
@@ -105,16 +90,12 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
     BoardScreen #message { height: 2; }
     BoardScreen.typing #message { height: 1; }
     """
-    MORE_ROWS: ClassVar[int] = 0
-    """Rows that the panel may have more than the board."""
+    MORE_ROWS: ClassVar[int] = 0  # rows that the panel may have more than the board
 
     state: reactive[State] = reactive(set_at_once, repaint=False, init=False)
 
-    coached: bool = False
-    """Whether a row is wanted for the coach."""
-
-    hand: Hand | None = None
-    """What is held over the board; None where nothing is."""
+    coached: bool = False  # whether a row is wanted for the coach
+    hand: Hand | None = None  # what is held over the board; None where nothing is
 
     def __init__(
         self,

@@ -25,17 +25,12 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.questions import Answer
 
-_BLANKS = 3
-"""Blank rows above the question, below it and below the answers."""
+_BLANKS = 3  # blank rows above the question, below it and below the answers
+_FEW = 6  # answers that blank rows give way to
+_COMPLAINT = 3  # rows of a prompt for what is wrong with the text
 
-_FEW = 6
-"""Answers that blank rows give way to."""
-
-_COMPLAINT = 3
-"""Rows of a prompt for what is wrong with the text."""
-
+# Rows of a prompt beside these: the one above the question, the one below it, and the line itself.
 _AROUND = 3
-"""Rows of a prompt beside these: the one above the question, the one below it, and the line itself."""
 
 
 class Dialog(ModalScreen[str | None]):
@@ -53,8 +48,7 @@ class Dialog(ModalScreen[str | None]):
     Dialog { align: center middle; }
     Dialog LineWidget { max-width: 100%; }
     """
-    WIDTH: ClassVar[int] = 60
-    """The most columns it takes."""
+    WIDTH: ClassVar[int] = 60  # the most columns it takes
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,left,k,h,w,a,K,H,W,A,shift+tab", "choose(-1)", show=False),

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from textual import events
 
+# Why a field for a name refuses something.
 TOO_LONG = message("A name has at most {number} characters.", number=LONGEST_NAME)
-"""Why a field for a name refuses something."""
 
 _OFF = Look("muted", "field")
 

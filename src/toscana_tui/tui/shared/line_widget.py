@@ -26,11 +26,10 @@ if TYPE_CHECKING:
 
     from toscana_tui.tui.draw.themes import Theme
 
+# What filters are told lies behind a strip; they ask only where something is dim, and nothing here is.
 _BEHIND = Color(0, 0, 0)
-"""What filters are told lies behind a strip; they ask only where something is dim, and nothing here is."""
 
-COMMAND = "command"
-"""The key under which a clickable run's style carries the action it stands for."""
+COMMAND = "command"  # the key under which a clickable run's style carries the action it stands for
 
 
 class Group(Container):

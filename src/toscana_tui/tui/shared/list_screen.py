@@ -24,36 +24,22 @@ if TYPE_CHECKING:
 
 State = TypeVar("State", bound=Any)
 
-DETAIL_WIDTH = 25
-"""Columns of what is told of the chosen row."""
-
-_WIDE = 70
-"""Columns from which that fits beside the list."""
-
-_MOST = (110, 44)
-"""The columns and rows that the list takes at most."""
-
-_AROUND = 2
-"""Rows around the list, beside those that say what has happened: the heading and the commands."""
+DETAIL_WIDTH = 25  # columns of what is told of the chosen row
+_WIDE = 70  # columns from which that fits beside the list
+_MOST = (110, 44)  # the columns and rows that the list takes at most
+_AROUND = 2  # rows around the list, beside those that say what has happened: the heading and the commands
 
 
 class ListDrawing(NamedTuple):
-    """Everything that a screen with a list shows.
+    """Everything that a screen with a list shows."""
 
-    Attributes:
-        head: the row above the list.
-        rows: makes the list in so many columns and at most so many rows, with what is chosen in sight.
-        thumbnail: a small picture of what is chosen; nothing without one.
-        detail: what is told of it.
-        said: what has just happened.
-        labels: what keys do now, where that is not what their commands' labels say, by the commands' ids.
-    """
-
-    head: Line
+    head: Line  # the row above the list
+    # Makes the list in so many columns and at most so many rows, with what is chosen in sight.
     rows: Callable[[int, int], Sequence[Line]]
-    thumbnail: Sequence[Line]
-    detail: Sequence[Line]
-    said: Sequence[Line]
+    thumbnail: Sequence[Line]  # a small picture of what is chosen; nothing without one
+    detail: Sequence[Line]  # what is told of it
+    said: Sequence[Line]  # what has just happened
+    # What keys do now, where that is not what their commands' labels say, by the commands' ids.
     labels: dict[str, str] = {}  # noqa: RUF012 - read only
 
 
@@ -79,8 +65,7 @@ class ListScreen(Screen[None], Generic[State]):
     """
     state: reactive[State] = reactive(set_at_once, repaint=False, init=False)
 
-    rows_taken = 0
-    """Rows that something else takes, such as a line for typing."""
+    rows_taken = 0  # rows that something else takes, such as a line for typing
 
     def __init__(self, state: State, commands: Sequence[AnyCommand], services: Program) -> None:
         super().__init__()

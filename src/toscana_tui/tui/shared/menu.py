@@ -20,17 +20,14 @@ if TYPE_CHECKING:
     from textual import events
 
 
-_MARGIN = 2
-"""Columns left and right, and between two columns of commands."""
+_MARGIN = 2  # columns left and right, and between two columns of commands
+_LEAST = 34  # the columns that a column of commands has at least where there are two
 
-_LEAST = 34
-"""The columns that a column of commands has at least where there are two."""
-
+# Keys that the menu itself answers to; of the others it shows the first.
 _UNSHOWN = frozenset({"Enter", "Esc", "Tab", "Shift+Tab", "Up", "Down", "Left", "Right"})
-"""Keys that the menu itself answers to; of the others it shows the first."""
 
+# What stands in a row of a column, and the number of the answer that it is part of; 0 for none.
 _Row: TypeAlias = "tuple[Line, int]"
-"""What stands in a row of a column, and the number of the answer that it is part of; 0 for none."""
 
 
 class CommandMenu(Dialog):

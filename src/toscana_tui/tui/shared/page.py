@@ -25,11 +25,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.tui.keys.command import AnyCommand
 
-_WIDTH = 76
-"""The widest page: longer lines are hard to read."""
-
-_AROUND = 2
-"""Rows that stay free around a page, where there are enough of them."""
+_WIDTH = 76  # the widest page: longer lines are hard to read
+_AROUND = 2  # rows that stay free around a page, where there are enough of them
 
 _ENOUGH = 20
 _HINTS = (
@@ -41,14 +38,12 @@ _HINTS = (
 
 _INDENT = "  "
 _KEYS_WIDTH = 12
-_LEAST = 20
-"""Columns beside the keys below which what they do is written under them."""
+_LEAST = 20  # columns beside the keys below which what they do is written under them
 
 LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE = "library", "analysis", "mouse"
 EXERCISES_PAGE = "exercises"
 
-LEAD = 2
-"""Chapters of a game's page that tell its aim and its turn, and stand before the keys."""
+LEAD = 2  # chapters of a game's page that tell its aim and its turn, and stand before the keys
 
 
 class PageScreen(ModalScreen[None]):

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.tui.boards.face import Face
 
+# What the player does that ends what was said before.
 _DEEDS = (events.Key, events.MouseDown, events.MouseScrollDown, events.MouseScrollUp)
-"""What the player does that ends what was said before."""
 
 
 def set_at_once() -> Any:  # noqa: ANN401 - a state of whichever screen

@@ -64,6 +64,7 @@ _in_hand: Condition[TableState] = when(lambda state: state.placing)
 _moving: Condition[TableState] = when(lambda state: state.placing or state.through_moves)
 _replayed: Condition[TableState] = when(lambda state: state.over and state.kept_here)
 
+# Every command in the order of the help.
 # TRANSLATORS: what a command does; what is said in one or two words has at most 9 columns.
 COMMANDS: tuple[Command[TableState], ...] = (
     Command("ghost.up", ("up", "w", "k"), "", message("Move the {piece} up."), _HAND, "Up w k",
@@ -137,8 +138,7 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("match.leave", ("q", "ctrl+q", "ctrl+c"), message("Leave"), message("Leave the table."), _MATCH,
             "q", always, "leave", stays=True),
 )  # fmt: skip
-"""Every command in the order of the help."""
 
+# The footer's labels while an earlier position is looked at.
 # TRANSLATORS: at most 9 columns.
 LOOKING_BACK = {"view.earlier": message("Earlier"), "view.later": message("Later")}
-"""The footer's labels while an earlier position is looked at."""

@@ -23,14 +23,15 @@ if TYPE_CHECKING:
     from toscana_tui.tui.table.state import TableState
 
 _GAP = Run("  ", PLAIN)
+# What is told while a game is counted, by what it scores.
 _COUNTING = {
     "tile": message("Counting tiles:"),
     "four": message("Counting fours:"),
     "square": message("Counting squares:"),
 }
-"""What is told while a game is counted, by what it scores."""
 
 
+# What the coach says of the keys, by the steps that a placement takes and what is placed.
 _KEYS = {
     (1, "tile"): message("Arrows move the tile, r turns it, n finds the next place. Enter places it."),
     (1, "block"): message("Arrows move the block, r turns it, n finds the next place. Enter places it."),
@@ -41,7 +42,6 @@ _KEYS = {
         "Arrows move the block, r turns it, n finds the next place. Enter shows what it does."
     ),
 }
-"""What the coach says of the keys, by the steps that a placement takes and what is placed."""
 
 _KEYS_BRIEFLY = {
     1: (

@@ -12,17 +12,10 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.session import Session
 
-VETO_TIME = 1.5
-"""Seconds in which a person can still veto, where the settings ask only for a press in time."""
-
-_STEP = 0.5
-"""Seconds between two looks at how many of them are left."""
-
-_FLASH = 0.4
-"""Seconds for which a computer player's tile is lit up when it has come."""
-
-WATCH_DELAY = 0.4
-"""Seconds between the actions of two computer players, so that they can be watched."""
+VETO_TIME = 1.5  # seconds in which a person can still veto, where the settings ask only for a press in time
+_STEP = 0.5  # seconds between two looks at how many of them are left
+_FLASH = 0.4  # seconds for which a computer player's tile is lit up when it has come
+WATCH_DELAY = 0.4  # seconds between the actions of two computer players, so that they can be watched
 
 
 class Pace:

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.shared.dialog import Dialog
     from toscana_tui.tui.table.state import TableState
 
-_TICK = 0.25
-"""Seconds between two looks at how long a placement still rests."""
+_TICK = 0.25  # seconds between two looks at how long a placement still rests
 
 
 class Remote:

@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.table.remote import Remote
 
-FIRST_SAVE = 0.3
-"""Seconds after which a match that has come to the table is saved for the first time."""
+FIRST_SAVE = 0.3  # seconds after which a match that has come to the table is saved for the first time
 
 
 class TableScreen(BoardScreen[None, TableState]):

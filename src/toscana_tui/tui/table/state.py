@@ -20,56 +20,39 @@ if TYPE_CHECKING:
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.boards.face import Face
 
-_FAR = 99
-"""More cells than any board has rows or columns."""
+_FAR = 99  # more cells than any board has rows or columns
 
 
 @dataclass(frozen=True)
 class TableState:
-    """Everything the table shows; what follows from it is worked out once.
+    """Everything the table shows; what follows from it is worked out once."""
 
-    Attributes:
-        session: the match and who plays.
-        draft: what is in the mover's hand while a human is to place.
-        pending: whether the next Enter commits the draft.
-        notice: what has just happened, in one sentence; it goes with the next key (`CommandBar`), and
-            with whatever changes what is in hand.
-        viewed: how many actions stand in an earlier position being looked at; None for the game itself.
-        counted: how many counters of a finished game lie on the board; None where no count has begun.
-        dots: whether the cells of legal placements are marked.
-        areas: whether the largest areas are marked.
-        letters: whether the tiles' letters are shown.
-        progress: how long the computer player has thought; None where none thinks, or has only begun.
-        stacks: whether the tiles are listed that each stack still holds.
-        hint: what the teacher says; None where it was not asked.
-        reasoned: whether the reason for the hint is told, and not what is in hand.
-        asking: whether the player not to move is asked about a veto.
-        left: the seconds in which a computer player can still be vetoed; None where it waits for a key.
-        flash: whether the last placement is lit up, as it has just come.
-        together: how the match stands with the other terminal; None where all play at this one.
-        theirs: what a player at another terminal holds.
-        they_place: whether that is about to be placed.
-    """
-
-    session: Session
-    draft: Draft | None = None
-    pending: bool = False
+    session: Session  # the match and who plays
+    draft: Draft | None = None  # what is in the mover's hand while a human is to place
+    pending: bool = False  # whether the next Enter commits the draft
+    # What has just happened, in one sentence; it goes with the next key (`CommandBar`), and with whatever
+    # changes what is in hand.
     notice: str = ""
+    # How many actions stand in an earlier position being looked at; None for the game itself.
     viewed: int | None = None
+    # How many counters of a finished game lie on the board; None where no count has begun.
     counted: int | None = None
-    dots: bool = True
-    areas: bool = False
-    letters: bool = False
-    stacks: bool = False
+    dots: bool = True  # whether the cells of legal placements are marked
+    areas: bool = False  # whether the largest areas are marked
+    letters: bool = False  # whether the tiles' letters are shown
+    stacks: bool = False  # whether the tiles are listed that each stack still holds
+    # How long the computer player has thought; None where none thinks, or has only begun.
     progress: TimeSpent | None = None
-    hint: Hint | None = None
-    reasoned: bool = False
-    asking: bool = False
+    hint: Hint | None = None  # what the teacher says; None where it was not asked
+    reasoned: bool = False  # whether the reason for the hint is told, and not what is in hand
+    asking: bool = False  # whether the player not to move is asked about a veto
+    # The seconds in which a computer player can still be vetoed; None where it waits for a key.
     left: float | None = None
-    flash: bool = False
+    flash: bool = False  # whether the last placement is lit up, as it has just come
+    # How the match stands with the other terminal; None where all play at this one.
     together: Together | None = None
-    theirs: Draft | None = None
-    they_place: bool = False
+    theirs: Draft | None = None  # what a player at another terminal holds
+    they_place: bool = False  # whether that is about to be placed
 
     @cached_property
     def face(self) -> Face:

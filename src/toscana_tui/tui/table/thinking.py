@@ -18,14 +18,9 @@ if TYPE_CHECKING:
     from toscana_tui.play.opponents import Opponents, Teaching
     from toscana_tui.tui.table.state import TableState
 
-_PLACEMENTS = 3
-"""How many placements a hint names."""
-
-_HINT_SECONDS = 1.0
-"""What a hint takes about."""
-
-_TICK = 0.25
-"""Seconds between two looks at what is thought about; what is answered sooner needs no bar."""
+_PLACEMENTS = 3  # how many placements a hint names
+_HINT_SECONDS = 1.0  # what a hint takes about
+_TICK = 0.25  # seconds between two looks at what is thought about; what is answered sooner needs no bar
 
 
 class Question:
@@ -57,8 +52,7 @@ class Opponent:
     def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
         self._players: Opponents | None = None
-        self.question: Question | None = None
-        """What is awaited; None where nothing is."""
+        self.question: Question | None = None  # what is awaited; None where nothing is
 
     def ask(self, session: Session) -> None:
         """Ask the computer player whose answer is awaited."""
@@ -169,8 +163,7 @@ class Clock:
         self._screen = screen
         self._opponent = opponent
         self._advisor = advisor
-        self.timer: Timer | None = None
-        """What makes it look; None while it does not."""
+        self.timer: Timer | None = None  # what makes it look; None while it does not
 
     def start(self) -> None:
         """Look from now on, unless whoever reads by the cursor should be left in peace."""

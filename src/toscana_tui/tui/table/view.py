@@ -24,19 +24,15 @@ if TYPE_CHECKING:
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.table.state import TableState
 
-_NARROW = 30
-"""Columns of a panel in which every one counts."""
+_NARROW = 30  # columns of a panel in which every one counts
 
 _UNSAVED = (
     message("Not saved! Leaving (q) says why."),
     message("Not saved! q says why."),
     message("Not saved!"),
 )
-_COLUMN = 6
-"""Columns of a number on the card at the end of a match."""
-
-_SIGN = 3
-"""Columns of a player's sign and the blank behind it."""
+_COLUMN = 6  # columns of a number on the card at the end of a match
+_SIGN = 3  # columns of a player's sign and the blank behind it
 
 # TRANSLATORS: what follows a match; at most 9 columns each.
 REMATCH, REPLAY, ANALYSE = message("Rematch"), message("Replay"), message("Analyse")
@@ -48,16 +44,16 @@ _FOLLOWS = (
     ("3", ANALYSE, "match.analyse"),
     ("Enter", HOME, "turn.commit"),
 )
+# What can follow where the record is kept at another terminal.
 _ELSEWHERE = (_FOLLOWS[0], ("Enter", LEAVE, "turn.commit"))
-"""What can follow where the record is kept at another terminal."""
 
 # TRANSLATORS: at most 9 columns each.
 _RESULT, _ALLOW, _CONTINUE = message("Result"), message("Allow"), message("Continue")
 # TRANSLATORS: at most 9 columns each.
 _BACK, _INVITE = message("Back"), message("Invite")
+# The keys that answer the question about a veto.
 # TRANSLATORS: at most 9 columns.
 VETO_KEYS = (("y", "y", message("Veto")), ("n", "n", message("No")))
-"""The keys that answer the question about a veto."""
 
 
 def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]:

@@ -10,24 +10,16 @@ from typing import NamedTuple
 
 from toscana_tui.games.kwinty.lines import DIRECTIONS, count_fours
 
-LINE = 100
-"""What a line of four is worth: the unit."""
+LINE = 100  # what a line of four is worth: the unit
 
 
 class Weights(NamedTuple):
-    """What a player's windows are worth, by the number of cells filled.
+    """What a player's windows are worth, by the number of cells filled."""
 
-    Attributes:
-        line: a line of exactly four, in a window or not.
-        two: a window with two cells filled.
-        three: a window with three.
-        four: a window with four.
-    """
-
-    line: int = LINE
-    two: int = 5
-    three: int = 30
-    four: int = 60
+    line: int = LINE  # a line of exactly four, in a window or not
+    two: int = 5  # a window with two cells filled
+    three: int = 30  # a window with three
+    four: int = 60  # a window with four
 
 
 USUAL = Weights()

@@ -28,40 +28,26 @@ if TYPE_CHECKING:
     from toscana_tui.games.kwinty.blocks import Blocks
     from toscana_tui.games.kwinty.position import Observation, Position
 
-USUAL_NODES = 20_000
-"""How many positions are looked at where nobody sets a limit: about 0.4 seconds."""
-
-NEAR = 5
-"""What a placement may give less than the best and still be played, in hundredths of a line."""
-
-MOST_EXPECTED = 50.0
-"""The largest lead, in lines, that is told of a game that is not sure to be won."""
+USUAL_NODES = 20_000  # how many positions are looked at where nobody sets a limit: about 0.4 seconds
+NEAR = 5  # what a placement may give less than the best and still be played, in hundredths of a line
+MOST_EXPECTED = 50.0  # the largest lead, in lines, that is told of a game that is not sure to be won
 
 FIVE_WON, LINES_WON = 1_000_000, 500_000
+# More actions than are left in any game, passes included: a five is worth the more the sooner it comes.
 _LAST_PLY = 4 * EACH
-"""More actions than are left in any game, passes included: a five is worth the more the sooner it comes."""
 _LIMIT = 10_000_000
-EVERY = 2 * _LIMIT
-"""More than any two values differ by."""
+EVERY = 2 * _LIMIT  # more than any two values differ by
 _ASKED_EVERY = 64
-_MOST_KNOWN = 200_000
-"""How many positions are kept in mind, about 100 MB of them."""
+_MOST_KNOWN = 200_000  # how many positions are kept in mind, about 100 MB of them
 
 
 class _Known(NamedTuple):
-    """What is known of a position.
+    """What is known of a position."""
 
-    Attributes:
-        depth: how many blocks ahead it was looked at.
-        low: its value is not less than that,
-        high: nor more than that.
-        best: the mover's blocks after the best placement.
-    """
-
-    depth: int
-    low: int
-    high: int
-    best: Blocks
+    depth: int  # how many blocks ahead it was looked at
+    low: int  # its value is not less than that,
+    high: int  # nor more than that
+    best: Blocks  # the mover's blocks after the best placement
 
     def settled(self, depth: int, alpha: int, beta: int) -> int | None:
         """What a search that deep between `alpha` and `beta` would give, where this already tells."""

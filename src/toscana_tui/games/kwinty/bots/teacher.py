@@ -36,19 +36,12 @@ class Effect(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """What a placement does.
+    """What a placement does."""
 
-    Attributes:
-        effect: what.
-        rival: the opponent.
-        places: the placements that threaten five; mostly none.
-        number: how long the line is that is told of.
-    """
-
-    effect: Effect
-    rival: Seat
-    places: tuple[Placement, ...] = ()
-    number: int = 0
+    effect: Effect  # what it does
+    rival: Seat  # the opponent
+    places: tuple[Placement, ...] = ()  # the placements that threaten five; mostly none
+    number: int = 0  # how long the line is that is told of
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
         """The reason in ever fewer words; as `core.bot.Reason.texts`."""

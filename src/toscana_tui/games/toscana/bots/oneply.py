@@ -38,10 +38,9 @@ It is given the areas of the player to move, those of the other, the empty cells
 
 NumberT = TypeVar("NumberT", Fraction, float)
 
+# A placement at first sight: what the board is worth after it to whoever places it, which of the tile's
+# shapes lies there (`SHAPES`), its top-left cell, and the tile there.
 Seen: TypeAlias = "tuple[float, int, int, Lay]"
-"""A placement at first sight: what the board is worth after it to whoever places it, which of the tile's
-shapes lies there (`SHAPES`), its top-left cell, and the tile there.
-"""
 
 
 def placement_of(tile: str, shape: int, corner: int) -> Placement:

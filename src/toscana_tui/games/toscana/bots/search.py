@@ -29,70 +29,52 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.setup import Edition
 
+# The tiles of both seats' stacks, the top one first.
 Stacks: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
-"""The tiles of both seats' stacks, the top one first."""
 
 # The constants of the search, found by matches (`docs/evaluation.md`).
-CURIOSITY = 1.0
-"""The weight, in tiles, of what has been tried little."""
-SOFTNESS = 0.7
-"""The temperature, in tiles, of the softmax that makes values priors."""
-NARROWEST = 2
-"""How many placements are tried at first."""
-WIDENING = 1.5
-"""How many more for each unit of the square root of the visits."""
-WIDEST = 40
-"""How many placements are kept of a node; the root keeps all."""
+CURIOSITY = 1.0  # the weight, in tiles, of what has been tried little
+SOFTNESS = 0.7  # the temperature, in tiles, of the softmax that makes values priors
+NARROWEST = 2  # how many placements are tried at first
+WIDENING = 1.5  # how many more for each unit of the square root of the visits
+WIDEST = 40  # how many placements are kept of a node; the root keeps all
+USUAL_MS = 1000  # how long it thinks where nobody says
 
-USUAL_MS = 1000
-"""How long it thinks where nobody says."""
-
+# A branch is judged by its own mean where it has at least this part of the visits of the most visited.
 WELL_KNOWN = 4
-"""A branch is judged by its own mean where it has at least this part of the visits of the most visited."""
 
+# A veto is used where the tile on top is worth more than this, in tiles, above the average of the others.
 MARGIN = 1 / 3
-"""A veto is used where the tile on top is worth more than this, in tiles, above the average of the others."""
 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A board with a tile about to be placed; no tile where that stack is empty.
-
-    Attributes:
-        seen: the placements, the best first; None before the first visit, empty where there is none.
-        branches: those tried so far, in the same order.
-        passes: where there is no placement: what follows, by the other's tile.
-    """
+    """A board with a tile about to be placed; no tile where that stack is empty."""
 
     seat: int
     tile: str | None
     state: State
     visits: int = 0
+    # The placements, the best first; None before the first visit, empty where there is none.
     seen: list[Seen] | None = None
-    branches: list[Branch] = field(default_factory=list)
+    branches: list[Branch] = field(default_factory=list)  # those tried so far, in the same order
+    # Where there is no placement: what follows, by the other's tile.
     passes: dict[str | None, Node] = field(default_factory=dict)
 
 
 @dataclass(slots=True, eq=False)
 class Branch:
-    """A placement that is tried, as it was `Seen`.
-
-    Attributes:
-        prior: its weight among the branches, not normalised.
-        mean: the lead that it led to on average, the value one ply ahead included.
-        state: the board after it, None before the first try.
-        nodes: what follows, by the other's tile.
-    """
+    """A placement that is tried, as it was `Seen`."""
 
     value: float
     shape: int
     corner: int
     lay: Lay
-    prior: float
-    mean: float
+    prior: float  # its weight among the branches, not normalised
+    mean: float  # the lead that it led to on average, the value one ply ahead included
     visits: int = 0
-    state: State | None = None
-    nodes: dict[str | None, Node] = field(default_factory=dict)
+    state: State | None = None  # the board after it, None before the first try
+    nodes: dict[str | None, Node] = field(default_factory=dict)  # what follows, by the other's tile
 
 
 class Tree:

@@ -13,14 +13,9 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement
 
-MOST_REPLIES = 12
-"""How many placements are met by the opponent's replies."""
-
-MOST_LIBERTIES = 12
-"""More empty cells beside the largest area count no more."""
-
-TILE, LIBERTY, SECOND_TILE = 20, 5, 3
-"""What counts, in twentieths of a tile: 1, 0.25 and 0.15."""
+MOST_REPLIES = 12  # how many placements are met by the opponent's replies
+MOST_LIBERTIES = 12  # more empty cells beside the largest area count no more
+TILE, LIBERTY, SECOND_TILE = 20, 5, 3  # what counts, in twentieths of a tile: 1, 0.25 and 0.15
 
 
 def worth(areas: Areas, empty: int) -> int:

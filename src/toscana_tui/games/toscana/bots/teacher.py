@@ -38,20 +38,14 @@ class Effect(Enum):
     A cell counts what `steady` gives for a liberty, a tile that can still be joined half of one that is.
     """
 
-    GROWTH = 1.0
-    """Tiles by which the mover's largest area grows."""
-    STUCK = 3.0
-    """1 where the opponent's top tile had a place and has none any more."""
-    WALLED = 3.01
-    """1 where the opponent's largest area could grow and cannot any more."""
-    TAKEN = 0.5
-    """Tiles that the opponent's largest area has, or could have joined, and cannot join any more."""
-    BROUGHT = 0.501
-    """Further tiles that the mover's largest area can join later."""
+    GROWTH = 1.0  # tiles by which the mover's largest area grows
+    STUCK = 3.0  # 1 where the opponent's top tile had a place and has none any more
+    WALLED = 3.01  # 1 where the opponent's largest area could grow and cannot any more
+    TAKEN = 0.5  # tiles that the opponent's largest area has, or could have joined, and cannot join any more
+    BROUGHT = 0.501  # further tiles that the mover's largest area can join later
+    # Cells beside the opponent's largest area where a tile could have lain and none can any more.
     CLOSED = 0.25
-    """Cells beside the opponent's largest area where a tile could have lain and none can any more."""
-    OPENED = 0.251
-    """Further cells beside the mover's largest area where a tile can lie."""
+    OPENED = 0.251  # further cells beside the mover's largest area where a tile can lie
 
 
 Effects = dict[Effect, int]
@@ -59,25 +53,15 @@ Effects = dict[Effect, int]
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """The most that a placement does.
+    """The most that a placement does."""
 
-    Attributes:
-        effect: what; None where it does nothing of note.
-        number: how much of it; without an effect the open cells beside the mover's largest area afterwards.
-        joined: how many of the mover's areas become one, in a growth; less than 2 where none do.
-        of: how many of the cells or tiles there were before, where the effect takes some away.
-        tile: the opponent's top tile, or empty where there is none.
-        rival: the opponent.
-        spoken: the cells that it speaks of: those that are closed, opened or kept open; else none.
-    """
-
-    effect: Effect | None
-    number: int
-    joined: int
-    of: int
-    tile: str
-    rival: Seat
-    spoken: int = 0
+    effect: Effect | None  # what; None where it does nothing of note
+    number: int  # how much of it; without an effect the open cells beside the mover's largest area afterwards
+    joined: int  # how many of the mover's areas become one, in a growth; less than 2 where none do
+    of: int  # how many of the cells or tiles there were before, where the effect takes some away
+    tile: str  # the opponent's top tile, or empty where there is none
+    rival: Seat  # the opponent
+    spoken: int = 0  # the cells that it speaks of: those that are closed, opened or kept open; else none
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:
         """The reason, told to the player who places, in one way; as `Reason.texts`."""
@@ -222,19 +206,12 @@ def _joined(observation: Observation, placement: Placement) -> int:
 
 @dataclass(frozen=True, slots=True)
 class VetoWorth:
-    """What forbidding the mover's top tile is expected to gain now, against what keeping it is worth.
+    """What forbidding the mover's top tile is expected to gain now, against what keeping it is worth."""
 
-    Attributes:
-        tile: the tile.
-        gain: by how many tiles the mover's best lead with it exceeds the average over its replacements.
-        kept: what a gain must exceed, in tiles, as the veto may gain more later.
-        mover: who is to place the tile.
-    """
-
-    tile: str
-    gain: float
-    kept: float
-    mover: Seat
+    tile: str  # the tile
+    gain: float  # by how many tiles the mover's best lead with it exceeds the average over its replacements
+    kept: float  # what a gain must exceed, in tiles, as the veto may gain more later
+    mover: Seat  # who is to place the tile
 
     @property
     def pays(self) -> bool:

@@ -33,14 +33,9 @@ if TYPE_CHECKING:
 
     from toscana_tui.games.turris.position import Position
 
-SQUARE = 1_000
-"""What a square of lead counts: values are whole numbers, so that equal ones are equal."""
-
-REMEMBERED = 20_000
-"""Of so many sides the counts are remembered: from one action to the next few change."""
-
-LEVELS_EXPECTED = 9
-"""About as many levels the eighty cubes fill; squares above count as no room to grow into."""
+SQUARE = 1_000  # what a square of lead counts: values are whole numbers, so that equal ones are equal
+REMEMBERED = 20_000  # of so many sides the counts are remembered: from one action to the next few change
+LEVELS_EXPECTED = 9  # about as many levels the eighty cubes fill; squares above count as no room to grow into
 
 _WINDOWS = tuple(
     sum(1 << level * LEVEL for level in range(LEVELS_EXPECTED)) * (1 | 1 << step | 1 << 2 * step)
@@ -49,27 +44,16 @@ _WINDOWS = tuple(
 
 
 class Counts(NamedTuple):
-    """What is counted of one colour in one side.
+    """What is counted of one colour in one side."""
 
-    Attributes:
-        seen: the squares of the largest area as it would count now.
-        settled: the settled squares of the colour.
-        largest: those of its largest area of settled squares.
-        live: those of its largest area of settled squares with an open square beside it.
-        room: the open squares beside that one.
-        pinched: those of that one where a single open square is beside it: one block closes it off.
-        dead: the settled squares of the largest area without an open square beside it.
-        joined: the settled squares that open ones could join to the most.
-    """
-
-    seen: int
-    settled: int
-    largest: int
-    live: int
-    room: int
-    pinched: int
-    dead: int
-    joined: int
+    seen: int  # the squares of the largest area as it would count now
+    settled: int  # the settled squares of the colour
+    largest: int  # those of its largest area of settled squares
+    live: int  # those of its largest area of settled squares with an open square beside it
+    room: int  # the open squares beside that one
+    pinched: int  # those of that one where a single open square is beside it: one block closes it off
+    dead: int  # the settled squares of the largest area without an open square beside it
+    joined: int  # the settled squares that open ones could join to the most
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -94,8 +78,7 @@ def counts(squares: int, settled: int, steps: tuple[int, int]) -> Counts:
 
 FEATURES = (*Counts._fields, "roof", "roof squares", "left", "bonus", "move")
 
-SIDE_COUNTS = len(Counts._fields)
-"""How many of the features are of the sides."""
+SIDE_COUNTS = len(Counts._fields)  # how many of the features are of the sides
 
 
 def features(position: Position) -> list[int]:

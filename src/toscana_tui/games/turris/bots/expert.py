@@ -19,34 +19,20 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Observation, Position
 
-USUAL_NODES = 8_000
-"""How many positions are looked at where nobody sets a limit: about half a second."""
-
-_MOST = 1_000 * SQUARE
-"""More than any lead."""
-
-_LOOK_UP = 32
-"""After how many positions the clock and `stop` are looked at again."""
+USUAL_NODES = 8_000  # how many positions are looked at where nobody sets a limit: about half a second
+_MOST = 1_000 * SQUARE  # more than any lead
+_LOOK_UP = 32  # after how many positions the clock and `stop` are looked at again
 
 
 class Known(NamedTuple):
-    """What an earlier look at a position has found.
+    """What an earlier look at a position has found."""
 
-    Attributes:
-        depth: how many turns ahead it looked.
-        cut: whether a line was judged before the end of the game.
-        value: the value found.
-        lower: whether the true one is at least that.
-        upper: whether it is at most that.
-        action: the best one.
-    """
-
-    depth: int
-    cut: bool
-    value: int
-    lower: bool
-    upper: bool
-    action: Action
+    depth: int  # how many turns ahead it looked
+    cut: bool  # whether a line was judged before the end of the game
+    value: int  # the value found
+    lower: bool  # whether the true one is at least that
+    upper: bool  # whether it is at most that
+    action: Action  # the best one
 
     def settles(self, alpha: int, beta: int) -> bool:
         """Whether it answers a search between those bounds."""

@@ -23,22 +23,20 @@ if TYPE_CHECKING:
 class Effect(Enum):
     """What an action can do: what one of it counts in choosing what to tell, in squares of lead, and how."""
 
-    WINS = 100.0, message("ends the game ahead by {number}")
-    """1 where it ends the game with a win."""
-    EARNS = 4.0, message("earns a bonus")
-    """1 where it earns a bonus."""
+    WINS = 100.0, message("ends the game ahead by {number}")  # 1 where it ends the game with a win
+    EARNS = 4.0, message("earns a bonus")  # 1 where it earns a bonus
+    # 1 where the opponent could not have earned a bonus, and now can.
     GIVES = 4.01, message("gives a bonus away")
-    """1 where the opponent could not have earned a bonus, and now can."""
+    # 1 where the opponent could have earned a bonus, and cannot any more.
     DENIES = 4.02, message("leaves them no bonus")
-    """1 where the opponent could have earned a bonus, and cannot any more."""
+    # Squares that an area gains by becoming one with another of two squares or more.
     JOINS = 1.2, message("joins {areas} areas {where}")
-    """Squares that an area gains by becoming one with another of two squares or more."""
+    # Squares that the mover's largest area gains.
     GROWS = 1.0, message("enlarges your area {where} by {number}")
-    """Squares that the mover's largest area gains."""
+    # Squares that the opponent's largest area loses.
     SHRINKS = 1.01, message("takes {number} from their area {where}")
-    """Squares that the opponent's largest area loses."""
+    # Squares in which the opponent was seen, and is not any more.
     COVERS = 0.5, message("covers {number} of theirs {where}")
-    """Squares in which the opponent was seen, and is not any more."""
 
 
 Effects: TypeAlias = dict[tuple[Effect, Face | None], int]
@@ -56,15 +54,10 @@ _WHERE = {
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """The most that an action does.
+    """The most that an action does."""
 
-    Attributes:
-        effect: what; None where it does nothing of note.
-        text: the same as it is told.
-    """
-
-    effect: Effect | None
-    text: str
+    effect: Effect | None  # what; None where it does nothing of note
+    text: str  # the same as it is told
 
     def texts(self, names: tuple[str, str]) -> tuple[str, ...]:  # noqa: ARG002 - only one opponent is theirs
         """The reason in one way; as `Reason.texts`."""

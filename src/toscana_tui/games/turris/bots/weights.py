@@ -1,7 +1,7 @@
 """The fitted weights: a row for each knot, in thousandths, in the order of `FEATURES` (fit.py)."""
 
+# How many blocks are still to be placed; in between the weights are in between too.
 KNOTS = (0, 4, 10, 20, 40)
-"""How many blocks are still to be placed; in between the weights are in between too."""
 
 WEIGHTS = (
     (1043, 34, -115, -1, -169, -12, 0, 81, 496, 527, 5166, 324, 109),

@@ -11,13 +11,9 @@ from toscana_tui.tui.boards import view
 
 @dataclass(frozen=True)
 class Draft(view.Draft):
-    """A block held over one or two whole columns of the wall, as gravity tells the row.
+    """A block held over one or two whole columns of the wall, as gravity tells the row."""
 
-    Attributes:
-        orientation: whether it lies or stands.
-    """
-
-    orientation: Orientation
+    orientation: Orientation  # whether it lies or stands
 
     board = ROWS, len(COLUMNS)
 

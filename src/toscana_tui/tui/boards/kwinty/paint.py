@@ -13,8 +13,7 @@ from toscana_tui.tui.draw.runs import Line, Look, Run
 if TYPE_CHECKING:
     from toscana_tui.tui.boards.kwinty.scene import Scene
 
-Size = tuple[int, int]
-"""The columns and rows that a cell takes."""
+Size = tuple[int, int]  # the columns and rows that a cell takes
 
 
 def board_size(cell: Size) -> tuple[int, int]:

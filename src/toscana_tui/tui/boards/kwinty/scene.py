@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.tui.boards.view import View
 
+# How a line is marked, by the step from one of its cells to the next.
 _ALONG = {RIGHT: "-", UP: "|", RIGHT + UP: "/", RIGHT - UP: "\\"}
-"""How a line is marked, by the step from one of its cells to the next."""
 
 
 class Scene:
@@ -31,15 +31,12 @@ class Scene:
         self._position: Position = view.position
         self._held_in: Position = view.held_in
         self.mover = self._held_in.mover
-        self.usable = usable_columns(self._position.occupied)
-        """The columns that may still be used."""
+        self.usable = usable_columns(self._position.occupied)  # the columns that may still be used
+        # The columns that the block in hand is over.
         self.over = {column for _, column in view.draft.cells} if view.draft else set()
-        """The columns that the block in hand is over."""
         fault = self._held_in.fault(view.draft.action) if view.draft else None
-        self.legal = fault is None
-        """Whether the block in hand may be let down."""
-        self.faults: Collection[int] = fault.cells if fault else ()
-        """The cells at fault."""
+        self.legal = fault is None  # whether the block in hand may be let down
+        self.faults: Collection[int] = fault.cells if fault else ()  # the cells at fault
 
     @cached_property
     def ghost(self) -> tuple[int, ...]:

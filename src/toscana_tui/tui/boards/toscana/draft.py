@@ -16,15 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Draft(view.Draft):
-    """A tile held over the board.
+    """A tile held over the board."""
 
-    Attributes:
-        tile: its letter.
-        orientation: how it is turned.
-    """
-
-    tile: str
-    orientation: Orientation
+    tile: str  # its letter
+    orientation: Orientation  # how it is turned
 
     board = SIZE, SIZE
 

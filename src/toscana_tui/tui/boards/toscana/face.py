@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.tui.boards.view import Counter, View
 
-SCALES = {"roomy": ROOMY, "compact": COMPACT}
-"""How large the layouts that draw whole cells draw them."""
+SCALES = {"roomy": ROOMY, "compact": COMPACT}  # how large the layouts that draw whole cells draw them
 
 _EMBLEM = (("D", Seat.ONE), ("K", Seat.TWO), ("H", Seat.ONE), ("O", Seat.TWO))
 

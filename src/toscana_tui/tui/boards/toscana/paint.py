@@ -16,8 +16,7 @@ from toscana_tui.tui.draw.runs import Line, Look, Run
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-COLOUR_NAMES = ("roof", "paving")
-"""The colour of each seat as themes name it."""
+COLOUR_NAMES = ("roof", "paving")  # the colour of each seat as themes name it
 
 _CORNERS = "┌┐└┘"
 _UPPER_HALF = "▀"
@@ -27,34 +26,21 @@ _SIGNS = (" ,.", "^AY", "'hH")
 Each is nothing, roof or paving.
 """
 
-Art = tuple[Line, ...]
-"""The rows that a cell is drawn in."""
+Art = tuple[Line, ...]  # the rows that a cell is drawn in
 
 
 class Scale(NamedTuple):
-    """How large a cell is drawn, and the signs that fill it, row by row.
+    """How large a cell is drawn, and the signs that fill it, row by row."""
 
-    Attributes:
-        width: columns a cell takes.
-        height: rows a cell takes.
-        textures: the signs of each seat's colour.
-        area_textures: the same within a largest area that is marked.
-        dot: a cell that some legal placement covers.
-        centre: the central cell while it is empty.
-        spoken: a cell that a hint's reason speaks of.
-        fault: a cell of the ghost that breaks a rule.
-        counter: a cell with a counter.
-    """
-
-    width: int
-    height: int
-    textures: tuple[tuple[str, ...], tuple[str, ...]]
-    area_textures: tuple[tuple[str, ...], tuple[str, ...]]
-    dot: tuple[str, ...]
-    centre: tuple[str, ...]
-    spoken: tuple[str, ...]
-    fault: tuple[str, ...]
-    counter: tuple[str, ...]
+    width: int  # columns a cell takes
+    height: int  # rows a cell takes
+    textures: tuple[tuple[str, ...], tuple[str, ...]]  # the signs of each seat's colour
+    area_textures: tuple[tuple[str, ...], tuple[str, ...]]  # the same within a largest area that is marked
+    dot: tuple[str, ...]  # a cell that some legal placement covers
+    centre: tuple[str, ...]  # the central cell while it is empty
+    spoken: tuple[str, ...]  # a cell that a hint's reason speaks of
+    fault: tuple[str, ...]  # a cell of the ghost that breaks a rule
+    counter: tuple[str, ...]  # a cell with a counter
 
     @property
     def board(self) -> tuple[int, int]:
@@ -86,8 +72,7 @@ ROOMY = Scale(
     counter=(" ●  ", "    "),
 )
 
-MINI_SIZE = SIZE, (SIZE + 1) // 2
-"""Columns and rows of the board in half blocks."""
+MINI_SIZE = SIZE, (SIZE + 1) // 2  # columns and rows of the board in half blocks
 
 
 def paint(scene: Scene, scale: Scale, edge: str = " ") -> tuple[Line, ...]:

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
 
 _INDENT = "  "
-_NARROW = 24
-"""Columns of a panel in which every one counts."""
+_NARROW = 24  # columns of a panel in which every one counts
 
 
 def stack_lines(

@@ -18,52 +18,31 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.placements import Placements
     from toscana_tui.games.toscana.position import Position
 
-SHADES = 4
-"""How many shades of each colour tell neighbouring tiles apart."""
+SHADES = 4  # how many shades of each colour tell neighbouring tiles apart
 
 
 class Ghost(NamedTuple):
-    """The tile in the player's hand, over the board.
+    """The tile in the player's hand, over the board."""
 
-    Attributes:
-        colours: its cells of each seat's colour.
-        legal: whether it may be placed.
-        pending: whether it is about to be.
-        faults: its cells that break a rule.
-    """
-
-    colours: tuple[int, int]
-    legal: bool = True
-    pending: bool = False
-    faults: int = 0
+    colours: tuple[int, int]  # its cells of each seat's colour
+    legal: bool = True  # whether it may be placed
+    pending: bool = False  # whether it is about to be
+    faults: int = 0  # its cells that break a rule
 
 
 class Scene(NamedTuple):
-    """A board to be drawn; sets of cells are ints as in `games.toscana.board`.
+    """A board to be drawn; sets of cells are ints as in `games.toscana.board`."""
 
-    Attributes:
-        placed: the tiles on the board.
-        ghost: the tile held over it, if any.
-        dots: the cells to mark with a dot.
-        last: the cells of the last placement, marked until the next.
-        areas: the cells to mark as the largest areas.
-        counters: the cells that carry a counter.
-        letters: whether the tiles' letters are shown.
-        hint: the cells of each seat's colour where a hint would place the tile.
-        spoken: the cells that the hint's reason speaks of.
-        flash: whether the last placement is lit up, as it has just come.
-    """
-
-    placed: tuple[Laid, ...] = ()
-    ghost: Ghost | None = None
-    dots: int = 0
-    last: int = 0
-    areas: int = 0
-    counters: int = 0
-    letters: bool = False
-    hint: tuple[int, int] = (0, 0)
-    spoken: int = 0
-    flash: bool = False
+    placed: tuple[Laid, ...] = ()  # the tiles on the board
+    ghost: Ghost | None = None  # the tile held over it, if any
+    dots: int = 0  # the cells to mark with a dot
+    last: int = 0  # the cells of the last placement, marked until the next
+    areas: int = 0  # the cells to mark as the largest areas
+    counters: int = 0  # the cells that carry a counter
+    letters: bool = False  # whether the tiles' letters are shown
+    hint: tuple[int, int] = (0, 0)  # the cells of each seat's colour where a hint would place the tile
+    spoken: int = 0  # the cells that the hint's reason speaks of
+    flash: bool = False  # whether the last placement is lit up, as it has just come
 
 
 def scene_of(view: View) -> Scene:
@@ -124,19 +103,12 @@ def counters(placed: Sequence[Laid]) -> list[Counter]:
 
 
 class CellFact(NamedTuple):
-    """What lies on one cell.
+    """What lies on one cell."""
 
-    Attributes:
-        tile: the index of the tile in the order of placement.
-        colour: the seat whose colour the cell shows.
-        shade: which of the `SHADES` its tile is drawn in.
-        letter: the tile's letter where it is to be written, else an empty string.
-    """
-
-    tile: int
-    colour: Seat
-    shade: int
-    letter: str
+    tile: int  # the index of the tile in the order of placement
+    colour: Seat  # the seat whose colour the cell shows
+    shade: int  # which of the `SHADES` its tile is drawn in
+    letter: str  # the tile's letter where it is to be written, else an empty string
 
 
 @lru_cache(maxsize=8)

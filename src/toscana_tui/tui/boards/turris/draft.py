@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.games.turris.position import Position
 
-Held: TypeAlias = Placement | Removal | Decline
-"""The actions that can be held over the plan: all but a pass."""
+Held: TypeAlias = Placement | Removal | Decline  # the actions that can be held over the plan: all but a pass
 
 
 class Kind(Enum):
@@ -35,15 +34,10 @@ _SIZES = {Kind.EAST: (1, 2), Kind.SOUTH: (2, 1)}
 
 @dataclass(frozen=True)
 class Draft(view.Draft):
-    """A block held over the plan, or the wish to take one out, or to decline the bonus.
+    """A block held over the plan, or the wish to take one out, or to decline the bonus."""
 
-    Attributes:
-        kind: what is to be done there.
-        bonus: whether a bonus is to be used, so that turning leads to all kinds.
-    """
-
-    kind: Kind
-    bonus: bool = False
+    kind: Kind  # what is to be done there
+    bonus: bool = False  # whether a bonus is to be used, so that turning leads to all kinds
 
     board = SIZE, SIZE
 

@@ -25,10 +25,8 @@ if TYPE_CHECKING:
 
 _LAND, _DOT = Look("text", "land"), Look("dot", "land")
 _EDGE = Run("│", LABEL)
-_FAR = (" ", ".", ":")
-"""What fills the squares of blocks at the front, one back and two back."""
-_FAR_PEGS = (PEGS, ("c", "="), (".", "-"))
-"""The same where a square has room for one sign alone."""
+_FAR = (" ", ".", ":")  # what fills the squares of blocks at the front, one back and two back
+_FAR_PEGS = (PEGS, ("c", "="), (".", "-"))  # the same where a square has room for one sign alone
 _BAR = "/"
 # TRANSLATORS: the last row of a table of areas; at most 11 columns.
 _TOGETHER = message("together")
@@ -45,22 +43,16 @@ _BRIEFLY: Mapping[str, str] = {
     _BONUS: message("oc. #=- back + bonus"),
     _BARRED: message("oc. #=- back / barred"),
 }
+# The columns or rows of the plan at the left and right of each side, as one sees it.
 _ENDS = {Face.NORTH: ("c", "a"), Face.SOUTH: ("a", "c"), Face.WEST: ("1", "3"), Face.EAST: ("3", "1")}
-"""The columns or rows of the plan at the left and right of each side, as one sees it."""
 
 
 class Scale(NamedTuple):
-    """How large the plan and the sides are drawn.
+    """How large the plan and the sides are drawn."""
 
-    Attributes:
-        plan: columns and rows that a column of the plan takes.
-        square: columns and rows that a square of a side takes.
-        table: columns of the table of areas beside the plan; 0 leaves it out.
-    """
-
-    plan: tuple[int, int]
-    square: tuple[int, int]
-    table: int
+    plan: tuple[int, int]  # columns and rows that a column of the plan takes
+    square: tuple[int, int]  # columns and rows that a square of a side takes
+    table: int  # columns of the table of areas beside the plan; 0 leaves it out
 
     @property
     def board(self) -> tuple[int, int]:
@@ -70,10 +62,9 @@ class Scale(NamedTuple):
         return max(band, plan, _LEGEND), 3 + SIZE * self.plan[1] + LEVELS * self.square[1]
 
 
+# The columns of the table for what is counted and for a colour, which takes what it needs from the first.
 _LABEL, _COLOUR = 15, 5
-"""The columns of the table for what is counted and for a colour, which takes what it needs from the first."""
-_LEGEND = 21
-"""The columns of the shortest legend."""
+_LEGEND = 21  # the columns of the shortest legend
 
 ROOMY = Scale((9, 3), (4, 2), 28)
 COMPACT = Scale((6, 2), (3, 1), 28)

@@ -19,18 +19,17 @@ if TYPE_CHECKING:
     from toscana_tui.games.turris.position import Position
     from toscana_tui.tui.boards.view import View
 
-FACES = tuple(Face)
-"""The five views in the order in which they are counted."""
+FACES = tuple(Face)  # the five views in the order in which they are counted
 
+# The four sides as one walks around the tower, each beginning at the edge where the one before ends.
 BAND = (Face.SOUTH, Face.EAST, Face.NORTH, Face.WEST)
-"""The four sides as one walks around the tower, each beginning at the edge where the one before ends."""
 
 COUNTED = message("largest area")
 WITH_BLOCK = message("with this block")
 TAKEN_OUT = message("once taken out")
 
+# Columns of the plan as rows and places, or squares of a side as levels and places.
 Places: TypeAlias = frozenset[tuple[int, int]]
-"""Columns of the plan as rows and places, or squares of a side as levels and places."""
 
 
 class Scene:
@@ -51,23 +50,19 @@ class Scene:
         fault = None if action is None else self._position.fault(action)
         done = self._position if action is None or fault else self._position.play_unchecked(action)
         self._done: Position = done
+        # The tower whose areas are told and marked.
         self._counted: Position = view.position if self._earlier else done
-        """The tower whose areas are told and marked."""
-        self.mover = self._position.mover
-        """Who holds something."""
-        self.legal = fault is None
-        """Whether what is held may be done."""
+        self.mover = self._position.mover  # who holds something
+        self.legal = fault is None  # whether what is held may be done
+        # The columns of the plan at fault.
         self.faults = frozenset(map(_on_plan, fault.cells)) if fault else frozenset()
-        """The columns of the plan at fault."""
+        # The columns of the plan that the draft is on.
         self.over = _over(self._position, view.draft) if isinstance(view.draft, Draft) else frozenset()
-        """The columns of the plan that the draft is on."""
-        self.taken = isinstance(action, Removal)
-        """Whether the draft takes a block out."""
+        self.taken = isinstance(action, Removal)  # whether the draft takes a block out
         block = self._position.removed(action) if isinstance(action, Removal) and self.legal else None
-        self.out = block.cells if block else ()
-        """The cells of the block that it would take out."""
+        self.out = block.cells if block else ()  # the cells of the block that it would take out
+        # The first level, from 0, that may not be begun yet.
         self.limit = lowest(self._counted.occupied) + MOST_BEGUN
-        """The first level, from 0, that may not be begun yet."""
 
     @cached_property
     def ghost(self) -> tuple[int, ...]:

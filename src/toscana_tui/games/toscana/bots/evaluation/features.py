@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.bots.evaluation.state import Area, Areas
 
 STEPS = 6
+# What is counted of each side.
 SIDE = (
     "tiles of the largest area",
     *(f"live cells within {step} of it" for step in range(1, STEPS + 1)),
@@ -23,23 +24,21 @@ SIDE = (
     "empty 2 × 4 that touch the colour",
     "tiles still to place",
 )
-"""What is counted of each side."""
 
+# What is counted once of a position.
 BOTH = (
     *(f"live cells that both reach within {step}" for step in range(1, STEPS + 1)),
     "live cells",
     "empty 2 × 4",
 )
-"""What is counted once of a position."""
 
+# The features in the order of `counts`.
 NAMES = tuple([f"{who}: {name}" for who in ("mover", "opponent") for name in SIDE]) + BOTH
-"""The features in the order of `counts`."""
 
+# How many bits above a board another one begins, so that a step off one never lands on the other.
 LANE = SIZE * STRIDE + STRIDE
-"""How many bits above a board another one begins, so that a step off one never lands on the other."""
 
-NO_AREA: Area = (0, 0, 0)
-"""The largest area of a colour that has none."""
+NO_AREA: Area = (0, 0, 0)  # the largest area of a colour that has none
 
 _LONG = 2 * STRIDE
 

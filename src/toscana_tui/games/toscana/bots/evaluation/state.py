@@ -25,11 +25,11 @@ tuple. The cells beside it may include its own and others that are covered; whoe
 
 Areas: TypeAlias = list[Area]
 
+# Joined cells of one colour on a single tile: the cells, those beside them, and their number.
 Part: TypeAlias = tuple[int, int, int]
-"""Joined cells of one colour on a single tile: the cells, those beside them, and their number."""
 
+# A covering: its eight cells, the parts in its owner's colour, and those in the opponent's.
 Lay: TypeAlias = tuple[int, tuple[Part, ...], tuple[Part, ...]]
-"""A covering: its eight cells, the parts in its owner's colour, and those in the opponent's."""
 
 
 @cache

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.games.toscana.bots.evaluation.state import Areas
 
-PHASE = 3
-"""Tiles placed in a phase: each phase has weights of its own."""
+PHASE = 3  # tiles placed in a phase: each phase has weights of its own
 
 PHASES = 32 // PHASE + 1
 _MOST = 449
