@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,6 @@ from hypothesis import HealthCheck, settings
 from toscana_tui.play.language import ENGLISH, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 # How long making an example takes says more about what else the machine does than about the test.

@@ -6,6 +6,7 @@ Run on demand: `pytest tests/bench/test_library.py --benchmark-enable -s`. Nothi
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,7 +19,6 @@ from toscana_tui.play.library.matches import Library
 from toscana_tui.play.library.statistics import SortBy, arranged, found, pairs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from pytest_benchmark.fixture import BenchmarkFixture

@@ -10,6 +10,7 @@ import select
 import statistics
 import sys
 import time
+from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,8 +23,6 @@ from toscana_tui.bots import strongest
 from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytest_benchmark.fixture import BenchmarkFixture
 
 pytestmark = pytest.mark.bench

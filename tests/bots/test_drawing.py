@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +28,6 @@ from toscana_tui.lab.toscana.judge import compared, glance
 from toscana_tui.play.exercises import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from toscana_tui.core.match import GameLog

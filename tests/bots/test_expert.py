@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,8 +26,6 @@ from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.games.toscana.position import Position
 
 BOT = ExpertBot()

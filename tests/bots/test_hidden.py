@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from itertools import cycle
 from typing import TYPE_CHECKING
@@ -23,8 +24,6 @@ from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.core.match import GameLog
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.position import Position

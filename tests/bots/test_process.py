@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +27,6 @@ from toscana_tui.games.toscana.actions import format_action
 from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.core.match import GameLog
 
 BUDGET = Budget(ms=5000)

@@ -8,8 +8,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from helpers.played.games import EXAMPLE, random_game
 from toscana_tui import __version__

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -29,8 +30,6 @@ from toscana_tui.games.toscana.bots.steady import TILE, SteadyBot, value
 from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.games.toscana.position import Position
 
 GREEDY, STEADY = GreedyBot(TOSCANA), SteadyBot()

@@ -8,9 +8,10 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -28,10 +29,6 @@ from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.signals import ENDING
 from toscana_tui.record import FAULT, match_of, read_text, records_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 ARENA = [sys.executable, "-m", "toscana_tui", "arena"]
 Capture = pytest.CaptureFixture[str]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -19,9 +20,6 @@ from toscana_tui.core.bot import Budget
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.record import read_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Capture = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.usefixtures("folder")

@@ -12,16 +12,13 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 import toscana_tui
 from toscana_tui.games import GAMES, word_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 HOUSE = Path(toscana_tui.__file__).parent
 PARTS = ("core", "record", "store", "bots", "cli")

@@ -6,8 +6,7 @@ import itertools
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from helpers.draw.positions import GREY, RED, start
 from helpers.played.games import random_game

@@ -6,8 +6,7 @@ import sys
 import unicodedata
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
 from toscana_tui.core.text import (

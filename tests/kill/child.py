@@ -12,8 +12,9 @@ import os
 import random
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
@@ -21,9 +22,6 @@ from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import text_of
 from toscana_tui.play.session import Session
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _THIRD = 3
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +17,6 @@ from toscana_tui.record import RecordError, read_bytes
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Sequence
 
     from helpers.drive.terminal import Terminal
 

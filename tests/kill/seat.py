@@ -11,6 +11,7 @@ import json
 import os
 import random
 import sys
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,8 +27,6 @@ from toscana_tui.play.together.guest import Guest
 from toscana_tui.play.together.host import Host
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toscana_tui.net.server import Door
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together

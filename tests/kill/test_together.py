@@ -11,17 +11,14 @@ import random
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from kill.harness import rounds
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.record import read_bytes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="programs are not killed so there")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -29,8 +30,6 @@ from toscana_tui.games.kwinty.bots.expert import ExpertBot
 from toscana_tui.games.kwinty.wall import cell_at, usable_cells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from toscana_tui.games.kwinty.actions import Action
     from toscana_tui.games.kwinty.position import Observation, Position
 

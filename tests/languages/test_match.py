@@ -12,8 +12,7 @@ from helpers.drive.pilots import app_with, press, settle, shown, table_of
 from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.telling import TELLING
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import speak, translated
+from toscana_tui.play.language import gettext as _, speak, translated
 from toscana_tui.play.session import Phase
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.shared.line_widget import LineWidget

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,8 +11,6 @@ from helpers.drive.guests import SSH
 from helpers.drive.served import serving
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from toscana_tui.net.ssh import Server
 
 

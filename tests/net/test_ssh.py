@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,6 @@ from helpers.drive.served import gone, serving, told, until
 from toscana_tui.net import entrance, ssh
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from toscana_tui.net.server import Door
     from toscana_tui.net.ssh import Server
 

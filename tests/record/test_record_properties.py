@@ -5,8 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from helpers.played.records import EXAMPLE, of_logs, played_match, random_match, vector_log
 from toscana_tui.core.text import kept_name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,6 @@ import pytest
 from toscana_tui.store.newfile import NewFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
 either = pytest.mark.parametrize("write", [NewFile.write, NewFile.append])

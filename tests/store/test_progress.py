@@ -7,8 +7,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from toscana_tui.store import progress as module
 from toscana_tui.store.locks import Lock

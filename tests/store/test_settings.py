@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from toscana_tui.core.text import clean, listed
 from toscana_tui.store.settings import OPTIONS, THEME_NAMES, Settings

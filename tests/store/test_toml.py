@@ -5,8 +5,7 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from toscana_tui.store.toml import TomlError, literal, parse, with_values
 

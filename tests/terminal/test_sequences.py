@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import signal
-from typing import TYPE_CHECKING
+from collections.abc import AsyncIterator
 
 import pytest
 from textual import events
@@ -23,9 +23,6 @@ from toscana_tui.tui.guard.sequences import (
     Piece,
     Sequence,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
 
 ESC = Sequence("\x1b")
 WHOLE = {

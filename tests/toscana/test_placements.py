@@ -6,8 +6,7 @@ import dataclasses
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from helpers.draw.positions import RULES, cells, drawn, start
 from helpers.played.games import random_game, stopped_games

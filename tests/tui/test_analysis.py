@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from helpers.drive.analyses import BOTS, QUICK, FirstIsBest, Slow, analysed, quick_analysis
 from helpers.drive.replays import finished, one_game

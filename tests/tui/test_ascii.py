@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,6 @@ from toscana_tui.core.text import char_width
 from toscana_tui.tui.draw.appearance import SIGNS, Appearance, in_ascii, needs_ascii
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from textual._compositor import ChopsUpdate, LayoutUpdate
 
 

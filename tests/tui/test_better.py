@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +20,6 @@ from toscana_tui.tui.boards.view import View
 from toscana_tui.tui.replay.state import ReplayState, opened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from toscana_tui.core.game import Game
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line

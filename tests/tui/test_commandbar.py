@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,14 +11,11 @@ from toscana_tui.core.text import text_width
 from toscana_tui.tui.draw.layouts import SMALLEST
 from toscana_tui.tui.draw.looks import BAR_OFF
 from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
-from toscana_tui.tui.replay.commands import BAR
-from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
+from toscana_tui.tui.replay.commands import BAR, COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.shared.screen_commands import bar_lines
 from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.tui.keys.command import AnyCommand
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,8 +30,6 @@ from toscana_tui.tui.table.remote import Remote
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator, Sequence
-
     from textual.pilot import Pilot
 
     from toscana_tui.tui.keys.command import AnyCommand

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -22,9 +22,6 @@ from helpers.draw.colours import (
 )
 from helpers.draw.pairs import PAIRS
 from toscana_tui.tui.draw.themes import PLAIN, THEMES, Theme
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 TRUE_COLOURS = [theme for theme in THEMES.values() if not theme.ansi]
 BLIND = {"blind-dark", "blind-light"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,8 +25,6 @@ from toscana_tui.tui.shared.page import HelpScreen, help_lines
 from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.tui.app import ToscanaApp
 
 SIZES = [(80, 24), (40, 22), (30, 10), (20, 8), (20, 5), (12, 3), (12, 2), (10, 1)]

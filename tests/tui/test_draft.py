@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from statistics import mean
-from typing import TYPE_CHECKING
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from helpers.played.games import stopped_games
 from toscana_tui.games.toscana.board import SIZE
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement
 from toscana_tui.tui.boards.toscana.draft import Draft, drafted, walk
 from toscana_tui.tui.boards.toscana.face import FACE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 DRAFTS = st.builds(
     Draft,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,8 +37,6 @@ from toscana_tui.tui.shared.menu import CommandMenu
 from toscana_tui.tui.shared.page import HelpScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from textual.app import App
 
 

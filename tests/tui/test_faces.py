@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -14,22 +15,16 @@ from toscana_tui.core.game import Pass
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
-from toscana_tui.games.kwinty.actions import Clause as KwintyClause
-from toscana_tui.games.kwinty.actions import Orientation
-from toscana_tui.games.turris.actions import NONE, Placement
-from toscana_tui.games.turris.actions import Clause as TurrisClause
+from toscana_tui.games.kwinty.actions import Clause as KwintyClause, Orientation
+from toscana_tui.games.turris.actions import NONE, Clause as TurrisClause, Placement
 from toscana_tui.play.language import translated
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.boards.kwinty.draft import Draft as KwintyDraft
-from toscana_tui.tui.boards.turris.draft import Draft as TurrisDraft
-from toscana_tui.tui.boards.turris.draft import Kind
+from toscana_tui.tui.boards.turris.draft import Draft as TurrisDraft, Kind
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.messages import message_lines
 from toscana_tui.tui.table.state import TableState, arrived
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
 COMMIT = next(command for command in COMMANDS if command.id == "turn.commit")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -23,8 +24,6 @@ from toscana_tui.play.session import Phase
 from toscana_tui.tui.table.state import arrived
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from textual.app import App
 
     from toscana_tui.core.bot import Stop

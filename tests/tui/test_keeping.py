@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from helpers.played.records import EXAMPLE, played_match, vector_log
 from helpers.played.sessions import fresh_session, random_session, session_of_match

@@ -6,8 +6,7 @@ import string
 from dataclasses import replace
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 from textual.app import App
 from textual.binding import Binding
 from textual.keys import _character_to_key

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,8 +24,6 @@ from toscana_tui.tui.table.messages import message_lines
 from toscana_tui.tui.table.state import arrived
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.game import OwnPosition
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.tui.draw.layouts import Layout

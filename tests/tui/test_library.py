@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -23,7 +24,6 @@ from toscana_tui.record import read_text
 from toscana_tui.tui.library.view import statistics_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
     from toscana_tui.store.folder import MatchFolder

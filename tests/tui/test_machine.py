@@ -8,8 +8,7 @@ from __future__ import annotations
 import os
 import random
 
-from hypothesis import settings
-from hypothesis import strategies as st
+from hypothesis import settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from toscana_tui.core.match import GameLog, Match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,7 +15,6 @@ from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.library.matches import Library
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
 STEPS = int(os.environ.get("TOSCANA_MASH", "1000"))

@@ -21,8 +21,7 @@ from helpers.drive.replays import commented, replay_app
 from helpers.drive.together import hosted
 from helpers.played.records import EXAMPLE, random_match
 from toscana_tui.bots import bots_of
-from toscana_tui.core.text import cut as text_cut
-from toscana_tui.core.text import text_width
+from toscana_tui.core.text import cut as text_cut, text_width
 from toscana_tui.games import GAMES
 from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.play.session import Phase

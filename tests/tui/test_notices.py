@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,8 +19,6 @@ from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from textual.pilot import Pilot
 
     from toscana_tui.tui.app import ToscanaApp

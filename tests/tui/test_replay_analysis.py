@@ -27,8 +27,7 @@ from toscana_tui.tui.boards.toscana.scene import scene_of
 from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.replay.chart import expected_chart
-from toscana_tui.tui.replay.state import ReplayState
-from toscana_tui.tui.replay.state import opened as state_of
+from toscana_tui.tui.replay.state import ReplayState, opened as state_of
 from toscana_tui.tui.replay.view import analysis_line
 from toscana_tui.tui.shared.board_lines import move_lines
 

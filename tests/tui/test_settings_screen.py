@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from textual.app import App
@@ -20,9 +20,6 @@ from toscana_tui.tui.draw.themes import THEMES
 from toscana_tui.tui.home import settings as settings_screen
 from toscana_tui.tui.home.settings import SettingsScreen
 from toscana_tui.tui.shared.line_widget import LineWidget
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 PATH = Path("/home/anna/.config/toscana/settings.toml")
 DEFAULT = Settings()

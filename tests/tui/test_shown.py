@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,8 +15,6 @@ from toscana_tui.tui.draw.looks import CHOSEN
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from textual.pilot import Pilot
 
 every_size = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])

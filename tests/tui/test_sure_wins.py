@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -31,8 +32,6 @@ from toscana_tui.tui.table.messages import message_lines as table_messages
 from toscana_tui.tui.table.state import arrived
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.tui.draw.runs import Line
 
 

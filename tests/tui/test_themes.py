@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,16 +19,13 @@ from helpers.drive.tour import runs_of, strips_of, tour
 from helpers.played.games import random_game
 from toscana_tui.games.toscana.board import BOARD
 from toscana_tui.store.settings import THEME_NAMES
-from toscana_tui.tui.boards.toscana.paint import COMPACT, paint, paint_mini
-from toscana_tui.tui.boards.toscana.paint import ROOMY as ROOMY_SCALE
+from toscana_tui.tui.boards.toscana.paint import COMPACT, ROOMY as ROOMY_SCALE, paint, paint_mini
 from toscana_tui.tui.boards.toscana.scene import Ghost, Scene
 from toscana_tui.tui.draw.appearance import Appearance, appearance_for
 from toscana_tui.tui.draw.runs import Line, Look, Run
 from toscana_tui.tui.draw.themes import MONO, PLAIN, THEMES, TOSCANA_DARK, Theme, choose_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rich.style import Style
     from textual.app import App
 

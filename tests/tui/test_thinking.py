@@ -8,6 +8,7 @@ import re
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,6 @@ from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.home.settings import SettingsScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from textual.app import App

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from helpers.draw.pairs import PAIRS
-from helpers.draw.turris_positions import drawn as position_of
-from helpers.draw.turris_positions import heights
+from helpers.draw.turris_positions import drawn as position_of, heights
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
@@ -24,8 +24,6 @@ from toscana_tui.tui.boards.turris.face import FACE
 from toscana_tui.tui.boards.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from toscana_tui.core.game import OwnPosition
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.draw.runs import Line

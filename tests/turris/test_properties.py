@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from helpers.draw.turris_positions import drawn, gathered, heights, start
 from toscana_tui.core.errors import IllegalActionError

@@ -5,14 +5,13 @@ The first two are yardsticks, which stay exactly as they are.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.game import AnyAction, Game, Observation
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import math
 import random
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui import __version__
@@ -19,8 +20,6 @@ from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, game_called, word_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from toscana_tui.core.game import Game, OwnPosition
     from toscana_tui.core.match import GameLog
 

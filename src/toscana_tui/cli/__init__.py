@@ -9,13 +9,10 @@ from __future__ import annotations
 import gc
 import signal
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from toscana_tui.cli.console import UsageError, complain, silence_stdout, tolerate_encodings
 from toscana_tui.core.signals import ENDING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 OK, MISUSED = 0, 2
 _SIGNALLED = 128  # what the number of a signal is added to

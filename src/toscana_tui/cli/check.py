@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.cli.console import UsageError, complain, shown
@@ -12,7 +13,6 @@ from toscana_tui.record import GameRecord, RecordError, first_round, match_of, m
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator, Sequence
 
     from toscana_tui.core.match import GameLog
     from toscana_tui.core.seat import Seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError, shown
@@ -17,7 +18,6 @@ from toscana_tui.tui.draw.themes import THEMES
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
 
 
 # What a picture looks like unless it is told: it goes on paper or on a page more often than not.

@@ -8,8 +8,7 @@ from pathlib import Path
 from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes
 from toscana_tui.record.model import name_tags
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,15 +13,12 @@ from toscana_tui.core.message import LANGUAGES, message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES, game_called, usual_game, word_of
-from toscana_tui.play.language import VARIABLE as LANGUAGE_VARIABLE
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import VARIABLE as LANGUAGE_VARIABLE, gettext as _, translated
 from toscana_tui.play.options import HUMAN, LAYOUT_NAMES, PlayOptions, Starter
 from toscana_tui.store.settings import AUTO, THEME_NAMES
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
 
     from toscana_tui.core.game import Game
     from toscana_tui.store.newfile import NewFile

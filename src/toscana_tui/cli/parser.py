@@ -8,6 +8,7 @@ import importlib
 import os
 import re
 import sys
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -21,6 +22,7 @@ from toscana_tui.core.text import clean, listed
 from toscana_tui.games import GAMES, telling_of, usual_game
 from toscana_tui.play.language import (
     ENGLISH,
+    gettext as _,
     lacks_accents,
     language_for,
     plural_of,
@@ -28,14 +30,11 @@ from toscana_tui.play.language import (
     text_of,
     translated,
 )
-from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import stored_settings
 from toscana_tui.store.paths import settings_path
 from toscana_tui.store.settings import AUTO, THEME_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from toscana_tui.core.game import Game
 
 _OWN_OPTIONS = ("-h", "--help", "--version")

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.options import display_options, play_options, settings_file
 from toscana_tui.core.text import clean
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import PlayOptions, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
 
@@ -66,8 +65,7 @@ def open_table(options: PlayOptions, asked_by: str | None, link: Host | None = N
         link: hosts the match for other terminals.
     """
     if asked_by is not None:
-        from toscana_tui.plain.run import run as run_plain  # noqa: PLC0415 - most players have a screen
-        from toscana_tui.plain.run import run_host  # noqa: PLC0415
+        from toscana_tui.plain.run import run as run_plain, run_host  # noqa: PLC0415 - most have a screen
 
         return run_plain(options, asked_by) if link is None else run_host(options, asked_by, link)
     # Loading the screens makes many objects that all stay: looking for garbage among them only costs time.

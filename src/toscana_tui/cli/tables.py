@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,8 +26,7 @@ from toscana_tui.net.lines import LineError, Message
 from toscana_tui.net.server import PASSED_ON, SshError, SshServer, guest_commands, ssh_place
 from toscana_tui.net.tables import NoTableError, check_folder, new_table, tables_folder, tables_in
 from toscana_tui.play.firstgame import Coach
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import HUMAN, PlayOptions, in_force
 from toscana_tui.play.sentences import both_names
 from toscana_tui.play.together.guest import Guest, greeted
@@ -37,7 +37,6 @@ from toscana_tui.store.settings import Settings
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
 
     from toscana_tui.tui.start import Start
 

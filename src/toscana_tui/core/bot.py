@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -12,7 +13,6 @@ from toscana_tui.core.text import clean
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Sequence
 
 
 ObservationT = TypeVar("ObservationT", bound="Observation")

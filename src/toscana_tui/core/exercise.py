@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from toscana_tui.core.game import PASS, AnyAction, OwnPosition
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
 
 CLOSE = 0.25  # an answer that gives at most this many points less than the best is as good as the best
 FAIR = 1.0  # one that gives at most this many points less is worth half

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
@@ -14,7 +15,6 @@ from toscana_tui.core.text import listed
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
     from typing import Self
 

@@ -6,11 +6,9 @@ holes. So faults, logs and records read as ever, and whoever shows a message tra
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Self
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+from typing import Self
 
 # The languages that the program speaks, by their codes, each by its own name.
 LANGUAGES = MappingProxyType(

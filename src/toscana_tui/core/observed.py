@@ -5,14 +5,13 @@ All that reads raises `ObservedError` where what is given is not what it must be
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.text import clean, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
     from toscana_tui.core.game import AnyAction, Game, OwnPosition, RuleOption
 
 Json: TypeAlias = dict[str, Any]  # a JSON object

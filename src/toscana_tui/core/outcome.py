@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from toscana_tui.core.seat import Seat
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 # The rule that decided a match: more games won, or the higher total of scores.
 DecidedBy = Literal["games", "total"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -13,7 +14,6 @@ from toscana_tui.core.observed import replayed
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping, Sequence
 
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.core.seat import Seat

@@ -9,13 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 NAME_WIDTH = 20  # the widest name, in terminal columns, that sentences on the screens make room for
 LEAST_NAME = 12  # the columns to which a name is shortened at most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
@@ -14,7 +15,6 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.telling import Names, Telling
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Self
 
     from toscana_tui.core.errors import IllegalActionError

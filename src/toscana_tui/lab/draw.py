@@ -14,6 +14,7 @@ import argparse
 import json
 import random
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from math import ceil
 from pathlib import Path
@@ -26,8 +27,6 @@ from toscana_tui.games import GAMES, game_called, word_of
 from toscana_tui.play.exercises import exercises_of, file_of, read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
     from toscana_tui.core.game import AnyAction, Game
     from toscana_tui.core.match import GameLog
 

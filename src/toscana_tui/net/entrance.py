@@ -10,6 +10,7 @@ import os
 import secrets
 import socket
 import stat
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -23,7 +24,6 @@ from toscana_tui.core.text import clean
 from toscana_tui.net.server import Door, SshError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
 _KEY_LIMIT = 16 * 1024

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import threading
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING, NamedTuple, cast
 
@@ -16,7 +17,6 @@ from toscana_tui.core.text import clean
 from toscana_tui.net.tables import UNIX
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
 _PLACE = re.compile(r"(?:(?P<address>[^\[\]:\s]+|\[[0-9A-Fa-f:.%a-z]+\]):)?(?P<port>[0-9]{1,5})", re.ASCII)

@@ -14,9 +14,10 @@ import pty
 import re
 import signal
 import sys
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import asyncssh
 
@@ -24,10 +25,6 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.net.entrance import WATCH, Entrance, host_key, reachable
 from toscana_tui.net.server import PASSED_ON, Door, SshError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
 
 MOST_CONNECTIONS = 10
 MOST_TRIES = 5  # wrong words that end a connection

@@ -12,15 +12,12 @@ import socket
 import stat
 import tempfile
 import warnings
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.net.lines import LIMIT, Line, LineError
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
 
 UNIX = hasattr(socket, "AF_UNIX") and os.name == "posix"  # whether tables are Unix sockets
 

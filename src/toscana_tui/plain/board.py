@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import GameError, MalformedActionError
@@ -13,14 +14,11 @@ from toscana_tui.games import telling_of
 from toscana_tui.plain.queries import QUERIES, by_turn, echo, turn_of
 from toscana_tui.plain.words import Lines, Word, words_of
 from toscana_tui.play import sentences
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.pages import chapters
 from toscana_tui.play.session import Phase, Session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.core.match import Match
     from toscana_tui.plain.talk import Talk
 

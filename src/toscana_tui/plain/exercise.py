@@ -12,8 +12,7 @@ from toscana_tui.games import word_of
 from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
 from toscana_tui.plain.words import Lines, Word, words_of
 from toscana_tui.play import exercises
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import Session
 

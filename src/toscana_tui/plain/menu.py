@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -13,16 +14,13 @@ from toscana_tui.games import GAMES, telling_of
 from toscana_tui.plain.exercise import exercise_lines
 from toscana_tui.play import setup
 from toscana_tui.play.current import offered
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.library import matches
 from toscana_tui.play.questions import Answer, Question
 from toscana_tui.play.sentences import both_names
 from toscana_tui.play.session import game_score
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from toscana_tui.plain.talk import Talk
     from toscana_tui.plain.words import Lines, Word
     from toscana_tui.play.library.entry import Entry

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,7 @@ from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
 from toscana_tui.plain.board import BoardRoom, board_words, goes_on, piece_text, seats_text, task_text
 from toscana_tui.plain.words import Lines, Word, words_of
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, QUIT, STAY, YES, Answer, Question
 from toscana_tui.play.sentences import interruption_in, name_of, why_no_veto
@@ -28,8 +28,6 @@ from toscana_tui.play.together.sentences import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     from toscana_tui.net.server import Door
     from toscana_tui.plain.talk import Talk
     from toscana_tui.play.together.link import Link

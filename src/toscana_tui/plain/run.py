@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from io import TextIOWrapper
@@ -22,7 +23,6 @@ from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.store.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
     from typing import TextIO
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import BotFault
@@ -12,15 +13,12 @@ from toscana_tui.games import telling_of
 from toscana_tui.plain import board
 from toscana_tui.plain.words import Lines, Word, words_of
 from toscana_tui.play import questions, sentences
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.opponents import Opponents, Teaching
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.newfile import save_elsewhere
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from toscana_tui.plain.talk import Talk
 
 _ADVICE = 3  # how many placements a hint names

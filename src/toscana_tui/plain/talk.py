@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
@@ -12,13 +13,11 @@ from toscana_tui.core.text import kept
 from toscana_tui.plain.words import HELP, Lines, Word, found, help_lines, words_of
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.keeping.state import CannotResumeError
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.questions import QUIT, Question
 from toscana_tui.play.setup import Answers, answered, begin, game_settled, options_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from toscana_tui.play.options import PlayOptions

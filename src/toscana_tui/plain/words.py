@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean, listed
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from toscana_tui.play.language import gettext as _, translated
 
 # What is said, line by line, as soon as each is known; None is sent the next line that is typed.
 Lines: TypeAlias = "Generator[str | None, str]"

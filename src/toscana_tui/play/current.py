@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.games import GAMES, usual_game
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.sentences import both_names
 from toscana_tui.store.paths import newest_head, worth_a_look
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
     from toscana_tui.play.keeping.keeper import Found, Keeper

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
@@ -14,13 +15,11 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE
 from toscana_tui.games import GAMES, telling_of
-from toscana_tui.play.language import decimal, ngettext, translated
-from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import decimal, gettext as _, ngettext, translated
 from toscana_tui.play.sentences import effect_text, finish_texts, interruption_in, lead_text
 from toscana_tui.store.progress import ExerciseResults, Result
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
     from importlib.resources.abc import Traversable
     from pathlib import Path
 

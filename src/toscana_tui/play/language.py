@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 import unicodedata
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ from toscana_tui.core.message import LANGUAGES, Message, filled, message, plural
 from toscana_tui.store.settings import AUTO
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from gettext import NullTranslations
 
 ENGLISH = "en"

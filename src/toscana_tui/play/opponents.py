@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Self
 
 from toscana_tui.bots import bots_of, strongest
@@ -10,8 +11,6 @@ from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Reason, S
 from toscana_tui.play.hints import Advice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from toscana_tui.core.game import AnyAction, Position
     from toscana_tui.core.match import Match
     from toscana_tui.core.seat import Seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,8 +14,6 @@ from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import name_of, signed_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.bot import BotFault
     from toscana_tui.core.match import Match
     from toscana_tui.core.seat import Seat

@@ -12,8 +12,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.telling import Interruption
 from toscana_tui.core.text import NAME_WIDTH, clean, text_width
 from toscana_tui.games import telling_of
-from toscana_tui.play.language import decimal, translated
-from toscana_tui.play.language import gettext as _
+from toscana_tui.play.language import decimal, gettext as _, translated
 from toscana_tui.play.options import HUMAN, REMOTE
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,14 +16,11 @@ from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, kept_name
 from toscana_tui.games import GAMES, telling_of, usual_game
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from toscana_tui.core.game import Game
     from toscana_tui.play.library.entry import Entry
 

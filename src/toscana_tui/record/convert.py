@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, repeat, takewhile
-from typing import TYPE_CHECKING
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.record.model import (
@@ -20,10 +20,6 @@ from toscana_tui.record.model import (
     result_of,
 )
 from toscana_tui.record.writer import write_records
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 _NOT_IN_A_VALUE = re.compile("[\x00-\x1f\x7f\u2028\u2029]+")
 _NOT_IN_UTF8 = re.compile("[\ud800-\udfff]")

@@ -6,14 +6,12 @@ Nothing here knows any game: a token is any run of signs that is nothing else.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SIZE_LIMIT = 1024 * 1024  # the longest record that is read, in bytes
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.match import GameLog
 
 ROUND = "Round"  # the tag that holds a game's place in its match

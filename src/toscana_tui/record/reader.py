@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import GameError, SetupError
@@ -14,8 +15,6 @@ from toscana_tui.record.model import ROUND, GameRecord, begins_match, next_round
 from toscana_tui.record.syntax import RawGame, raw_games
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.game import Game
 
 _LONGEST_ACTION = 40

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from toscana_tui.core.message import message
 from toscana_tui.record.grammar import Kind, RecordError, Token, is_tag_name, tokens
 from toscana_tui.record.model import Comment, Section
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 _COMMENTS = {Kind.COMMENT, Kind.LINE_COMMENT}
 _UNMATCHED = {

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from toscana_tui.core.text import text_width
 from toscana_tui.record.grammar import UNREADABLE, is_tag_name
 from toscana_tui.record.model import Comment, GameRecord, Section
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
 
 WIDTH = 80  # the columns at which lines wrap; only a tag or a single longer word goes beyond
 

@@ -13,6 +13,7 @@ import contextlib
 import errno
 import os
 import stat
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -24,7 +25,6 @@ from toscana_tui.store.ours import EXTENSION, OLD_INDEX, is_ours, numbered
 from toscana_tui.store.paths import cache_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 _LOCK = ".lock"

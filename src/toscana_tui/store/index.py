@@ -9,13 +9,13 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.ours import INDEX, INDEX_HEADER, is_ours, opened
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from toscana_tui.store.folder import Stamp

@@ -11,10 +11,10 @@ import re
 import stat
 import unicodedata
 import zlib
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
     from datetime import datetime
     from pathlib import Path
 

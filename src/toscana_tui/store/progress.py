@@ -10,6 +10,7 @@ import errno
 import json
 import os
 import stat
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -20,7 +21,6 @@ from toscana_tui.store.folder import reason_of
 from toscana_tui.store.locks import InUseError, Lock
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 SIZE_LIMIT = 1_048_576  # the most bytes of the file; thousands of exercises take less

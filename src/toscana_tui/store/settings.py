@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.core.message import LANGUAGES, message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.store.toml import Value
 
 AUTO = "auto"

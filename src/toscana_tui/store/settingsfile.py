@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
@@ -13,7 +14,6 @@ from toscana_tui.store.settings import OPTIONS, SEATS, Keys, Option, Settings, a
 from toscana_tui.store.toml import KeyPath, TomlError, Value, parse, with_values
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 

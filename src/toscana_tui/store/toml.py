@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Mapping
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, TypeAlias
 
 KeyPath: TypeAlias = tuple[str, ...]
 Value: TypeAlias = bool | int | str  # what can be written as a value

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.games import GAMES
 from toscana_tui.play import setup
 from toscana_tui.play.current import CurrentMatch
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.setup import answered, begin, game_settled, options_for
 from toscana_tui.tui.boards import FACES
@@ -22,8 +22,6 @@ from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from textual.screen import Screen
 
     from toscana_tui.play.analysis.judge import Keep

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,8 +13,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Offset
 from textual.widgets import Input
 
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import PROGRAM
 from toscana_tui.tui.draw.themes import textual_theme
 from toscana_tui.tui.guard.costs import read_once
@@ -22,8 +22,6 @@ from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from toscana_tui.play.analysis.judge import Keep
     from toscana_tui.play.current import CurrentMatch
     from toscana_tui.play.questions import Question

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.play.firstgame import Coach
@@ -13,7 +14,6 @@ from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.tui.draw.appearance import Appearance, appearance_for
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
     from toscana_tui.store.settings import Settings

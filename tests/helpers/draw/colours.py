@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Mapping
+from typing import TypeAlias
 
 from rich.color import Color, ColorSystem
 from rich.terminal_theme import TerminalTheme
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 RGB: TypeAlias = tuple[int, int, int]
 Linear: TypeAlias = tuple[float, float, float]

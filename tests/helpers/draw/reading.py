@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
@@ -10,8 +11,6 @@ from toscana_tui.games.toscana.scoring import Laid
 from toscana_tui.games.toscana.tiles import CELLS, LETTERS, SHAPES, coverings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from toscana_tui.tui.boards.toscana.paint import Scale
     from toscana_tui.tui.draw.runs import Line
 

@@ -15,6 +15,7 @@ the top. The first line holds the letters of the columns, the first word of the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -50,7 +51,6 @@ from toscana_tui.games.turris.tower import (
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
 
 
 WHITE, BLACK = Seat.ONE, Seat.TWO

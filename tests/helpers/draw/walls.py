@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,10 +17,6 @@ from toscana_tui.games.kwinty.diagram import PARTS, SIGNS
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.position import Position
 from toscana_tui.games.kwinty.wall import RIGHT, STRIDE, UP, cell_name, parse_cell
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 WHITE, BLACK = Seat.ONE, Seat.TWO
 

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import termios
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -19,8 +20,6 @@ import pyte
 from toscana_tui.net.ssh import OWN_TERMINAL
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-
     from toscana_tui.net.server import Door
 
 PATIENCE = 20.0

@@ -11,14 +11,11 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from helpers.drive.terminal import PATIENCE, Terminal
 from helpers.played.records import EXAMPLE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 LAUNCH = """
 import fcntl, os, signal, sys, termios

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,6 @@ from toscana_tui.play.together.guest import Guest, greeted
 from toscana_tui.play.together.host import Host
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
     from toscana_tui.net.lines import Line

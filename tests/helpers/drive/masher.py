@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -18,7 +19,6 @@ from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
     from pathlib import Path
 
     from textual.pilot import Pilot

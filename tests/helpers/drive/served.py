@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import sys
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +17,6 @@ from helpers.drive.guests import PATIENCE, Guest
 from toscana_tui.net.ssh import Server
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-
     from toscana_tui.net.server import Door
 
 TELLING = """

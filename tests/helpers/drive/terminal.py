@@ -13,12 +13,9 @@ import subprocess
 import sys
 import termios
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
 
 import pyte
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
 
 PATIENCE = 20.0
 """Seconds after which a terminal that does not show what is expected has failed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from textual._context import visible_screen_stack
@@ -15,8 +16,6 @@ from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Mapping
-
     from textual.app import App
     from textual.pilot import Pilot
     from textual.strip import Strip

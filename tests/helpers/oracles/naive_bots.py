@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.toscana.board import BOARD, neighbours
 from toscana_tui.games.toscana.scoring import areas
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.actions import Veto
     from toscana_tui.games.toscana.position import Position

@@ -6,11 +6,9 @@ comes from the package.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count, product
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from typing import TypeAlias
 
 Square: TypeAlias = tuple[int, int, int]
 Block: TypeAlias = tuple[str, tuple[Square, ...]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,6 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.game import TOSCANA
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.core.observed import Json
     from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.position import Position

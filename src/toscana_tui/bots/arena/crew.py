@@ -7,6 +7,7 @@ import queue
 import signal
 import threading
 import time
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import resource_tracker
@@ -18,7 +19,6 @@ from toscana_tui.core.bot import NoLongerAskedError, Stop, never
 from toscana_tui.core.signals import ENDING
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
     from multiprocessing.context import SpawnProcess
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -18,8 +19,6 @@ from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.game import AnyAction
 
 Side = Literal["a", "b"]

@@ -11,12 +11,11 @@ of the interval as a quarter.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.bots.arena.matches import MatchPlayed, Played, Side, Task
 
 _Z = 1.959963984540054  # the standard normal deviate that 95 % lie within, to either side

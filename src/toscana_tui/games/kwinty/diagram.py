@@ -13,6 +13,7 @@ The number of the row stands before each, the ninth at the top, and a line of co
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
@@ -20,8 +21,6 @@ from toscana_tui.games.kwinty.actions import Orientation
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, usable_columns
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from toscana_tui.games.kwinty.position import Position
 
 SIGNS = ("W", "B")

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import SetupError
 from toscana_tui.core.level import GREEDY, RANDOM, Level
 from toscana_tui.core.message import message
-from toscana_tui.core.perfectinfo import PerfectInfoGame
-from toscana_tui.core.perfectinfo import StarterSetup as Setup
+from toscana_tui.core.perfectinfo import PerfectInfoGame, StarterSetup as Setup
 from toscana_tui.games.blocks import COLOURS
 from toscana_tui.games.kwinty.actions import format_action, parse_action
 from toscana_tui.games.kwinty.position import Position
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
 
     from toscana_tui.core.outcome import Outcome, Verdict
     from toscana_tui.core.seat import Seat

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
@@ -31,9 +32,6 @@ from toscana_tui.games.kwinty.wall import (
     usable_cells,
     used_columns,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _STEPS = {Orientation.LYING: RIGHT, Orientation.STANDING: UP}
 _FIVE = message("white has five in a line"), message("black has five in a line")

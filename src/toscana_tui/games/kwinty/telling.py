@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message, plural
@@ -10,8 +11,6 @@ from toscana_tui.games.blocks import BlockTelling
 from toscana_tui.games.kwinty.actions import Placement, format_action
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.telling import Names
     from toscana_tui.games.kwinty.position import Position
 

@@ -8,13 +8,10 @@ cells is an int with the bits of its cells set.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.message import message
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SIZE = 17
 STRIDE = SIZE + 1

@@ -13,6 +13,7 @@ the row's number before each row:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bits import cells_of
@@ -24,8 +25,6 @@ from toscana_tui.games.toscana.scoring import Laid
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.toscana.position import Position
 
 SIGNS = ("^", ":")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.errors import SetupError
@@ -23,7 +24,6 @@ from toscana_tui.games.toscana.setup import (
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
     from toscana_tui.core.bot import Stop

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.game import PASS
@@ -9,8 +10,6 @@ from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.placements import Placements, legal_placements
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.scoring import Laid
     from toscana_tui.games.toscana.setup import Edition

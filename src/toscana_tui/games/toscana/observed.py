@@ -6,6 +6,7 @@ on top, and an observation knows the others only as a set.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.game import Game, Pass
@@ -16,8 +17,6 @@ from toscana_tui.games.toscana.setup import COLOURS, Deal, Edition
 from toscana_tui.games.toscana.tiles import LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from toscana_tui.games.toscana.position import Position
 
 Tops = tuple[str | None, str | None]

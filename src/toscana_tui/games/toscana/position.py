@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import IllegalActionError
-from toscana_tui.core.game import PASS, Pass
-from toscana_tui.core.game import Position as AnyPosition
+from toscana_tui.core.game import PASS, Pass, Position as AnyPosition
 from toscana_tui.core.message import message, plural
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.text import listed_all
@@ -21,8 +21,6 @@ from toscana_tui.games.toscana.setup import PLAYERS, Edition
 from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, Covering, Placement, coverings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.seat import Seat
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,8 +11,6 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import components
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.toscana.tiles import Covering
 
 

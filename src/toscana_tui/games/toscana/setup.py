@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,7 +14,6 @@ from toscana_tui.games.toscana.tiles import LETTERS
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Mapping
 
     from toscana_tui.core.seat import Seat
 

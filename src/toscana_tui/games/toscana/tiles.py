@@ -6,15 +6,13 @@ Both players have the same sixteen, with the colours exchanged, so nothing here 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 
 T = TypeVar("T")
 

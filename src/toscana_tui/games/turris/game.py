@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.level import GREEDY, RANDOM, Level
@@ -12,8 +13,6 @@ from toscana_tui.games.turris.actions import format_action, parse_action
 from toscana_tui.games.turris.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from toscana_tui.core.perfectinfo import StarterSetup as Setup
 
 _EXPERT = "toscana_tui.games.turris.bots.expert:ExpertBot"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -50,8 +51,6 @@ from toscana_tui.games.turris.tower import (
 from toscana_tui.games.turris.views import Face, areas
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from toscana_tui.core.seat import Seat
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -11,8 +12,6 @@ from toscana_tui.games.turris.blocks import Blocks, listed
 from toscana_tui.games.turris.tower import GROUND, LEVEL, LEVELS, ROW, SIZE, highest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.blocks import Block
     from toscana_tui.games.turris.actions import Orientation

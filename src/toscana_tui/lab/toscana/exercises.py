@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
@@ -29,8 +30,6 @@ from toscana_tui.lab.toscana.fit import NOISE, WILD
 from toscana_tui.lab.toscana.judge import compared, glance, searched, weighed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.core.game import AnyAction
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.position import Position

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -26,8 +27,6 @@ from toscana_tui.games.toscana.setup import Edition
 from toscana_tui.games.toscana.tiles import LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
 
 # The editions played in turn for the weights of each contact rule.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +18,6 @@ from toscana_tui.games.toscana.tiles import SHAPE_INDEX, Placement
 from toscana_tui.lab.draw import Values, best_first
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.position import Position
 

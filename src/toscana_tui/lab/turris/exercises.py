@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.bot import Budget, never
@@ -19,8 +20,6 @@ from toscana_tui.games.turris.views import Face
 from toscana_tui.lab.draw import Question, Source, Values, best_first, gap
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.exercise import Theme
     from toscana_tui.core.game import AnyAction
     from toscana_tui.games.turris.actions import Action

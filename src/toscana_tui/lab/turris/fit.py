@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,8 +21,6 @@ from toscana_tui.games.turris.bots.weights import KNOTS
 from toscana_tui.games.turris.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.turris.actions import Action
 
 FIRST_GUESS = [[SQUARE * (name in {"seen", "roof"}) for name in FEATURES]] * len(KNOTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
@@ -12,13 +13,10 @@ from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES, telling_of, word_of
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.sentences import name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
     from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.core.match import Match
 

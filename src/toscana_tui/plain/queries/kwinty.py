@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bits import cells_of
@@ -11,13 +12,10 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.wall import COLUMNS, WALL, cell_name, parse_cell
 from toscana_tui.plain import queries
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext
+from toscana_tui.play.language import gettext as _, ngettext
 from toscana_tui.play.sentences import name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from toscana_tui.core.match import Match
     from toscana_tui.games.kwinty.position import Position
 

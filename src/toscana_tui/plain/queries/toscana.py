@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -17,13 +18,10 @@ from toscana_tui.games.toscana.board import BOARD, cell_name, column_of, parse_c
 from toscana_tui.games.toscana.scoring import areas
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement, canonical, coverings, own_grid
 from toscana_tui.plain import queries
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.sentences import name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.core.match import Match
     from toscana_tui.games.toscana.position import Position
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import MalformedActionError
@@ -11,12 +12,9 @@ from toscana_tui.games.turris.actions import Action, format_action, parse_action
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, SIZE, column_name, highest
 from toscana_tui.games.turris.views import FACE_NAMES, Face, view
 from toscana_tui.plain import queries
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.language import gettext as _, ngettext, translated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toscana_tui.core.match import Match
     from toscana_tui.games.turris.position import Position
 

@@ -7,6 +7,7 @@ half a minute at most, and keys are answered meanwhile.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from queue import SimpleQueue
@@ -20,8 +21,6 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.play.analysis.values import Analysis, Judged, for_seat, learnt, tenths
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from toscana_tui.core.match import GameLog
     from toscana_tui.record import GameRecord
 

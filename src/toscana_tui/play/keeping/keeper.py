@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +22,6 @@ from toscana_tui.store.locks import InUseError
 from toscana_tui.store.ours import EXTENSION, RECORD, file_stem, named_ours
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from toscana_tui.play.library.entry import Entry

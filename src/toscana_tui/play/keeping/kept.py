@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
@@ -17,8 +18,6 @@ from toscana_tui.store.locks import InUseError, Lock
 from toscana_tui.store.newfile import unsaved
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.play.session import Session
 
 NO_FOLDER = message("you have no folder for matches")

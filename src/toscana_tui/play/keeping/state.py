@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,8 +27,6 @@ from toscana_tui.play.session import Session
 from toscana_tui.record import GameRecord, last_match, match_of, records_of, write_records
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.match import GameLog
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +15,6 @@ from toscana_tui.play.options import HUMAN
 from toscana_tui.record.model import name_tags
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.match import GameLog
     from toscana_tui.record import GameRecord
 

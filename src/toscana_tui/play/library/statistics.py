@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -11,8 +12,6 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import folded, found_by
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
     from toscana_tui.play.library.entry import Entry
 
 

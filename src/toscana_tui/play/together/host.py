@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,7 +18,6 @@ from toscana_tui.play.together.table import Together, step
 from toscana_tui.play.together.wire import PLAY, WATCH, Held, read_held, written, written_held
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from toscana_tui.core.observed import Json

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Iterator
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +12,6 @@ from toscana_tui.core.errors import GameError
 from toscana_tui.play.opponents import Teaching, advice_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from toscana_tui.bots.player import Player
     from toscana_tui.core.observed import Json
     from toscana_tui.play.hints import Advice

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from toscana_tui.play.together.wire import Held, written_held
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toscana_tui.net.server import Door
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, NO, YES, Answer, Question
 from toscana_tui.play.sentences import interruption_in, name_of, played_text

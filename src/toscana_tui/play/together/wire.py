@@ -5,6 +5,7 @@ The order of a stack is in none of them: a position goes as its actions and as w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, cast, get_args
 
@@ -20,8 +21,6 @@ from toscana_tui.play.session import Session
 from toscana_tui.play.together.table import Ask, Happened, Rest, Together
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from toscana_tui.core.game import AnyAction, Game
 
 PLAY, WATCH = "play", "watch"  # what somebody can come to a table for

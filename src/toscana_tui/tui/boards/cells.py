@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Container, Iterable
 
 from toscana_tui.tui.draw.runs import Line, Look, Run
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
 
 LABEL_WIDTH = 3  # the columns of the row numbers left of a board
 

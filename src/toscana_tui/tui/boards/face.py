@@ -6,6 +6,7 @@ The screens know a game's look through nothing else, so that a game is one packa
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence, Set as AbstractSet
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toscana_tui.core.game import AnyAction, Game, Pass
@@ -17,9 +18,6 @@ from toscana_tui.tui.draw.looks import HEAD, MUTED
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from collections.abc import Set as AbstractSet
-
     from toscana_tui.core.game import OwnPosition
     from toscana_tui.core.match import GameLog, Match
     from toscana_tui.core.seat import Seat

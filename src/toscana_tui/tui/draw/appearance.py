@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,8 +18,6 @@ from toscana_tui.store.settings import AUTO
 from toscana_tui.tui.draw.themes import TOSCANA_DARK, Theme, choose_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from textual.color import Color
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
@@ -16,8 +17,6 @@ from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitted, line_width
 from toscana_tui.tui.draw.svg import svg_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.match import GameLog
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.draw.themes import Theme

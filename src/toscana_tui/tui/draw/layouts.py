@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from toscana_tui.core.message import message
 from toscana_tui.store.settings import AUTO
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SMALLEST, WIDE = (40, 22), (58, 20)  # the columns and rows that a window must have: the one or the other
 ROWS_AROUND = 4  # rows beside the board's: the title, two of messages, the commands

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
 from toscana_tui.core.text import cut, text_width
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Look(NamedTuple):

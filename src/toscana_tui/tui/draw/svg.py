@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
@@ -11,8 +12,6 @@ from toscana_tui.core.text import text_width
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, line_width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from toscana_tui.tui.draw.themes import Theme
 
 # The pixels of a column and of a row, so that a cell of the board is a square.

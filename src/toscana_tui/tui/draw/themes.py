@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,6 @@ from toscana_tui.store.settings import THEME_NAMES
 from toscana_tui.tui.draw.palette import GROUNDS, INKS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from textual.theme import Theme as TextualTheme
 
     from toscana_tui.tui.draw.runs import Look

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from toscana_tui.core.game import PASS, AnyAction
@@ -15,8 +16,6 @@ from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.page import EXERCISES_PAGE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from textual.binding import BindingType
 
     from toscana_tui.play.exercises import Exercises

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.message import message
 from toscana_tui.play.exercises import games_of
 from toscana_tui.tui.keys.command import AnyCommand, Command, always, moving, when
-from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
-from toscana_tui.tui.table.commands import LOOKING_BACK
+from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS, LOOKING_BACK
 
 if TYPE_CHECKING:
     from toscana_tui.tui.exercises.state import Attempt

@@ -10,8 +10,7 @@ from toscana_tui.core.exercise import DIFFICULTIES, Exercise
 from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
 from toscana_tui.play.exercises import Exercises, found_texts, games_of, is_found, result_text
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.questions import Answer
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN

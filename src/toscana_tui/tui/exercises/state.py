@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +15,6 @@ from toscana_tui.play.session import Session
 from toscana_tui.tui.table.state import TableState
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.bot import Reason
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.outcome import SURE
 from toscana_tui.games import telling_of
 from toscana_tui.play.exercises import answer_texts, asked_texts
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.sentences import effect_text, lead_text
 from toscana_tui.tui.draw.looks import MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, fitting, wrapped

@@ -13,11 +13,10 @@ Faults of the framework (Textual 8.2) that this stands before:
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from textual.app import App
     from textual.geometry import Region
     from textual.widget import Widget

@@ -24,6 +24,7 @@ import signal
 import termios
 import time
 from codecs import getincrementaldecoder
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
@@ -40,7 +41,6 @@ from toscana_tui.tui.guard.output import TerminalFile
 from toscana_tui.tui.guard.sequences import PASTE_LIMIT, Character, Cutter, Pasted, Piece, Sequence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
     from io import TextIOWrapper
 
     from textual.message import Message

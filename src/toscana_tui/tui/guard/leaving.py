@@ -16,15 +16,13 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Event, Thread
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from toscana_tui.core.signals import ENDING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 GRACE = 0.5  # seconds for leaving in order, before the program leaves without
 _LAST_WRITE = 2.0  # seconds for putting the terminal back then; a crowded machine takes its time

@@ -18,10 +18,7 @@ import io
 import os
 import select
 import sys
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
 
 
 class TerminalFile(io.TextIOBase):

@@ -12,15 +12,13 @@ They are mended when `tests/terminal/test_input.py` passes with the framework's 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 
 from toscana_tui.tui.guard.chords import plainly
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ESC = "\x1b"
 ESCAPE_DELAY = 0.1  # seconds after which an escape character by itself is the Esc key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -15,8 +16,6 @@ from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from textual import events
     from textual.app import ComposeResult
     from textual.widget import Widget

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -9,8 +10,7 @@ from textual.screen import Screen
 
 from toscana_tui.core.text import text_width
 from toscana_tui.play.current import offered
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, paragraph, wrapped
@@ -18,8 +18,6 @@ from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from textual import events
     from textual.app import ComposeResult
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -9,8 +10,7 @@ from textual.binding import Binding, BindingType
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import kept_name
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.store.settings import OPTIONS, SEATS, Settings
 from toscana_tui.store.settingsfile import shown_path
 from toscana_tui.tui.draw.looks import HEAD, MUTED, STRONG, WARN
@@ -19,7 +19,6 @@ from toscana_tui.tui.home.form import Form
 from toscana_tui.tui.shared.fields import Choice, NameField
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from textual.widget import Widget

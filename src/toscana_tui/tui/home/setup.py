@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -9,8 +10,7 @@ from textual.binding import Binding, BindingType
 from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
 from toscana_tui.play import setup
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting
@@ -19,8 +19,6 @@ from toscana_tui.tui.shared.fields import Choice, NameField
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from textual.widget import Widget
 
 _AROUND = 8  # rows around the questions: head, start and foot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -13,8 +13,6 @@ from toscana_tui.core.message import Message, message
 from toscana_tui.play.language import translated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from toscana_tui.tui.boards.face import Face
 
 S = TypeVar("S")

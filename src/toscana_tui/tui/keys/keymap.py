@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import string
 import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 
@@ -23,10 +23,6 @@ from toscana_tui.tui.keys.command import FIXED, AnyCommand
 from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
 
 # Every screen's commands; an exercise on the board has those of the table. Ids are unique over all.
 SCREENS: dict[str, Sequence[AnyCommand]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,6 @@ from toscana_tui.store.paths import given_path
 from toscana_tui.tui.shared.dialog import Prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toscana_tui.tui.draw.themes import Theme
     from toscana_tui.tui.program import Program
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.library.statistics import found
 from toscana_tui.play.questions import Answer
 from toscana_tui.play.sentences import both_names

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message
@@ -9,8 +10,7 @@ from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, clean, text_width
 from toscana_tui.games import GAMES, telling_of
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext, translated
+from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.library.entry import Entry, GameFacts, called
 from toscana_tui.play.library.statistics import PairFacts, PlayerFacts, pairs
 from toscana_tui.play.sentences import both_names, computer_note
@@ -20,8 +20,6 @@ from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_TITLE, BAR_WARN, CHOS
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, line_width, paragraph
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from toscana_tui.core.game import RuleOption
     from toscana_tui.play.library.matches import Listing
     from toscana_tui.tui.library.state import LibraryState

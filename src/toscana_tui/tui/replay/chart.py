@@ -5,6 +5,7 @@ Either both largest areas, and who led by how much, or the lead that an analysis
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from itertools import product
 from math import ceil
 from typing import TYPE_CHECKING
@@ -14,16 +15,13 @@ from toscana_tui.core.outcome import SURE
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.play.analysis.values import judged_count, leads
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.sentences import LEAD
 from toscana_tui.tui.draw.looks import ALARM, CHOSEN, HEAD, MUTED, NOTE
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 from toscana_tui.tui.shared.board_lines import MISTAKE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.replay.state import ReplayState, Scores
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
@@ -15,8 +16,6 @@ from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.game import OwnPosition
     from toscana_tui.play.analysis.judge import AnalysisStep
     from toscana_tui.tui.boards.face import Face

@@ -10,8 +10,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean, text_width
 from toscana_tui.play.analysis.values import for_seat
 from toscana_tui.play.keeping.state import player_tags
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.sentences import (
     change_text,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.text import text_width
@@ -11,8 +12,6 @@ from toscana_tui.tui.draw.looks import ALARM, BAR, BAR_STRONG, CHOSEN, MUTED
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, line_width
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from toscana_tui.core.match import GameLog
 
 MISTAKE = "?"  # what stands behind an action that gave away much

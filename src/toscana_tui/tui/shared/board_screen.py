@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -18,8 +19,6 @@ from toscana_tui.tui.shared.screen_commands import CommandBar, keys_line, set_at
 from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from textual.app import ComposeResult
 
     from toscana_tui.tui.boards.face import Face

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
@@ -10,16 +11,13 @@ from textual.containers import Container
 from textual.screen import ModalScreen
 
 from toscana_tui.core.text import clean, text_width
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_OFF, BAR_TITLE, BAR_WARN, CHOSEN
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, fitted, paragraph
 from toscana_tui.tui.shared.fields import Field
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from textual.app import ComposeResult
     from textual.widgets import Input
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,15 +13,12 @@ from textual.widgets import Input
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import LONGEST_NAME, LONGEST_NAME_CODED, in_place, is_long_name, kept, text_width
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD
 from toscana_tui.tui.draw.runs import Line, Look, Run, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from textual import events
 
 # Why a field for a name refuses something.

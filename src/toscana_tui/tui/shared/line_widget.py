@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +20,6 @@ from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, lin
 from toscana_tui.tui.guard.costs import repaint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from textual import events
     from textual.filter import LineFilter
 

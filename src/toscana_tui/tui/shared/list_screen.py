@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from textual import events, on
@@ -14,8 +15,6 @@ from toscana_tui.tui.shared.screen_commands import CommandBar, set_at_once
 from toscana_tui.tui.shared.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from textual.app import ComposeResult
 
     from toscana_tui.tui.draw.runs import Line

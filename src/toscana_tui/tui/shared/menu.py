@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
@@ -15,8 +16,6 @@ from toscana_tui.tui.keys.command import FIXED, AnyCommand
 from toscana_tui.tui.shared.dialog import Dialog, in_window
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from textual import events
 
 

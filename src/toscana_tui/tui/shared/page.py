@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,16 +12,13 @@ from textual.screen import ModalScreen
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.pages import chapters
 from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_MUTED, BAR_TITLE
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, line_width, paragraph
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
     from textual.app import ComposeResult
 
     from toscana_tui.tui.keys.command import AnyCommand

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from operator import attrgetter
@@ -18,8 +19,6 @@ from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.too_small import is_too_small
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
     from toscana_tui.tui.boards.face import Face
 
 # What the player does that ends what was said before.

@@ -9,8 +9,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.games import telling_of
 from toscana_tui.play import sentences
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.draw.looks import MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, fitting, line_width

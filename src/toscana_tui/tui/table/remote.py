@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -14,8 +15,6 @@ from toscana_tui.play.session import Phase, Session
 from toscana_tui.play.together.sentences import MENU, PLAY_ON, asking, happened_text, invitation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual.timer import Timer
 
     from toscana_tui.core.game import AnyAction

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -20,8 +21,6 @@ from toscana_tui.tui.table.thinking import Advisor, Clock, Opponent
 from toscana_tui.tui.table.view import VETO_KEYS, footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual import events
     from textual.binding import BindingType
 

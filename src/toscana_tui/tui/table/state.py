@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Self
@@ -12,8 +13,6 @@ from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import Counter, Draft, View
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.core.game import AnyAction, OwnPosition
     from toscana_tui.play.hints import Hint, TimeSpent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,8 +12,6 @@ from toscana_tui.play.hints import Hint, TimeSpent
 from toscana_tui.play.session import Phase, Session
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual.timer import Timer
 
     from toscana_tui.play.opponents import Opponents, Teaching

@@ -8,8 +8,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import LEAST_NAME, text_width
 from toscana_tui.games import telling_of
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import translated
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.sentences import AWAY, computer_note, name_of, names_of, signed_name, verdict_texts
 from toscana_tui.play.session import Phase, Session, game_score
 from toscana_tui.tui.boards import face_of

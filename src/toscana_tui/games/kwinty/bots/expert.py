@@ -8,6 +8,7 @@ by the lines of four, and below it is an estimate in hundredths of a line.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,7 +23,6 @@ from toscana_tui.games.kwinty.wall import GROUND, RIGHT, STRIDE, column_of, usab
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
 
     from toscana_tui.games.kwinty.actions import Action, Placement
     from toscana_tui.games.kwinty.blocks import Blocks

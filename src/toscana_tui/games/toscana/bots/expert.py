@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated, Reason, Stop, never
 from toscana_tui.games.toscana.bots.search import MARGIN, expected_veto_gain, promises, search
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.toscana.actions import Action
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.tiles import Placement

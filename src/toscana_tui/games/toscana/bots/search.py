@@ -12,6 +12,7 @@ tree within a budget, and what it thinks of a veto, stands below it.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import exp, sqrt
 from typing import TYPE_CHECKING, TypeAlias
@@ -23,7 +24,6 @@ from toscana_tui.games.toscana.bots.oneply import Seen, best_value, placement_of
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable
 
     from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
     from toscana_tui.games.toscana.observation import Observation

@@ -7,6 +7,7 @@ effect, not the difference from the average.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,8 +22,6 @@ from toscana_tui.games.toscana.scoring import Laid, largest_area
 from toscana_tui.games.toscana.tiles import Placement, coverings, fitting_corners
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.toscana.observation import Observation
 

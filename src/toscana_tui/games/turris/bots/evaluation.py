@@ -8,6 +8,7 @@ while that cell is empty, whatever is seen farther back.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
@@ -29,8 +30,6 @@ from toscana_tui.games.turris.views import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.turris.position import Position
 
 SQUARE = 1_000  # what a square of lead counts: values are whole numbers, so that equal ones are equal

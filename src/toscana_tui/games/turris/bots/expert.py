@@ -7,6 +7,7 @@ depth is counted in turns, so that no line is judged while a bonus is still to b
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,8 +15,6 @@ from toscana_tui.core.bot import Asked, Bot, Budget, Rated, Reason, Stop
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.turris.actions import Action
     from toscana_tui.games.turris.position import Observation, Position
 

@@ -6,6 +6,7 @@ block enlarges an area, that is no reason for one of them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
@@ -15,8 +16,6 @@ from toscana_tui.games.turris.actions import Action, Decline
 from toscana_tui.games.turris.views import STEPS, Face, connected, largest, seen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.turris.position import Position
 
 

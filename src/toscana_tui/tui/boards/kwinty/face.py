@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, FIRST_COLUMN, ROWS
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext
+from toscana_tui.play.language import gettext as _, ngettext
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, NO_VETO, PEGS, block_marks, thumb
 from toscana_tui.tui.boards.cells import EDGES
 from toscana_tui.tui.boards.face import Face
@@ -23,8 +23,6 @@ from toscana_tui.tui.draw.looks import MUTED
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.core.seat import Seat
     from toscana_tui.games.kwinty.position import Position
 

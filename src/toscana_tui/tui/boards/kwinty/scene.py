@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,6 @@ from toscana_tui.games.kwinty.actions import Placement
 from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_at, height, usable_columns
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from toscana_tui.games.kwinty.position import Position
     from toscana_tui.tui.boards.view import View
 

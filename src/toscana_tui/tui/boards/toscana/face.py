@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
@@ -21,8 +22,6 @@ from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.tui.boards.view import Counter, View
 

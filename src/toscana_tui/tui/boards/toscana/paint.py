@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
@@ -12,9 +13,6 @@ from toscana_tui.tui.boards.cells import FAULT, LABEL, LABEL_ON, LABEL_WIDTH, br
 from toscana_tui.tui.boards.toscana.scene import CellFact, Ghost, Scene, cell_facts
 from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import Line, Look, Run
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 COLOUR_NAMES = ("roof", "paving")  # the colour of each seat as themes name it
 

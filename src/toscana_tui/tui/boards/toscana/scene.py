@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,8 +14,6 @@ from toscana_tui.games.toscana.tiles import Placement, coverings
 from toscana_tui.tui.boards.view import Counter, View
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.toscana.placements import Placements
     from toscana_tui.games.toscana.position import Position
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
@@ -11,8 +12,6 @@ from toscana_tui.games.turris.tower import ROW, SIZE
 from toscana_tui.tui.boards import view
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.turris.position import Position
 
 Held: TypeAlias = Placement | Removal | Decline  # the actions that can be held over the plan: all but a pass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.errors import MalformedActionError
@@ -12,8 +13,7 @@ from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.telling import TELLING
 from toscana_tui.games.turris.tower import LEVELS, ROW, SIZE
 from toscana_tui.games.turris.views import SIDES
-from toscana_tui.play.language import gettext as _
-from toscana_tui.play.language import ngettext
+from toscana_tui.play.language import gettext as _, ngettext
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, NO_VETO, block_marks, thumb
 from toscana_tui.tui.boards.face import Face
 from toscana_tui.tui.boards.turris.draft import Draft, Held, Kind, drafted
@@ -25,8 +25,6 @@ from toscana_tui.tui.draw.looks import MUTED
 from toscana_tui.tui.draw.runs import Line, Run, fitting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.turris.position import Position
 
 _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}

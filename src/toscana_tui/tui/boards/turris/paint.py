@@ -5,7 +5,8 @@ The band goes around the tower, so that the edge between two strips is one edge 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
@@ -18,10 +19,6 @@ from toscana_tui.tui.boards.cells import FAULT, LABEL, LABEL_ON, LABEL_WIDTH, br
 from toscana_tui.tui.boards.turris.scene import BAND, COUNTED, FACES, TAKEN_OUT, WITH_BLOCK, Scene
 from toscana_tui.tui.draw.looks import MUTED, STRONG
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, fitted, fitting
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
 
 _LAND, _DOT = Look("text", "land"), Look("dot", "land")
 _EDGE = Run("│", LABEL)

@@ -11,8 +11,15 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import STEPS, Placement, Removal
 from toscana_tui.games.turris.blocks import block_at
 from toscana_tui.games.turris.tower import LEVEL, MIDDLE, MOST_BEGUN, ROW, SIZE, end_of, height, lowest
-from toscana_tui.games.turris.views import SIDES, Face, in_view, largest_squares, line_of_sight, view
-from toscana_tui.games.turris.views import View as Seen
+from toscana_tui.games.turris.views import (
+    SIDES,
+    Face,
+    View as Seen,
+    in_view,
+    largest_squares,
+    line_of_sight,
+    view,
+)
 from toscana_tui.tui.boards.turris.draft import Draft, drafted
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -10,8 +11,6 @@ from toscana_tui.games.toscana.placements import legal_corners
 from toscana_tui.games.toscana.tiles import SHAPES, Orientation, coverings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.scoring import Laid
     from toscana_tui.games.toscana.setup import Edition

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -13,8 +14,6 @@ from typing import TYPE_CHECKING, TypedDict
 from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE, counts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from toscana_tui.games.toscana.bots.evaluation.state import Areas
 
 PHASE = 3  # tiles placed in a phase: each phase has weights of its own
