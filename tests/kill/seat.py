@@ -28,9 +28,8 @@ from toscana_tui.play.together.host import Host
 
 if TYPE_CHECKING:
     from toscana_tui.net.server import Door
-    from toscana_tui.play.together.link import Link
+    from toscana_tui.play.together.link import Held, Link
     from toscana_tui.play.together.table import Together
-    from toscana_tui.play.together.wire import Held
 
 _PAUSE = 0.005
 """Seconds between two actions of one side, so that kills come at every place."""

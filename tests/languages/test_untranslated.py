@@ -34,7 +34,7 @@ ENGLISH = (
     "play/session.py",
     "core/bot.py",
     "net/ssh.py",
-    "play/together/wire.py",
+    "play/together/link.py",
     "tui/draw/export.py",
     "tui/draw/themes.py",
     "store/toml.py",

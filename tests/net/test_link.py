@@ -20,8 +20,8 @@ from toscana_tui.net.tables import NoTableError, Served, check_folder, connect
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together import host as hosts
 from toscana_tui.play.together.guest import Guest
+from toscana_tui.play.together.link import written
 from toscana_tui.play.together.table import Together
-from toscana_tui.play.together.wire import written
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -353,8 +353,8 @@ async def test_garbage_ends_that_connection_alone(tmp_path: Path) -> None:
         half._writer.write(b'{"join":')
         half.close()
         watcher = await here.come("watch")
-        watcher.link._plays = True  # type: ignore[attr-defined]  # a changed program
-        watcher.link.ask("next")
+        asked = {"next": True, "at": watcher.now.number}
+        watcher.link._line.send("ask", asked)  # type: ignore[attr-defined]  # a changed program
         await until(lambda: watcher.why == "unknown")
         guest = await here.come()
         await place(here, guest)

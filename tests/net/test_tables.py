@@ -14,7 +14,7 @@ from helpers.drive.together import ONE_STEP, Tables, hosted, number, seen
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together.host import Host
-from toscana_tui.play.together.wire import read_held
+from toscana_tui.play.together.link import read_held
 from toscana_tui.record import read_text
 from toscana_tui.store.paths import data_path
 from toscana_tui.tui.table.screen import TableScreen

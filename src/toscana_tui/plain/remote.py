@@ -30,9 +30,8 @@ from toscana_tui.play.together.sentences import (
 if TYPE_CHECKING:
     from toscana_tui.net.server import Door
     from toscana_tui.plain.talk import Talk
-    from toscana_tui.play.together.link import Link
+    from toscana_tui.play.together.link import Held, Link
     from toscana_tui.play.together.table import Together
-    from toscana_tui.play.together.wire import Held
 
 
 class RemoteTable(BoardRoom):

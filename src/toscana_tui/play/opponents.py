@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Self
+from collections.abc import Callable, Iterator, Sequence
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, Player, player_apart
 from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Reason, Stop, never
+from toscana_tui.core.errors import GameError
 from toscana_tui.play.hints import Advice
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, Position
     from toscana_tui.core.match import Match
+    from toscana_tui.core.observed import Json
     from toscana_tui.core.seat import Seat
     from toscana_tui.play.session import Session
 
@@ -70,6 +73,7 @@ class Opponents:
 
 AT_ONCE = Budget(ms=40)  # what the first answer may take; it comes from this process, which costs no start
 IMPROVED = Budget(ms=900)  # what the better answer may take
+_LOOK = 0.1  # seconds between two looks at whether another terminal's answer is still wanted
 
 
 class Teaching:
@@ -84,7 +88,7 @@ class Teaching:
         self._closed = False
 
     @classmethod
-    def of(cls, game: str) -> Self:
+    def of(cls, game: str) -> Teaching:
         """The teacher of a game."""
         name = strongest(game)
         return cls(BuiltIn(name, bots_of(game)[name]), player_apart(name, game))
@@ -117,6 +121,48 @@ class Teaching:
         self._closed = True
         for player in self._players:
             player.close()
+
+
+class Lessons(Teaching):
+    """The teacher of a host, as a guest asks it by `ask`, which is called from any thread.
+
+    What a veto is worth is reckoned here.
+    """
+
+    def __init__(self, ask: Callable[[], object]) -> None:
+        super().__init__()
+        self._ask = ask
+        self._answers: SimpleQueue[Any] = SimpleQueue()
+
+    def placements(self, session: Session, number: int, stop: Stop = never) -> Iterator[tuple[Advice, ...]]:
+        """As `Teaching.placements`, as the host's answers come."""
+        answers = self._answers = SimpleQueue()
+        self._ask()
+        while not (self._closed or stop()):
+            try:
+                told = answers.get(timeout=_LOOK)
+            except Empty:
+                continue
+            advice = _read(session, told)[:number]
+            if advice:
+                yield advice
+            if told.get("last") is not False:
+                return
+
+    def heard(self, told: Json) -> None:
+        """Take what the host has answered."""
+        self._answers.put(told)
+
+
+def _read(session: Session, told: Json) -> tuple[Advice, ...]:
+    """Placements as the host has sent them, with their reasons; none where they are no such thing."""
+    match = session.match
+    try:
+        found = [(match.game.parse_action(str(token)), float(value)) for token, value in told["placements"]]
+        legal = [(action, value) for action, value in found if match.position.fault(action) is None]
+    except (GameError, KeyError, TypeError, ValueError):
+        return ()
+    return advice_of(match, legal)
 
 
 def advice_of(match: Match, valued: Sequence[tuple[AnyAction, float]]) -> tuple[Advice, ...]:

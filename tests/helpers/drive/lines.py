@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 
     from toscana_tui.net.lines import Line
     from toscana_tui.net.server import Door
-    from toscana_tui.play.together.link import Link
+    from toscana_tui.play.together.link import Held, Link
     from toscana_tui.play.together.table import Together
-    from toscana_tui.play.together.wire import Held
 
 
 class Table:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.net.lines import VERSION, Line, LineError, Message
 from toscana_tui.net.tables import connect
-from toscana_tui.play.together.link import Link, Told
-from toscana_tui.play.together.wire import PLAY, read, read_held
+from toscana_tui.play.together.link import PLAY, Link, Told, read, read_held
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from toscana_tui.play.opponents import Lessons
     from toscana_tui.play.session import Session
-    from toscana_tui.play.together.lessons import Lessons
     from toscana_tui.play.together.table import Together
 
 _GREETED = 5.0  # seconds in which a host must say what table it is
@@ -43,17 +42,10 @@ async def greeted(path: Path) -> tuple[Line, Message]:
 
 
 class Guest(Link):
-    """Speaks with the host of a match.
+    """Speaks with the host of a match, over the connection on which the table was joined."""
 
-    Args:
-        line: the connection, on which the table was joined.
-        table: the match as it stood then.
-        plays: whether the guest's seat is played here; else it is only looked at.
-    """
-
-    def __init__(self, line: Line, table: Together, *, plays: bool) -> None:
+    def __init__(self, line: Line, table: Together) -> None:
         self._line = line
-        self._plays = plays
         self._lessons: Lessons | None = None
         self.table = table
 
@@ -71,8 +63,7 @@ class Guest(Link):
             if "end" in said:
                 raise LineError(str(said["end"]))
             if "state" in said:
-                plays = what == PLAY
-                return cls(line, read(said["state"], time.monotonic(), plays=plays), plays=plays)
+                return cls(line, read(said["state"], time.monotonic(), plays=what == PLAY))
         raise LineError("gone")
 
     async def run(self, session: Session, told: Told) -> None:  # noqa: ARG002 - it comes from the host
@@ -96,7 +87,7 @@ class Guest(Link):
         try:
             match said:
                 case {"state": state}:
-                    self.table = read(state, time.monotonic(), plays=self._plays, before=before)
+                    self.table = read(state, time.monotonic(), plays=bool(before.mine), before=before)
                     told.arrived(self.table, again=self.table.number == before.number)
                 case {"hold": given}:
                     held = read_held(before.match, given)
@@ -111,12 +102,12 @@ class Guest(Link):
 
     def say(self, kind: str, value: object, *, each: bool = False) -> None:
         """Say something to the host; whoever looks on says nothing."""
-        if self._plays:
+        if self.table.mine:
             self._line.send(kind, value, each=each)
 
     def teacher(self, game: str) -> Lessons:  # noqa: ARG002 - the host knows which
         """The host's teacher."""
-        from toscana_tui.play.together.lessons import Lessons  # noqa: PLC0415 - not needed to start
+        from toscana_tui.play.opponents import Lessons  # noqa: PLC0415 - not needed to start
 
         loop = asyncio.get_running_loop()
         self._lessons = Lessons(lambda: loop.call_soon_threadsafe(self.say, "hint", self.table.number))

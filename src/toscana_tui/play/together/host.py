@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,39 +13,33 @@ from toscana_tui.games import word_of
 from toscana_tui.net.lines import VERSION, Line, LineError, Message
 from toscana_tui.net.tables import Served
 from toscana_tui.play.options import ALWAYS, IN_TIME, REMOTE
-from toscana_tui.play.together.link import Link, Told
+from toscana_tui.play.together.link import PLAY, WATCH, Held, Link, Told, read_held, written, written_held
 from toscana_tui.play.together.table import Together, step
-from toscana_tui.play.together.wire import PLAY, WATCH, Held, read_held, written, written_held
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from toscana_tui.core.observed import Json
     from toscana_tui.core.seat import Seat
     from toscana_tui.net.server import Door, SshServer
+    from toscana_tui.play.hints import Advice
+    from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.session import Session
-    from toscana_tui.play.together.lessons import SharedTeaching
 
 # Seconds in which whoever has the chair must answer, or whoever comes for it takes it.
 SECONDS_TO_ANSWER = 5.0
 
 _GREETED = 10.0  # seconds in which whoever connects must say what for
+_PLACEMENTS = 3  # how many placements a guest who asks for a hint is told
 _MOST = 16  # connections at once at most
 
 
 class Peer:
-    """Another terminal.
-
-    Attributes:
-        line: the connection.
-        plays: whether it plays the guest's seat.
-        answered: set when it says anything.
-    """
+    """Another terminal."""
 
     def __init__(self, line: Line, *, plays: bool) -> None:
         self.line = line
-        self.plays = plays
-        self.answered = asyncio.Event()
+        self.plays = plays  # whether it plays the guest's seat
+        self.answered = asyncio.Event()  # set when it says anything
 
     def end(self, why: str) -> None:
         """Let it go, for a reason in one word."""
@@ -56,15 +50,7 @@ class Peer:
 class Host(Link):
     """Owns a match, checks what is asked for, and tells every terminal what has become of it.
 
-    Args:
-        guest: the seat of the other terminal.
-        path: the file of the table, which is made.
-        ssh: answers ssh for that table, if that is wanted; it is closed with it.
-        hints: whether hints may be asked for.
-        clock: tells the time in seconds.
-
-    Attributes:
-        peers: those who sit at the table or look on.
+    Its table's file `path` is made; what answers ssh for it is closed with it.
     """
 
     def __init__(
@@ -84,10 +70,10 @@ class Host(Link):
         self._over = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._last_held: Held | None = None
-        self._teaching: SharedTeaching | None = None
+        self._teaching: Teaching | None = None
         self._connected = 0
         self._told: Told
-        self.peers: list[Peer] = []
+        self.peers: list[Peer] = []  # those who sit at the table or look on
 
     async def run(self, session: Session, told: Told) -> None:
         """Keep the table of a match until it is closed; an error of the system ends it, with its reason."""
@@ -102,10 +88,17 @@ class Host(Link):
             reason = error.strerror or str(error)
             told.in_order(lambda: told.ended(reason))
             return
+        loop = asyncio.get_running_loop()
+
+        def changed(door: Door | None) -> None:
+            """From a thread: show that the words have changed, or that ssh is answered no more."""
+            with suppress(RuntimeError):  # the loop is closed: nobody sees it any more
+                loop.call_soon_threadsafe(told.in_order, partial(told.opened, door))
+
         try:
             told.in_order(lambda: told.opened(None if self._ssh is None else self._ssh.door))
             if self._ssh is not None:
-                self._ssh.watch(partial(self._other_door, asyncio.get_running_loop()))
+                self._ssh.watch(changed)
             await self._over.wait()
         finally:
             for peer in self.peers:
@@ -113,11 +106,6 @@ class Host(Link):
             await served.close()
             if self._ssh is not None:
                 await asyncio.to_thread(self._ssh.close)
-
-    def _other_door(self, loop: asyncio.AbstractEventLoop, door: Door | None) -> None:
-        """From a thread: show that the words have changed, or that ssh is answered no more."""
-        with suppress(RuntimeError):  # the loop is closed: nobody sees it any more
-            loop.call_soon_threadsafe(self._told.in_order, partial(self._told.opened, door))
 
     def close(self) -> None:
         """Let everybody go; the match is kept."""
@@ -133,7 +121,6 @@ class Host(Link):
         """Speak with whoever connects, until either side ends it."""
         self._connected += 1
         peer: Peer | None = None
-        why = ""
         try:
             if self._connected > _MOST:
                 raise LineError("full")  # noqa: TRY301
@@ -143,13 +130,11 @@ class Host(Link):
             while peer is not None and (message := await line.read()) is not None:
                 await self._hear(peer, message)
         except LineError as error:
-            why = error.why
+            line.send("end", error.why)
         except TimeoutError:
-            why = "late"
+            line.send("end", "late")
         finally:
             self._connected -= 1
-            if why:
-                line.send("end", why)
             if peer is not None:
                 self._told.in_order(partial(self._let_go, peer))
 
@@ -236,7 +221,10 @@ class Host(Link):
             case {"hold": given}:
                 held = read_held(self.table.match, given)
                 if held.number == self.table.number and self.table.match.position.mover in seats:
-                    self._hold(held, peer)
+                    self._last_held = held
+                    if peer is not None:
+                        self._told.holds(held)
+                    self._show_held(self.peers)
             case {"hint": number} if peer is not None:
                 self._teach(peer, number)
             case {"prefer": vetoes} if vetoes in (ALWAYS, IN_TIME):  # which may be anything, so no set
@@ -247,20 +235,11 @@ class Host(Link):
             case _:
                 raise LineError("unknown")
 
-    def _hold(self, held: Held, holder: Peer | None) -> None:
-        """Let everybody but whoever holds it see what is held."""
-        if holder is not None:
-            self._told.holds(held)
-        self._last_held = held
-        for peer in self.peers:
-            if peer is not holder:
-                peer.line.send("hold", written_held(self.table.match, held))
-
-    def teacher(self, game: str) -> SharedTeaching:
+    def teacher(self, game: str) -> Teaching:
         """The teacher of a game, whom both sides ask."""
-        from toscana_tui.play.together.lessons import SharedTeaching  # noqa: PLC0415 - not needed to start
+        from toscana_tui.play.opponents import Teaching  # noqa: PLC0415 - not needed to start
 
-        self._teaching = self._teaching or SharedTeaching.of(game)
+        self._teaching = self._teaching or Teaching.of(game)
         return self._teaching
 
     def _teach(self, peer: Peer, number: object) -> None:
@@ -270,15 +249,21 @@ class Host(Link):
         if number != self.table.number:
             return
         session, loop = self.table.session, asyncio.get_running_loop()
+        game = session.match.game
+        teaching = self.teacher(game.name)
 
-        def send(told: Json) -> None:
+        def send(advice: Sequence[Advice], *, last: bool) -> None:
+            placements = [[game.format_action(each.action), each.value] for each in advice]
+            told = {"number": number, "placements": placements, "last": last}
             with suppress(RuntimeError):  # the loop is closed
-                loop.call_soon_threadsafe(
-                    partial(peer.line.send, "advice", {"number": number, **told}, each=True)
-                )
+                loop.call_soon_threadsafe(partial(peer.line.send, "advice", told, each=True))
 
-        teaching = self.teacher(session.match.game.name)
-        loop.run_in_executor(None, teaching.tell, session, lambda: self.table.number != number, send)
+        def tell() -> None:
+            for advice in teaching.placements(session, _PLACEMENTS, lambda: self.table.number != number):
+                send(advice, last=False)
+            send((), last=True)
+
+        loop.run_in_executor(None, tell)
 
     # -- what becomes of it -----------------------------------------------------------------------------
 
@@ -295,11 +280,8 @@ class Host(Link):
         """Let a placement count when it can be vetoed no longer."""
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
-        left = self.table.remaining(self._clock())
-        if left is not None:
-            count = partial(self._told.in_order, self._count)
-            self._timer = asyncio.get_running_loop().call_later(left, count)
+        left, count = self.table.remaining(self._clock()), partial(self._told.in_order, self._count)
+        self._timer = None if left is None else asyncio.get_running_loop().call_later(left, count)
 
     def _count(self) -> None:
         if self.table.remaining(self._clock()) == 0.0:
@@ -308,13 +290,18 @@ class Host(Link):
             self._wait()
 
     def _publish(self, peers: list[Peer]) -> None:
-        table, held = self.table, self._last_held
-        state = written(table, self._clock())
+        state = written(self.table, self._clock())
         for peer in peers:
             peer.line.send("state", state)
-            hers = peer.plays and table.match.position.mover is self._guest
-            if held is not None and held.number == table.number and not hers:
-                peer.line.send("hold", written_held(table.match, held))
+        self._show_held(peers)
+
+    def _show_held(self, peers: list[Peer]) -> None:
+        """Let everybody but whoever holds it see what is held."""
+        match, held = self.table.match, self._last_held
+        if held is not None and held.number == self.table.number:
+            for peer in peers:
+                if not (peer.plays and match.position.mover is self._guest):
+                    peer.line.send("hold", written_held(match, held))
 
 
 async def _answers(holder: Peer) -> bool:

@@ -95,16 +95,8 @@ class Together(NamedTuple):
 
     def at(self, session: Session, now: float, happened: Happened) -> Together:
         """With the match somewhere else."""
-        return self._replace(
-            session=session,
-            number=self.number + 1,
-            rest=None,
-            ask=None,
-            let=False,
-            since=now,
-            happened=happened,
-            missed=None,
-        )
+        settled = self._replace(rest=None, ask=None, let=False, missed=None)
+        return settled._replace(session=session, number=self.number + 1, since=now, happened=happened)
 
     def came(self, now: float) -> Together:
         """With the guest's terminal connected, and the guest in its seat again."""

@@ -20,9 +20,8 @@ if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.net.server import Door
     from toscana_tui.play.opponents import Teaching
-    from toscana_tui.play.together.link import Link
+    from toscana_tui.play.together.link import Held, Link
     from toscana_tui.play.together.table import Together
-    from toscana_tui.play.together.wire import Held
     from toscana_tui.tui.shared.dialog import Dialog
     from toscana_tui.tui.table.state import TableState
 
