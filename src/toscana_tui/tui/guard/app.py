@@ -1,20 +1,37 @@
-"""An application whose terminal cannot break it, and how it is run."""
+"""An application whose terminal cannot break it, how it is run, and how it leaves: at once and in order.
+
+Faults of the framework (Textual 8.2) that leaving stands before:
+
+* It catches none of the signals that ask a program to end (`app.py`), so that they end it with the terminal
+  in raw mode, on the alternate screen, with the mouse reporting.
+* A worker's thread (`worker.py`) comes from asyncio's default executor, which waits for it when the loop is
+  closed, and again when the interpreter ends; a computer player that thinks for a minute keeps the program,
+  with the terminal long restored, for a minute.
+
+They are mended when `tests/terminal/test_leaving.py` passes without `Departure` and `LooseExecutor`.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from textual import events
 from textual.app import App, ReturnType
 
-from toscana_tui.tui.guard.leaving import Departure, LooseExecutor
+from toscana_tui.core.signals import ENDING
 from toscana_tui.tui.guard.order import Order
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
     from pathlib import Path
 
     from rich.console import RenderableType
@@ -22,6 +39,96 @@ if TYPE_CHECKING:
     from textual.driver import Driver
     from textual.geometry import Offset
     from textual.screen import Screen
+
+GRACE = 0.5  # seconds for leaving in order, before the program leaves without
+_LAST_WRITE = 2.0  # seconds for putting the terminal back then; a crowded machine takes its time
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Departure:
+    """How a program leaves for a reason outside itself.
+
+    `leave` asks the program to leave in order, in the thread and the loop it runs in; `restore` puts the
+    terminal back at once, from any thread.
+    """
+
+    def __init__(self, leave: Callable[[], None], restore: Callable[[], None]) -> None:
+        self._leave = leave
+        self._restore = restore
+        self._asked = Event()
+        self._over = False
+        self._post: Callable[[Callable[[], None]], object] | None = None
+        self.status: int | None = None  # the exit status that the reason asks for; None while there is none
+
+    def leave_for(self, number: int, _frame: object = None) -> None:
+        """Leave as for the signal of that number; from any thread, and as a signal's handler."""
+        if self.status is None:
+            self.status = 128 + number
+            self._asked.set()
+            if self._post is not None:
+                self._post(self._leave)
+
+    @contextmanager
+    def watched(self, post: Callable[[Callable[[], None]], object]) -> Iterator[None]:
+        """Catch signals inside this context; whatever hangs, the program is gone soon after one.
+
+        A signal that was ignored when the program started, as `nohup` has it, stays so. `post` has something
+        called in the program's loop, from any thread.
+        """
+        self._post = post
+        # Made now, because no thread can safely be started in a signal's handler.
+        Thread(target=self._insist, name="toscana-departure", daemon=True).start()
+        before = {number: signal.getsignal(number) for number in ENDING}
+        caught = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
+        for number in caught:
+            signal.signal(number, self.leave_for)
+        try:
+            yield
+        finally:
+            self._over = True
+            self._asked.set()
+            for number in caught:
+                signal.signal(number, before[number] or signal.SIG_DFL)
+
+    def _insist(self) -> None:
+        """Wait until somebody asks to leave; end the process if it is still there after a while."""
+        self._asked.wait()
+        time.sleep(GRACE)
+        if self._over or self.status is None:
+            return
+        # A terminal that takes nothing must not hold the program either.
+        last = Thread(target=self._restore, daemon=True)
+        last.start()
+        last.join(_LAST_WRITE)
+        os._exit(self.status)
+
+
+class LooseExecutor(ThreadPoolExecutor):
+    """Runs each call in a thread of its own, which nobody waits for.
+
+    A pool only by name: asyncio takes no other executor as its default.
+    """
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Start a call; its result to come."""
+        future: Future[T] = Future()
+
+        def work() -> None:
+            if future.set_running_or_notify_cancel():
+                try:
+                    future.set_result(fn(*args, **kwargs))
+                except BaseException as error:  # noqa: BLE001 - whoever asked for the result gets it
+                    future.set_exception(error)
+
+        Thread(target=work, name="toscana-work", daemon=True).start()
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Leave the threads to themselves; they end with the program."""
+        del wait
+        super().shutdown(wait=False, cancel_futures=cancel_futures)
 
 
 class GuardedApp(App[ReturnType]):
@@ -111,19 +218,11 @@ class GuardedApp(App[ReturnType]):
 
 
 def run_guarded(
-    app: GuardedApp[int],
-    *,
-    mouse: bool = True,
-    reports: Path | None = None,
-    loop: asyncio.AbstractEventLoop | None = None,
+    app: GuardedApp[int], *, mouse: bool, reports: Path | None = None, loop: AbstractEventLoop | None = None
 ) -> int:
-    """Run an application to its end, whatever that is.
+    """Run an application to its end, whatever that is, in `loop`, which is then closed, or one of its own.
 
-    Args:
-        app: the application.
-        mouse: whether the terminal is to report the mouse.
-        reports: the folder for a report on an error inside it; None where there is none.
-        loop: the event loop to run in, which is closed then; None for one of its own.
+    A report on an error inside it goes to the folder `reports`. `mouse` says whether the terminal reports it.
 
     Returns:
         the exit status: what the application ended with, 1 after an error inside it, 128 and the signal's

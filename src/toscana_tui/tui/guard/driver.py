@@ -1,4 +1,4 @@
-"""The terminal's driver: input that cannot end the program, modes that are always put back.
+"""The terminal's driver: input and output that cannot end the program, modes that are always put back.
 
 Faults of the framework (Textual 8.2, `drivers/linux_driver.py`) that this stands before:
 
@@ -11,6 +11,11 @@ Faults of the framework (Textual 8.2, `drivers/linux_driver.py`) that this stand
 * The size comes from the variables COLUMNS and LINES, where they are set, and then never changes; a terminal
   is believed whatever size it reports in band.
 * The mouse is left reporting in pixels where that was on.
+* It draws on standard error: with that redirected the program runs unseen. The terminal that was looked at
+  before the start is standard output.
+* The thread that writes (`drivers/_writer_thread.py`) ends with the first error, with a traceback, and the
+  program then waits for ever for room in its queue.
+* Signs that the stream's encoding lacks come out as escapes.
 
 They are mended when `tests/terminal` passes with the framework's own driver.
 """
@@ -18,13 +23,15 @@ They are mended when `tests/terminal` passes with the framework's own driver.
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import select
 import signal
+import sys
 import termios
 import time
 from codecs import getincrementaldecoder
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
@@ -37,11 +44,10 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 
 from toscana_tui.core.text import clean_block, kept
 from toscana_tui.tui.guard.order import Bursts
-from toscana_tui.tui.guard.output import TerminalFile
 from toscana_tui.tui.guard.sequences import PASTE_LIMIT, Character, Cutter, Pasted, Piece, Sequence
 
 if TYPE_CHECKING:
-    from io import TextIOWrapper
+    from concurrent.futures import Future
 
     from textual.message import Message
 
@@ -79,12 +85,12 @@ class GuardedDriver(LinuxDriver):
         self._guarded: Any = app  # a `GuardedApp`, which takes this driver
         self._output = TerminalFile(self._gone)
         # All that the framework asks of its file is `write`, `flush` and `fileno`.
-        self._file = cast("TextIOWrapper", self._output)
+        self._file = cast("io.TextIOWrapper", self._output)
         self._parser = XTermParser()
         self._bursts = Bursts()
         self._on = self._leaving = False
         self._rushed: float | None = None
-        self._sent = self._taken = 0
+        self._on_their_way: set[Future[bool]] = set()  # messages that are not in the application's queue yet
         self._last_key = ""
 
     # -- starting, stopping, continuing -----------------------------------------------------------------
@@ -186,25 +192,24 @@ class GuardedDriver(LinuxDriver):
         cutter = Cutter()
         ends, read = 0, time.monotonic()
         while not self.exit_event.is_set():
-            if not select.select([self.fileno], [], [], _TICK)[0]:
-                self._rushed = None
-                if cutter.waits:
-                    self._hand_on(cutter.tick(time.monotonic()), read)
-                continue
-            try:
-                data = os.read(self.fileno, 4096)
-            except OSError:
-                data, ends = b"", _ENDS
-            if data:
+            if select.select([self.fileno], [], [], _TICK)[0]:
+                try:
+                    data = os.read(self.fileno, 4096)
+                except OSError:
+                    data, ends = b"", _ENDS
+                if not data:
+                    ends += 1
+                    if ends >= _ENDS:
+                        self._gone()
+                        return
+                    self.exit_event.wait(_TICK)
+                    continue
                 ends, read = 0, time.monotonic()
                 self._hand_on(cutter.feed(decode(data)), read)
+            else:
+                self._rushed = None
+            if cutter.waits:
                 self._hand_on(cutter.tick(time.monotonic()), read)
-                continue
-            ends += 1
-            if ends >= _ENDS:
-                self._gone()
-                return
-            self.exit_event.wait(_TICK)
 
     def _hand_on(self, pieces: Iterable[Piece], read: float) -> None:
         """Send on what came at the time `read`, as far as there is room."""
@@ -243,26 +248,18 @@ class GuardedDriver(LinuxDriver):
         self._parser = XTermParser()
         self._parser.last_x, self._parser.last_y = parser.last_x, parser.last_y
         for event in found:
-            if isinstance(event, events.MouseEvent) and not (event.x < width and event.y < height):
-                continue
-            if isinstance(event, _HANDED_ON):
+            outside = isinstance(event, events.MouseEvent) and not (event.x < width and event.y < height)
+            if isinstance(event, _HANDED_ON) and not outside:
                 yield event
 
     def send_message(self, message: Message) -> None:
         """Send a message to the application, and count it as on its way until it is in its queue."""
-        self._sent += 1
         posting = asyncio.run_coroutine_threadsafe(self._app._post_message(message), self._loop)  # noqa: SLF001
-        posting.add_done_callback(self._count_taken)
-
-    def _count_taken(self, _posting: object) -> None:
-        self._taken += 1
+        self._on_their_way.add(posting)
+        posting.add_done_callback(self._on_their_way.discard)
 
     def _has_room(self, event: Message) -> bool:
-        """Wait until the program has handled most of what came before, for a while.
-
-        Returns:
-            whether the event should be handed on.
-        """
+        """Wait until the program has handled most of what came before, for a while; whether to hand it on."""
         if isinstance(event, events.MouseMove) and self._behind > 2:
             return False  # another will follow
         if self._behind < BACKLOG:
@@ -282,4 +279,57 @@ class GuardedDriver(LinuxDriver):
     def _behind(self) -> int:
         """How many messages wait for their turn; what has had it may be being handled."""
         held: int = self._guarded.order.held
-        return self._sent - self._taken + self._app.message_queue_size + held
+        return len(self._on_their_way) + self._app.message_queue_size + held
+
+
+# -- output ----------------------------------------------------------------------------------------------
+
+
+class TerminalFile(io.TextIOBase):
+    """Standard output, as a file that never fails: once the terminal is gone what is written is dropped.
+
+    `gone` is told, once and in any thread, that the terminal does not take anything any more.
+    """
+
+    def __init__(self, gone: Callable[[], None]) -> None:
+        super().__init__()
+        stream = sys.__stdout__
+        self._handle = stream.fileno() if stream is not None else -1
+        self._encoding = stream.encoding if stream is not None else "utf-8"
+        self._gone = gone
+        self._waiting: list[str] = []
+        self._broken = False
+
+    def fileno(self) -> int:
+        """The descriptor written to."""
+        return self._handle
+
+    def isatty(self) -> bool:
+        """It is one, or was."""
+        return True
+
+    def write(self, text: str, /) -> int:
+        """Keep `text` for the next flush."""
+        if not self._broken:
+            self._waiting.append(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Write what was kept."""
+        data = "".join(self._waiting).encode(self._encoding, errors="replace")
+        self._waiting.clear()
+        try:
+            _write_all(self._handle, data)
+        except OSError:
+            if not self._broken:
+                self._broken = True
+                self._gone()
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    """Write all of `data`, waiting where a descriptor that does not block is full."""
+    while data:
+        try:
+            data = data[os.write(handle, data) :]
+        except BlockingIOError:
+            select.select([], [handle], [], 1.0)
