@@ -16,8 +16,7 @@ import pytest
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES, usual_game
-from toscana_tui.play.analysis.comments import analysis_of, own_comments
-from toscana_tui.play.analysis.values import Judged
+from toscana_tui.play.analysis.values import Judged, analysis_of, own_comments
 from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import session_of, text_of, without_moment

@@ -30,7 +30,7 @@ ENGLISH = (
     "games/*/diagram.py",
     "games/*/bots/evaluation/**",
     "games/turris/bots/evaluation.py",
-    "play/analysis/comments.py",
+    "play/analysis/values.py",
     "play/session.py",
     "core/bot.py",
     "net/ssh.py",

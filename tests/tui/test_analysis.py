@@ -21,21 +21,25 @@ from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.play.analysis import judge as judge_module
-from toscana_tui.play.analysis.comments import analysis_of, annotated, comment_of, judged_of, own_comments
-from toscana_tui.play.analysis.judge import MOST_NODES, SECONDS, AnalysisRun, AnalysisStep, Judge, budget_for
+from toscana_tui.play.analysis.judge import MOST_NODES, SECONDS, AnalysisStep, Judge, analyse, budget_for
 from toscana_tui.play.analysis.values import (
     LEAST,
     MOST,
     Analysis,
     Judged,
+    analysis_of,
+    annotated,
     blank,
+    comment_of,
     given_away,
     judged_count,
+    judged_of,
     leads,
     learnt,
     mistakes,
+    own_comments,
 )
-from toscana_tui.record import Comment, GameRecord, Section, match_of, read_text, records_of, write_records
+from toscana_tui.record import Comment, Section, match_of, read_text, records_of, write_records
 
 LOG = vector_log(0)
 POSITIONS = LOG.positions
@@ -227,8 +231,8 @@ class Heard(list[AnalysisStep]):
         super().__init__()
         self.kept: list[Any] = []
 
-    def keep(self, number: int, game: GameRecord, analysis: Analysis) -> str | None:
-        self.kept.append((number, game, analysis))
+    def keep(self, analysis: Analysis) -> str | None:
+        self.kept.append(analysis)
         return None if len(self.kept) != 2 else "not kept"
 
 
@@ -238,13 +242,12 @@ def test_a_run_judges_what_is_missing_and_keeps_it_action_by_action(monkeypatch:
     record = finished()[1]
     known = tuple(Judged(0.5) for _ in range(record.log.cursor - 3))
     heard = Heard()
-    AnalysisRun(1, record, (*known, None, None, None), heard.keep, heard.append).work()
+    analyse(record, (*known, None, None, None), heard.keep, heard.append)
     last = record.log.cursor
     assert [told.place for told in heard] == [last - 3, last - 2, last - 1, None]
     assert [told.complaint for told in heard] == [None, "not kept", None, None]
-    assert [judged_count(analysis) for _, _, analysis in heard.kept] == [last - 2, last - 1, last, last]
-    assert heard.kept[-1][:2] == (1, record)
-    assert heard.kept[-1][2][: last - 3] == known
+    assert [judged_count(analysis) for analysis in heard.kept] == [last - 2, last - 1, last, last]
+    assert heard.kept[-1][: last - 3] == known
 
 
 def test_a_stopped_run_tells_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,9 +255,7 @@ def test_a_stopped_run_tells_nothing_more(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(BOTS._made, "expert", bot)
     record = finished()[1]
     heard = Heard()
-    run = AnalysisRun(1, record, blank(record.log), heard.keep, heard.append)
-    run.stop()
-    run.work()
+    analyse(record, blank(record.log), heard.keep, heard.append, stop=lambda: True)
     assert heard == heard.kept == []
 
 
@@ -268,7 +269,7 @@ def test_two_processes_find_what_one_would(monkeypatch: pytest.MonkeyPatch) -> N
         if broken:
             monkeypatch.setattr("sys.executable", "/nowhere")
         heard = Heard()
-        AnalysisRun(0, record, known, heard.keep, heard.append).work()
+        analyse(record, known, heard.keep, heard.append)
         assert [one.place for one in heard] == [*range(record.log.cursor - 4, record.log.cursor), None]
         told.append([one.judged for one in heard])
     assert told[0] == told[1]

@@ -13,9 +13,8 @@ from helpers.drive.analyses import quick_analysis
 from helpers.drive.libraries import fixed_matches, folder
 from helpers.played.records import EXAMPLE
 from toscana_tui.cli import main
-from toscana_tui.play.analysis.comments import analysis_of, annotated, own_comments
 from toscana_tui.play.analysis.keeping import keep_analysis
-from toscana_tui.play.analysis.values import Analysis, Judged
+from toscana_tui.play.analysis.values import Analysis, Judged, analysis_of, annotated, own_comments
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.record import Comment, GameRecord, Section, read_bytes, read_text, write_records
 from toscana_tui.store.folder import MatchFolder

@@ -13,8 +13,7 @@ from helpers.played.records import of_logs, random_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
-from toscana_tui.play.analysis.comments import annotated
-from toscana_tui.play.analysis.values import Judged, blank, learnt
+from toscana_tui.play.analysis.values import Judged, annotated, blank, learnt
 from toscana_tui.record import records_of
 from toscana_tui.tui.boards.view import View
 from toscana_tui.tui.replay.state import ReplayState, opened

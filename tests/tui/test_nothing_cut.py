@@ -23,7 +23,7 @@ from helpers.played.records import EXAMPLE, random_match
 from toscana_tui.bots import bots_of
 from toscana_tui.core.text import cut as text_cut, text_width
 from toscana_tui.games import GAMES
-from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.play.analysis.values import annotated
 from toscana_tui.play.session import Phase
 from toscana_tui.record import write_match
 from toscana_tui.store.settings import Settings

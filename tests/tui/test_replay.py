@@ -14,7 +14,7 @@ from helpers.drive.pilots import NO_ANIMATION, press, screen_text, settle, shown
 from helpers.drive.replays import HOSTILE, commented, finished, one_game, replay_app, replay_of
 from helpers.drive.terminal import terminal
 from helpers.drive.tour import strips_of
-from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.play.analysis.values import annotated
 from toscana_tui.play.options import LAYOUT_NAMES
 from toscana_tui.record import write_records
 from toscana_tui.tui.draw.looks import DIMMED

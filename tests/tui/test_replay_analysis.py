@@ -18,9 +18,17 @@ from helpers.drive.replays import finished, one_game, replay_app, replay_of
 from helpers.played.records import vector_log
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
-from toscana_tui.play.analysis.comments import analysis_of, annotated
 from toscana_tui.play.analysis.keeping import keep_analysis
-from toscana_tui.play.analysis.values import Judged, blank, given_away, judged_count, learnt, mistakes
+from toscana_tui.play.analysis.values import (
+    Judged,
+    analysis_of,
+    annotated,
+    blank,
+    given_away,
+    judged_count,
+    learnt,
+    mistakes,
+)
 from toscana_tui.record import Comment, GameRecord, Section, read_bytes, write_records
 from toscana_tui.store.folder import MatchFolder
 from toscana_tui.tui.boards.toscana.scene import scene_of

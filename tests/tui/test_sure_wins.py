@@ -19,9 +19,18 @@ from toscana_tui.core.outcome import SURE, lead_of, sure_in
 from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.play.analysis.comments import analysis_of, annotated, comment_of
 from toscana_tui.play.analysis.judge import Judge
-from toscana_tui.play.analysis.values import Judged, blank, leads, learnt, mistakes, tenths
+from toscana_tui.play.analysis.values import (
+    Judged,
+    analysis_of,
+    annotated,
+    blank,
+    comment_of,
+    leads,
+    learnt,
+    mistakes,
+    tenths,
+)
 from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.play.sentences import finish_texts
 from toscana_tui.record import Comment, Section, records_of

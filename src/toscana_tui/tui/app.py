@@ -24,7 +24,7 @@ from toscana_tui.tui.table.screen import TableScreen
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from toscana_tui.play.analysis.judge import Keep
+    from toscana_tui.play.analysis.keeping import Keep
     from toscana_tui.play.session import Session
     from toscana_tui.play.setup import Answers
     from toscana_tui.play.together.link import Link

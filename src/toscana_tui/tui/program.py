@@ -22,7 +22,7 @@ from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
-    from toscana_tui.play.analysis.judge import Keep
+    from toscana_tui.play.analysis.keeping import Keep
     from toscana_tui.play.current import CurrentMatch
     from toscana_tui.play.questions import Question
     from toscana_tui.play.session import Session

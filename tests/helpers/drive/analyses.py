@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from helpers.drive.replays import finished
 from toscana_tui.bots import bots_of
 from toscana_tui.core.bot import Budget, Rated, Stop, never
-from toscana_tui.play.analysis.comments import annotated
 from toscana_tui.play.analysis.judge import Judge
+from toscana_tui.play.analysis.values import annotated
 
 if TYPE_CHECKING:
     import random

@@ -12,7 +12,7 @@ from helpers.drive.exercises import EXERCISES, at_the_list, typed
 from helpers.drive.libraries import fixed_matches, home, keep, opened
 from helpers.drive.pilots import app_with, press, settle
 from helpers.drive.replays import commented, replay_app
-from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.play.analysis.values import annotated
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:

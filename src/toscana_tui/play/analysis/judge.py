@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.player import BuiltIn, Player, player_apart
@@ -28,9 +28,6 @@ SECONDS = 40  # what a whole game may take, in seconds of one processor
 MOST_NODES = 30_000  # what may be looked at for each position at most
 PROCESSES = 2  # how many processes think about a game
 
-# Puts the analysis of a game, by its place in the match, into the record; says why not, or None.
-Keep: TypeAlias = "Callable[[int, GameRecord, Analysis], str | None]"
-
 
 def budget_for(log: GameLog, bot: AnyBot) -> Budget:
     """What may be looked at for each position of a game: nodes, so that it is judged the same every time."""
@@ -40,10 +37,7 @@ def budget_for(log: GameLog, bot: AnyBot) -> Budget:
 class Judge:
     """Judges the actions of one game, in whatever order; each position is rated once.
 
-    Args:
-        log: the game.
-        bot: who judges; the strongest of its game if None.
-        stop: whether the answer is not wanted any more.
+    The `bot` is the one who judges; the strongest of its game if None.
     """
 
     def __init__(self, log: GameLog, bot: AnyBot | None = None, stop: Stop = never) -> None:
@@ -92,9 +86,7 @@ class Judge:
     def rate(self, log: GameLog, player: Player | None = None) -> tuple[Rated, ...]:
         """The mover's placements at the game's cursor, the best first; from any thread.
 
-        Args:
-            log: the game.
-            player: the judge where it thinks elsewhere; None where it thinks in this thread.
+        The `player` is the judge where it thinks elsewhere; None where it thinks in this thread.
 
         Raises:
             BotFault: the player did not answer as it must.
@@ -126,64 +118,39 @@ class Judge:
 
 
 class AnalysisStep(NamedTuple):
-    """What a run has come to."""
+    """What an analysis has come to."""
 
-    run: AnalysisRun
     place: int | None  # the action that has been judged, from 0; None where all have been
     judged: Judged | None  # what is thought of it
     complaint: str | None  # why the analysis could not be kept, or None
 
 
-class AnalysisRun:
-    """Judges what has not been judged yet of one game.
+def analyse(
+    game: GameRecord,
+    analysis: Analysis,
+    keep: Callable[[Analysis], str | None],
+    tell: Callable[[AnalysisStep], object],
+    stop: Stop = never,
+) -> None:
+    """Judge what has not been judged yet of a game; returns when that is done, or once `stop` says so.
 
-    Args:
-        number: the place of the game in its match's records, from 0.
-        game: the game.
-        analysis: what has been judged before.
-        keep: puts what is done so far into the record, after every action.
-        tell: takes the progress, from the thread that does the work.
+    After every action the analysis so far is put into the record by `keep`, which says why not, or None.
     """
-
-    def __init__(
-        self,
-        number: int,
-        game: GameRecord,
-        analysis: Analysis,
-        keep: Keep,
-        tell: Callable[[AnalysisStep], object],
-    ) -> None:
-        self.number = number
-        self._game = game
-        self._analysis = analysis
-        self._keep = keep
-        self._tell = tell
-        self._stopped = False
-
-    def stop(self) -> None:
-        """Have it end at once; what it is thinking about is dropped."""
-        self._stopped = True
-
-    def work(self) -> None:
-        """Do it; returns when it is done or has been stopped."""
-        log = self._game.log
-        judge = Judge(log, stop=lambda: self._stopped)
-        asked = {index: judge.asked(index) for index, judged in enumerate(self._analysis) if judged is None}
-        positions = {one.cursor: one for logs in asked.values() for one in logs}
-        with _rated(judge, log.game.name, positions) as ratings:
-            try:
-                for index, logs in asked.items():
-                    for one in logs:
-                        ratings[one.cursor].result()
-                    judged = judge.judge(index)
-                    self._analysis = learnt(self._analysis, index, judged)
-                    self._tell(AnalysisStep(self, index, judged, self._kept()))
-            except NoLongerAskedError:
-                return
-        self._tell(AnalysisStep(self, None, None, self._kept()))
-
-    def _kept(self) -> str | None:
-        return self._keep(self.number, self._game, self._analysis)
+    log = game.log
+    judge = Judge(log, stop=stop)
+    asked = {index: judge.asked(index) for index, judged in enumerate(analysis) if judged is None}
+    positions = {one.cursor: one for logs in asked.values() for one in logs}
+    with _rated(judge, log.game.name, positions) as ratings:
+        try:
+            for index, logs in asked.items():
+                for one in logs:
+                    ratings[one.cursor].result()
+                judged = judge.judge(index)
+                analysis = learnt(analysis, index, judged)
+                tell(AnalysisStep(index, judged, keep(analysis)))
+        except NoLongerAskedError:
+            return
+    tell(AnalysisStep(None, None, keep(analysis)))
 
 
 @contextmanager

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from toscana_tui.core.message import message
-from toscana_tui.play.analysis.comments import annotated
+from toscana_tui.play.analysis.values import Analysis, annotated
 from toscana_tui.play.keeping.kept import NO_FOLDER
 from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes, write_records
 from toscana_tui.store.atomic import write_atomic
@@ -15,8 +16,8 @@ from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of
 from toscana_tui.store.locks import InUseError
 from toscana_tui.store.ours import RECORD, named_ours
 
-if TYPE_CHECKING:
-    from toscana_tui.play.analysis.values import Analysis
+# Puts the analysis of a game, by its place in the match, into the record; says why not, or None.
+Keep: TypeAlias = Callable[[int, GameRecord, Analysis], str | None]
 
 # Held while one is kept: two of the same match would take its lock for another program's.
 _ONE_AT_A_TIME = Lock()
@@ -25,20 +26,11 @@ _ONE_AT_A_TIME = Lock()
 def keep_analysis(
     folder: MatchFolder | None, name: str, number: int, game: GameRecord, analysis: Analysis
 ) -> str | None:
-    """Put the analysis of one game into its record in a folder as it is on disk now; from any thread.
+    """Put the analysis of one game, by its place in the file, into its record as it is on disk now.
 
     Nothing but the comments of the analysis is changed, and nothing where a program is playing the match,
     where the game is no longer the one that was analysed, or where the file has a name from elsewhere.
-
-    Args:
-        folder: the folder; None where there is none.
-        name: the record's file.
-        number: the place of the game in the file, from 0.
-        game: what was analysed.
-        analysis: what is thought of it.
-
-    Returns:
-        why it is not kept, in one clean sentence, or None.
+    From any thread; returns why it is not kept, in one clean sentence, or None.
     """
     if folder is None:
         return _not_kept(NO_FOLDER)

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.timer import Timer
 
-    from toscana_tui.play.analysis.judge import AnalysisRun, AnalysisStep, Keep
+    from toscana_tui.play.analysis.judge import AnalysisStep
+    from toscana_tui.play.analysis.keeping import Keep
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.program import Program
     from toscana_tui.tui.shared.board_widget import BoardView
@@ -51,7 +52,7 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
     def __init__(self, records: tuple[GameRecord, ...], services: Program, keep: Keep | None = None) -> None:
         super().__init__(opened(records), COMMANDS, services, "replay.leave", BAR)
         self._keep = keep
-        self._run: AnalysisRun | None = None
+        self._run: object = None  # the analysis that is being made; None while none is
         self._timer: Timer | None = None
         self._pace: float | None = None
 
@@ -68,7 +69,7 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
 
     def on_unmount(self) -> None:
         """Stop what is being thought about."""
-        self._stop_analysis()
+        self._run = None
 
     # -- time -------------------------------------------------------------------------------------------
 
@@ -110,28 +111,24 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
 
     def analyse(self) -> None:
         """Have the game shown analysed, from where that stood; or pause it."""
-        state = self.state
-        self._stop_analysis()
+        state, self._run = self.state, None
         if state.running:
             self.state = replace(state, analysed=None)
             return
-        from toscana_tui.play.analysis.judge import AnalysisRun  # noqa: PLC0415 - it loads a computer player
+        from toscana_tui.play.analysis.judge import analyse  # noqa: PLC0415 - it loads a computer player
         from toscana_tui.play.analysis.keeping import keep_nowhere  # noqa: PLC0415
 
         self.state = replace(state, analysed=state.game, expected=True, unkept=False)
-        keep, learn = self._keep or keep_nowhere, partial(self.call_later, self._learn)
-        self._run = AnalysisRun(state.game, state.record, state.analysis, keep, learn)
-        self.run_worker(self._run.work, thread=True, group="analysis")
+        run = self._run = object()
+        keep = partial(self._keep or keep_nowhere, state.game, state.record)
+        learn = partial(self.call_later, self._learn, run)
+        work = partial(analyse, state.record, state.analysis, keep, learn, lambda: self._run is not run)
+        self.run_worker(work, thread=True, group="analysis")
 
-    def _stop_analysis(self) -> None:
-        if self._run is not None:
-            self._run.stop()
-            self._run = None
-
-    def _learn(self, progress: AnalysisStep) -> None:
+    def _learn(self, run: object, progress: AnalysisStep) -> None:
         """Show what has been found out, unless that is not wanted any more."""
-        if progress.run is self._run:
-            self._run = None if progress.place is None else progress.run
+        if run is self._run:
+            self._run = None if progress.place is None else run
             self.state = self.state.learnt(progress)
 
     # -- other screens ----------------------------------------------------------------------------------

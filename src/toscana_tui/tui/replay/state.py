@@ -8,8 +8,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from toscana_tui.core.match import GameLog, Match
-from toscana_tui.play.analysis.comments import analysis_of, judged_of
-from toscana_tui.play.analysis.values import Analysis, Judged, given_away, learnt, mistakes
+from toscana_tui.play.analysis.values import (
+    Analysis,
+    Judged,
+    analysis_of,
+    given_away,
+    judged_of,
+    learnt,
+    mistakes,
+)
 from toscana_tui.play.session import Session
 from toscana_tui.record import GameRecord, Section, first_round, match_of
 from toscana_tui.tui.boards import face_of
@@ -244,10 +251,10 @@ class ReplayState:
             state = replace(state, unkept=False, notice="" if state.unkept else state.notice)
         elif not state.unkept:
             state = replace(state, unkept=True, notice=progress.complaint)
-        if progress.place is None or progress.judged is None:
+        game = state.analysed
+        if game is None or progress.place is None or progress.judged is None:
             return replace(state, analysed=None)
         analyses = list(state.analyses)
-        game = progress.run.number
         analyses[game] = learnt(analyses[game], progress.place, progress.judged)
         return replace(state, analyses=tuple(analyses))
 
