@@ -55,10 +55,7 @@ def answered(
 ) -> Answers:
     """The answers that the command line gives, with sensible ones for the rest.
 
-    Args:
-        options: what the command line settled.
-        usual: the names that the settings give to people.
-        earlier: those of an earlier match, which stand where neither says anything.
+    The settings give people their `usual` names; an `earlier` match says what neither of them does.
     """
     before = earlier or Answers(("", ""), (HUMAN, HUMAN), game=options.game or usual_game())
     if options.game not in {None, before.game}:
@@ -74,13 +71,8 @@ def answered(
         )
     ]
     first = game.colours[options.first] if isinstance(options.first, Seat) else options.first or before.first
-    return Answers(
-        names=(names[0], names[1]),
-        seats=(one, two),
-        first=first,
-        game=before.game,
-        rules=tuple((dict(before.rules) | dict(options.rules)).items()),
-    )
+    rules = tuple((dict(before.rules) | dict(options.rules)).items())
+    return Answers((names[0], names[1]), (one, two), first, before.game, rules)
 
 
 def game_settled(options: PlayOptions) -> str | None:
@@ -104,9 +96,8 @@ def for_game(answers: Answers, game: str) -> Answers:
         default_name(after, seat, who) if name == default_name(before, seat, was) else name
         for seat, name, was, who in zip(Seat, answers.names, answers.seats, seats, strict=True)
     ]
-    first = RANDOM
-    if answers.first in before.colours:
-        first = after.colours[before.colours.index(answers.first)]
+    starts = zip(before.colours, after.colours, strict=True)
+    first = dict(starts).get(answers.first, RANDOM)
     return Answers((names[0], names[1]), (seats[0], seats[1]), first, game)
 
 
@@ -208,13 +199,9 @@ def rematch_of(session: Session) -> Answers:
     match = session.match
     log = match.logs[0]
     tags = {option.tag for option in log.game.options}
-    return Answers(
-        match.names,
-        session.seats,
-        first=match.game.colours[log.setup.first.other],
-        game=match.game.name,
-        rules=tuple(rule for rule in log.game.setup_tags(log.setup) if rule[0] in tags),
-    )
+    rules = tuple(rule for rule in log.game.setup_tags(log.setup) if rule[0] in tags)
+    first = match.game.colours[log.setup.first.other]
+    return Answers(match.names, session.seats, first, match.game.name, rules)
 
 
 def begin(answers: Answers, seed: int | None) -> Session:
@@ -223,10 +210,8 @@ def begin(answers: Answers, seed: int | None) -> Session:
         seed = random.SystemRandom().getrandbits(32)
     game = answers.played
     rng = random.Random(f"{seed}/deal")
-    if answers.first in game.colours:
-        first = Seat(game.colours.index(answers.first))
-    else:
-        first = rng.choice(tuple(Seat))
+    known = answers.first in game.colours
+    first = Seat(game.colours.index(answers.first)) if known else rng.choice(tuple(Seat))
     setup = game.deal(rng, first, dict(answers.rules))
     today = time.strftime("%Y.%m.%d")
     match = Match(answers.names, (GameLog.begin(game, setup),), (("Date", today),))
@@ -257,12 +242,8 @@ def next_answers(
 ) -> Answers:
     """The answers that the setup of the next match begins with.
 
-    Args:
-        options: what was settled, its game among them.
-        usual: the names that the settings give to people.
-        entries: the saved matches, the newest first.
-        last: the answers of the match begun last, saved or not.
-        practise: whether to begin with a computer player that fits.
+    The saved matches come the newest first; `last` are the answers of the match begun last, saved or not. To
+    `practise` it begins with a computer player that fits.
     """
     played = [entry for entry in entries if options.game in {None, entry.game}]
     if played and not (last is not None and options.game in {None, last.game}):
