@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.draw.walls import WHITE, cells, drawn
-from toscana_tui.games.kwinty.lines import count_fours, has_five, maximal
-from toscana_tui.games.kwinty.wall import cell_at
+from toscana_tui.games.kwinty.wall import cell_at, count_fours, has_five, maximal
 
 LINES = {
     "a row": "c4 d4 e4 f4 g4 h4",

@@ -14,8 +14,14 @@ from helpers.draw.turris_positions import drawn as position_of, heights
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import NONE, Orientation, Placement, Removal, parse_action, parse_column
-from toscana_tui.games.turris.blocks import listed
+from toscana_tui.games.turris.actions import (
+    NONE,
+    Orientation,
+    Placement,
+    Removal,
+    parse_action,
+    parse_column,
+)
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.tower import LEVELS, SIZE
 from toscana_tui.games.turris.views import SIDES, Face, view
@@ -122,7 +128,7 @@ def expected(position: OwnPosition, face: Face) -> list[str]:
     """What `sides_of` should read on a side."""
     return [
         "".join("." if seen is None else "o#"[seen.owner] + depth(face, seen.cell) for seen in row)
-        for row in view(position.blocks, face)
+        for row in view(position.laid, face)
         if any(row)
     ]
 
@@ -156,7 +162,7 @@ def table_of(lines: Sequence[str], layout: Layout) -> dict[str, tuple[int | None
 def test_the_tower_can_be_read_back_from_its_signs(layout: Layout, seed: int) -> None:
     position: Any = played(seed, 35).position
     lines = drawn(View(position), layout)
-    roof = view(position.blocks, Face.ROOF)
+    roof = view(position.laid, Face.ROOF)
     for number, high in enumerate(heights(position)):
         row, place = divmod(number, SIZE)
         shown = on_plan(lines, layout, row, place)
@@ -181,7 +187,7 @@ def test_blocks_that_meet_on_a_side_are_told_apart(layout: Layout) -> None:
     lines = FACE.draw(View(position), layout, plain=True)
     width, height = SQUARE[layout.name]
     for number, face in enumerate(BAND):
-        rows = view(position.blocks, face)
+        rows = view(position.laid, face)
         for above, row in enumerate(rows):
             level = len(rows) - 1 - above
             for place, seen in enumerate(row):
@@ -438,14 +444,14 @@ def test_the_last_block_is_marked_wherever_it_is_seen() -> None:
     number = sum(
         seen is not None and ")" in on_side(lines, COMPACT, side, level, place)
         for side, face in enumerate(BAND)
-        for level, row in enumerate(reversed(view(position.blocks, face)))
+        for level, row in enumerate(reversed(view(position.laid, face)))
         for place, seen in enumerate(row)
     )
-    last = next(one for one in listed(position.blocks) if one.cells[0] == position.last[position.mover.other])
+    last = next(one for one in position.laid if one.cells[0] == position.last[position.mover.other])
     assert number == sum(
         seen is not None and seen.block == last
         for face in SIDES
-        for row in view(position.blocks, face)
+        for row in view(position.laid, face)
         for seen in row
     )
 

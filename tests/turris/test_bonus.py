@@ -15,8 +15,13 @@ from helpers.draw.turris_positions import (
     tokens,
 )
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import Clause, Removal, format_action, parse_action, parse_column
-from toscana_tui.games.turris.blocks import listed
+from toscana_tui.games.turris.actions import (
+    Clause,
+    Removal,
+    format_action,
+    parse_action,
+    parse_column,
+)
 
 MIXED = """
    a  b  c    a  b  c
@@ -120,9 +125,7 @@ def test_the_block_is_given_back() -> None:
     after = play(position, "xa1")
     assert after.blocks_left(BLACK) == position.blocks_left(BLACK) + 1
     assert after.blocks_left(WHITE) == position.blocks_left(WHITE)
-    assert {block.cells[0] for block in listed(position.blocks)} - {
-        block.cells[0] for block in listed(after.blocks)
-    } == {0}
+    assert {block.cells[0] for block in position.laid} - {block.cells[0] for block in after.laid} == {0}
 
 
 def test_a_lying_block_has_two_names() -> None:

@@ -11,8 +11,7 @@ from toscana_tui.core.bot import Bot, Budget, Rated
 from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.blocks import Block
-from toscana_tui.games.turris.actions import Action, Orientation, format_action
-from toscana_tui.games.turris.blocks import Blocks
+from toscana_tui.games.turris.actions import Action, Blocks, Orientation, format_action
 from toscana_tui.games.turris.bots.evaluation import (
     FEATURES,
     SQUARE,

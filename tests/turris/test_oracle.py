@@ -10,7 +10,6 @@ from helpers.draw.turris_positions import BLACK, WHITE, heights, random_game, st
 from helpers.oracles.turris_oracle import COLOURS, Oracle
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import format_action, parse_action
-from toscana_tui.games.turris.blocks import listed
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, column_name
 
 
@@ -71,6 +70,4 @@ def test_where_each_block_rests_agrees() -> None:
         squares = {
             frozenset(z * LEVEL + y * 4 + x for x, y, z in block): owner for owner, block in oracle.blocks
         }
-        assert {
-            frozenset(block.cells): COLOURS[block.owner] for block in listed(positions[-1].blocks)
-        } == squares
+        assert {frozenset(block.cells): COLOURS[block.owner] for block in positions[-1].laid} == squares

@@ -15,8 +15,7 @@ from helpers.draw.turris_positions import (
     refused,
     start,
 )
-from toscana_tui.games.turris.actions import Clause, Placement, parse_action
-from toscana_tui.games.turris.blocks import listed, resting_cells
+from toscana_tui.games.turris.actions import Clause, Placement, parse_action, resting_cells
 
 ONE_LYING = """
    a  b  c
@@ -65,7 +64,7 @@ def test_the_first_block_goes_anywhere_but_into_the_middle() -> None:
 def test_players_alternate_each_with_their_own_colour() -> None:
     position = play(start(BLACK), "a1v a2v a3v")
     assert position.mover is WHITE
-    assert [block.owner for block in listed(position.blocks)] == [BLACK, WHITE, BLACK]
+    assert [block.owner for block in position.laid] == [BLACK, WHITE, BLACK]
     assert (position.blocks_left(BLACK), position.blocks_left(WHITE)) == (18, 19)
 
 

@@ -19,7 +19,6 @@ from toscana_tui.games.turris.actions import (
     format_action,
     parse_action,
 )
-from toscana_tui.games.turris.blocks import listed
 from toscana_tui.games.turris.position import Position
 from toscana_tui.games.turris.tower import COLUMNS, LEVEL, LEVELS, few_begun
 
@@ -88,15 +87,13 @@ def test_what_holds_of_every_position(position: Position) -> None:
     assert not white & black
     assert few_begun(white | black)
     assert max(heights(position)) <= LEVELS
-    assert sum(heights(position)) == (white | black).bit_count() == 2 * len(listed(position.blocks))
-    assert gathered(listed(position.blocks)) == position.blocks
+    assert sum(heights(position)) == (white | black).bit_count() == 2 * len(position.laid)
+    assert gathered(position.laid) == position.blocks
     for seat in Seat:
         assert 0 <= position.blocks_left(seat) <= EACH
         last = position.last[seat]
         assert (last is None) is (position.blocks_left(seat) == EACH)
-        assert last is None or any(
-            block.cells[0] == last and block.owner is seat for block in listed(position.blocks)
-        )
+        assert last is None or any(block.cells[0] == last and block.owner is seat for block in position.laid)
     for cell in range(LEVEL, LEVELS * LEVEL):
         if (white | black) >> cell & 1:
             assert (white | black) >> cell - LEVEL & 1

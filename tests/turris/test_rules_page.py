@@ -19,7 +19,7 @@ def test_every_clause_is_explained_under_its_short_name() -> None:
 
 
 def test_the_example_is_drawn_by_the_program() -> None:
-    assert render_sides(drawn(TOWER).blocks) == SIDES.rstrip("\n")
+    assert render_sides(drawn(TOWER)) == SIDES.rstrip("\n")
 
 
 def test_the_example_is_counted_as_the_page_says() -> None:

@@ -69,7 +69,7 @@ def test_corners_do_not_connect() -> None:
 def test_the_marked_squares_are_those_that_count(seed: int) -> None:
     for position in random_game(random.Random(seed))[2][::3]:
         for face, sizes in position.faces().items():
-            rows = view(position.blocks, Face(face))
+            rows = view(position.laid, Face(face))
             for seat, colour in ((WHITE, "white"), (BLACK, "black")):
                 squares = largest_squares(*position.colours, Face(face), seat)
                 assert len(squares) == sizes[colour]

@@ -19,8 +19,7 @@ from helpers.draw.turris_positions import (
 )
 from helpers.oracles.turris_oracle import LINES, Oracle
 from toscana_tui.games.blocks import EACH
-from toscana_tui.games.turris.actions import format_action
-from toscana_tui.games.turris.blocks import block_at, listed
+from toscana_tui.games.turris.actions import block_at, format_action
 from toscana_tui.games.turris.diagram import render, render_sides
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.tower import LEVELS, cell_name
@@ -35,7 +34,7 @@ TOWER = """\
 
 
 def colours(face: Face) -> list[str]:
-    rows = view(drawn(TOWER).blocks, face)
+    rows = view(drawn(TOWER).laid, face)
     return ["".join("." if seen is None else "wb"[seen.owner] for seen in row) for row in rows]
 
 
@@ -48,9 +47,9 @@ def test_each_side_is_drawn_as_its_beholder_sees_it() -> None:
 
 
 def test_the_blocks_seen_are_told_apart() -> None:
-    blocks = drawn(TOWER).blocks
-    top, _, ground = view(blocks, Face.EAST)
-    standing = block_at(blocks, cells("c2:3")[0])
+    tower = drawn(TOWER)
+    top, _, ground = view(tower.laid, Face.EAST)
+    standing = block_at(tower.blocks, cells("c2:3")[0])
     assert standing is not None
     assert top[1] == Seen(standing, cells("c2:3")[0])
     assert (standing.cells, standing.owner) == (cells("c2:2 c2:3"), WHITE)
@@ -62,8 +61,8 @@ def test_the_blocks_seen_are_told_apart() -> None:
 
 def test_an_empty_tower_shows_nothing() -> None:
     for side in SIDES:
-        assert view(start().blocks, side) == ()
-    assert view(start().blocks, Face.ROOF) == ((None,) * 3,) * 3
+        assert view(start().laid, side) == ()
+    assert view(start().laid, Face.ROOF) == ((None,) * 3,) * 3
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -82,10 +81,9 @@ def test_views_agree_with_the_oracle(seed: int) -> None:
     oracle = Oracle(("white", "black")[first])
     for action in actions:
         oracle.play(format_action(action))
-    blocks = positions[-1].blocks
     for face in Face:
         seen = {}
-        rows = view(blocks, face)
+        rows = view(positions[-1].laid, face)
         for row, squares in enumerate(rows):
             for place, square in enumerate(squares):
                 if square is not None:
@@ -100,7 +98,7 @@ def test_towers_are_drawn_and_read_back() -> None:
     for seed in range(5):
         for position in random_game(random.Random(seed))[2]:
             blocks = parse_tower(render_tower(position.blocks))
-            assert blocks == listed(position.blocks)
+            assert blocks == position.laid
             assert gathered(blocks) == position.blocks
             assert len(blocks) == 2 * EACH - position.blocks_left(WHITE) - position.blocks_left(WHITE.other)
 
@@ -140,7 +138,7 @@ def test_the_diagram_shows_plan_sides_and_state() -> None:
         "Black: 19 blocks left; largest areas 1 + 1 + 0 + 2 + 2 = 6",
         f"Black is to move: {position.placement_count} legal placements.",
     ]
-    assert render_sides(position.blocks) in render(position)
+    assert render_sides(position) in render(position)
 
 
 def test_the_diagram_tells_of_bonus_bars_and_end() -> None:

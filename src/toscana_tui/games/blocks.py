@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from toscana_tui.core.bits import cells_of
+from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.game import PASS, AnyAction, OwnPosition, Position
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
@@ -17,8 +18,9 @@ from toscana_tui.core.telling import Names, Telling
 if TYPE_CHECKING:
     from typing import Self
 
-    from toscana_tui.core.errors import IllegalActionError
-
+Fault: TypeAlias = tuple[
+    str, str, tuple[int, ...]
+]  # the rule that forbids an action, why, the cells at fault
 OrientationT = TypeVar("OrientationT")
 ValueT = TypeVar("ValueT")
 
@@ -139,9 +141,10 @@ class BlockPosition(Position, Generic[PlacementT, BlocksT]):
         Raises:
             MalformedActionError: it is not an action of the game at all.
         """
-        return next(self._faults(action), None)
+        found = next(self._faults(action), None)
+        return None if found is None else IllegalActionError(*found)
 
-    def _faults(self, action: AnyAction) -> Iterator[IllegalActionError]:
+    def _faults(self, action: AnyAction) -> Iterator[Fault]:
         """The rules that forbid it; each takes it for granted that those before do not."""
         raise NotImplementedError
 

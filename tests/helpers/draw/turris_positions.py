@@ -23,17 +23,18 @@ import pytest
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.blocks import Block
+from toscana_tui.games.blocks import Block, listed
 from toscana_tui.games.turris.actions import (
     STEPS,
     Action,
+    Blocks,
     Clause,
     Orientation,
+    block_at,
     format_action,
     parse_action,
     parse_column,
 )
-from toscana_tui.games.turris.blocks import NONE_YET, Blocks, block_at, listed
 from toscana_tui.games.turris.diagram import SIGNS
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.position import Position
@@ -61,7 +62,7 @@ def render_tower(blocks: tuple[Blocks, Blocks]) -> str:
     """Every level begun; of an empty tower the ground."""
     signs = {
         cell: SIGNS[block.owner] + half
-        for block in listed(blocks)
+        for block in listed(blocks, STEPS)
         for cell, half in zip(block.cells, HALVES[block.orientation], strict=True)
     }
     levels = range(max(signs, default=0) // LEVEL + 1)
@@ -116,7 +117,7 @@ def _recognise(cells: dict[int, str], cell: int) -> Block[Orientation]:
 
 def gathered(found: Sequence[Block[Orientation]]) -> tuple[Blocks, Blocks]:
     """The sets that `listed` takes apart."""
-    sets = list(NONE_YET)
+    sets = [Blocks(), Blocks()]
     for block in found:
         sets[block.owner] = sets[block.owner].toggled(block.cells[0], block.orientation)
     return sets[0], sets[1]

@@ -11,8 +11,7 @@ import pytest
 from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.actions import Action, Clause, Orientation, format_action, parse_action
-from toscana_tui.games.kwinty.blocks import Blocks
+from toscana_tui.games.kwinty.actions import Action, Blocks, Clause, Orientation, format_action, parse_action
 from toscana_tui.games.kwinty.diagram import PARTS, SIGNS
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.position import Position

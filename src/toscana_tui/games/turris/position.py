@@ -6,27 +6,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.game import Pass
 from toscana_tui.core.message import message
 from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.text import listed_all
-from toscana_tui.games.blocks import COLOURS, EACH, PLAYERS, Block, BlockPosition, changed
+from toscana_tui.games.blocks import COLOURS, EACH, PLAYERS, Block, BlockPosition, Fault, changed, listed
 from toscana_tui.games.turris.actions import (
     NONE,
     STEPS,
     Action,
+    Blocks,
     Clause,
     Decline,
     Orientation,
     Placement,
     Removal,
-    check_form,
-)
-from toscana_tui.games.turris.blocks import (
-    NONE_YET,
-    Blocks,
     block_at,
+    check_form,
     legal_placements,
     legal_removals,
     resting_cells,
@@ -48,7 +44,7 @@ from toscana_tui.games.turris.tower import (
     level_of,
     lowest,
 )
-from toscana_tui.games.turris.views import Face, areas
+from toscana_tui.games.turris.views import areas
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
@@ -58,12 +54,17 @@ if TYPE_CHECKING:
 class Position(BlockPosition[Placement, Blocks]):
     """One state of a game of Turris."""
 
-    blocks: tuple[Blocks, Blocks] = NONE_YET
+    blocks: tuple[Blocks, Blocks] = (Blocks(), Blocks())
     # Of each seat, the first cell of the block placed last; None before there is one.
     last: tuple[int | None, int | None] = (None, None)
     bonus: bool = False  # whether the mover has just filled a square of the middle column and acts once more
     # The cells that the mover may not fill this turn, as a block of theirs was taken out there.
     barred: int = 0
+
+    @property
+    def laid(self) -> tuple[Block[Orientation], ...]:
+        """The blocks in the tower by their first cells, level by level from the ground upwards."""
+        return listed(self.blocks, STEPS)
 
     def _places(self, seat: Seat) -> tuple[Placement, ...]:
         """Only the mover is bound by what is barred."""
@@ -108,12 +109,12 @@ class Position(BlockPosition[Placement, Blocks]):
 
     def scores(self) -> tuple[int, int]:
         """The sum of each seat's largest areas in the five views (docs/rules-turris.md, Counting)."""
-        sizes = areas(*self.colours)
-        return sum(white for white, _ in sizes), sum(black for _, black in sizes)
+        white, black = zip(*areas(*self.colours).values(), strict=True)
+        return sum(white), sum(black)
 
     def faces(self) -> dict[str, dict[str, int]]:
         """The size of the largest area by face and colour: `{"north": {"white": 4, "black": 11}, ...}`."""
-        sizes = zip(Face, areas(*self.colours), strict=True)
+        sizes = areas(*self.colours).items()
         return {str(face): dict(zip(COLOURS, pair, strict=True)) for face, pair in sizes}
 
     def choices(self, seat: Seat) -> Sequence[Action]:
@@ -135,147 +136,118 @@ class Position(BlockPosition[Placement, Blocks]):
 
     def play_unchecked(self, action: Action) -> Position:
         """The position after an action known to be legal; for search. Any other gives nonsense."""
+        mover = self.mover
         if type(action) is Placement:
-            return self._placed(action)
-        if type(action) is Removal:
-            return self._removed(action)
-        return Position(self.mover.other, self.blocks, self.last)
-
-    def _placed(self, placement: Placement) -> Position:
-        mover, cell, turned = self.mover, end_of(self.occupied, placement.column), placement.orientation
-        blocks = changed(self.blocks, mover, self.blocks[mover].toggled(cell, turned))
-        last = changed(self.last, mover, cell)
-        earned = (1 << cell | 1 << cell + STEPS[turned]) & MIDDLES
-        if earned and not self.bonus:
-            return Position(mover, blocks, last, bonus=True, barred=self.barred)
-        return Position(mover.other, blocks, last)
-
-    def _removed(self, removal: Removal) -> Position:
-        block = self.removed(removal)
+            cell, turned = end_of(self.occupied, action.column), action.orientation
+            blocks = changed(self.blocks, mover, self.blocks[mover].toggled(cell, turned))
+            last = changed(self.last, mover, cell)
+            earned = (1 << cell | 1 << cell + STEPS[turned]) & MIDDLES
+            if earned and not self.bonus:
+                return Position(mover, blocks, last, bonus=True, barred=self.barred)
+            return Position(mover.other, blocks, last)
+        block = self.removed(action) if type(action) is Removal else None
         if block is None:
-            raise ValueError(f"no block is on the column of {removal}")
-        owner = block.owner
-        left = self.blocks[owner].toggled(block.cells[0], block.orientation)
-        return Position(owner, changed(self.blocks, owner, left), self.last, barred=block.mask)
+            return Position(mover.other, self.blocks, self.last)
+        left = self.blocks[block.owner].toggled(block.cells[0], block.orientation)
+        return Position(mover.other, changed(self.blocks, block.owner, left), self.last, barred=block.mask)
 
-    def _faults(self, action: Action) -> Iterator[IllegalActionError]:
+    def _faults(self, action: Action) -> Iterator[Fault]:
         action = check_form(action)
         if self.over:
-            yield IllegalActionError(Clause.OVER, message("The game is over."))
+            yield Clause.OVER, message("The game is over."), ()
         match action:
             case Placement():
                 yield from self._placement_faults(action)
             case Removal() | Decline() if not self.bonus:
-                reason = message(
-                    "There is no bonus now: it comes from filling a square of the middle column."
-                )
-                yield IllegalActionError(Clause.BONUS_ONLY, reason)
+                why = message("There is no bonus now: it comes from filling a square of the middle column.")
+                yield Clause.BONUS_ONLY, why, ()
             case Removal():
                 yield from self._removal_faults(action)
             case Pass() if self.bonus:
-                reason = message("To decline a bonus, write none, not pass.")
-                yield IllegalActionError(Clause.COMPULSORY, reason)
+                yield Clause.COMPULSORY, message("To decline a bonus, write none, not pass."), ()
             case Pass() if self.placements:
-                reason = message("You cannot pass while a block can be placed.")
-                yield IllegalActionError(Clause.COMPULSORY, reason)
+                yield Clause.COMPULSORY, message("You cannot pass while a block can be placed."), ()
 
-    def _placement_faults(self, placement: Placement) -> Iterator[IllegalActionError]:
+    def _placement_faults(self, placement: Placement) -> Iterator[Fault]:
         """Those of setting a block down, in the order in which a hand with one would meet them."""
+        occupied, player = self.occupied, PLAYERS[self.mover]
         if not self.blocks_left(self.mover):
-            reason = message(
-                "{player} has placed all {number} blocks.", player=PLAYERS[self.mover], number=EACH
-            )
-            yield IllegalActionError(Clause.BLOCKS_LEFT, reason)
-        occupied = self.occupied
+            why = message("{player} has placed all {number} blocks.", player=player, number=EACH)
+            yield Clause.BLOCKS_LEFT, why, ()
         cells = resting_cells(occupied, placement)
         if cells is None:
             yield _rest_fault(occupied, placement)
             return
         if hit := tuple(cell for cell in cells if self.barred >> cell & 1):
-            reason = message(
-                "No block may fill {cells} this turn: one was just taken out there.", cells=_listed(hit)
-            )
-            yield IllegalActionError(Clause.BARRED, reason, hit)
+            barred = message("No block may fill {cells} this turn: one was just taken out there.")
+            yield Clause.BARRED, message(barred, cells=_listed(hit)), hit
         full = lowest(occupied)
         if high := tuple(cell for cell in cells if level_of(cell) >= full + MOST_BEGUN):
-            reason = message(
+            early = message(
                 "Level {level} may not be begun while level {open} is not full: "
-                "at most three levels are begun and not full.",
-                level=level_of(high[0]) + 1,
-                open=full + 1,
+                "at most three levels are begun and not full."
             )
-            yield IllegalActionError(Clause.THREE_LEVELS, reason, high)
+            yield Clause.THREE_LEVELS, message(early, level=level_of(high[0]) + 1, open=full + 1), high
         middles = (cell for cell in cells if column_of(cell) == MIDDLE)
         if first := tuple(cell for cell in middles if not occupied & RING << level_of(cell) * LEVEL):
-            level = level_of(first[0]) + 1
-            reason = message("The middle may not be the first square filled on level {level}.", level=level)
-            yield IllegalActionError(Clause.MIDDLE, reason, first)
+            alone = message("The middle may not be the first square filled on level {level}.")
+            yield Clause.MIDDLE, message(alone, level=level_of(first[0]) + 1), first
         if occupied:
             yield from self._contact_faults(placement.orientation, cells)
 
-    def _contact_faults(
-        self, orientation: Orientation, cells: tuple[int, int]
-    ) -> Iterator[IllegalActionError]:
+    def _contact_faults(self, turned: Orientation, cells: tuple[int, int]) -> Iterator[Fault]:
         touches = beside(1 << cells[0] | 1 << cells[1]) & self.occupied
-        if orientation is Orientation.UPRIGHT:
+        if turned is Orientation.UPRIGHT:
             if not touches:
-                reason = message("A standing block must touch another one with a long side.")
-                yield IllegalActionError(Clause.LONG_SIDE, reason, cells)
+                yield (
+                    Clause.LONG_SIDE,
+                    message("A standing block must touch another one with a long side."),
+                    cells,
+                )
         elif level_of(cells[0]) == 0:
             if not touches:
-                reason = message("The block touches no block already placed.")
-                yield IllegalActionError(Clause.CONTACT, reason, cells)
+                yield Clause.CONTACT, message("The block touches no block already placed."), cells
         else:
             under = tuple(cell - LEVEL for cell in cells)
             if len({block_at(self.blocks, cell) for cell in under}) == 1:
-                reason = message("A lying block must rest on two different blocks.")
-                yield IllegalActionError(Clause.STRADDLE, reason, under)
+                yield Clause.STRADDLE, message("A lying block must rest on two different blocks."), under
 
-    def _removal_faults(self, removal: Removal) -> Iterator[IllegalActionError]:
+    def _removal_faults(self, removal: Removal) -> Iterator[Fault]:
         """Those of taking a block out in a bonus."""
-        name, block = column_name(removal.column), self.removed(removal)
+        column, block = column_name(removal.column), self.removed(removal)
         if block is None:
-            reason = message("There is no block on {column}.", column=name)
-            yield IllegalActionError(Clause.TAKE_NOTHING, reason, (removal.column,))
+            why = message("There is no block on {column}.", column=column)
+            yield Clause.TAKE_NOTHING, why, (removal.column,)
             return
         if block.owner is self.mover:
-            reason = message(
-                "The topmost block on {column} is your own: only the opponent's may be taken out.",
-                column=name,
-            )
-            yield IllegalActionError(Clause.TAKE_OWN, reason, block.cells)
+            own = message("The topmost block on {column} is your own: only the opponent's may be taken out.")
+            yield Clause.TAKE_OWN, message(own, column=column), block.cells
         if block.cells[0] == self.last[self.mover.other]:
-            reason = message(
-                "The topmost block on {column} is the last one the opponent placed.", column=name
-            )
-            yield IllegalActionError(Clause.TAKE_LAST, reason, block.cells)
+            why = message("The topmost block on {column} is the last one the opponent placed.", column=column)
+            yield Clause.TAKE_LAST, why, block.cells
         rest = self.occupied & ~block.mask
         if resting := tuple(cell + LEVEL for cell in block.cells if rest >> cell + LEVEL & 1):
-            reason = message("A block rests on it: {cells}.", cells=_listed(resting))
-            yield IllegalActionError(Clause.TAKE_BURIED, reason, resting)
+            why = message("A block rests on it: {cells}.", cells=_listed(resting))
+            yield Clause.TAKE_BURIED, why, resting
         if not few_begun(rest):
-            reason = message("Without that block more than three levels would be begun and not full.")
-            yield IllegalActionError(Clause.THREE_LEVELS, reason, block.cells)
+            why = message("Without that block more than three levels would be begun and not full.")
+            yield Clause.THREE_LEVELS, why, block.cells
 
 
-def _rest_fault(occupied: int, placement: Placement) -> IllegalActionError:
+def _rest_fault(occupied: int, placement: Placement) -> Fault:
     """Why a block cannot lie at all: it would extend beyond the plan, or there would be a gap under it."""
     columns = placement.column, placement.column + STEPS[placement.orientation]
     if columns[1] not in COLUMNS:
         east = message("A block lying from {column} to the east would extend beyond the plan.")
         south = message("A block lying from {column} to the south would extend beyond the plan.")
         text = east if placement.orientation is Orientation.EAST else south
-        reason = message(text, column=column_name(columns[0]))
-        return IllegalActionError(Clause.ON_PLAN, reason, (end_of(occupied, columns[0]),))
+        why = message(text, column=column_name(columns[0]))
+        return Clause.ON_PLAN, why, (end_of(occupied, columns[0]),)
     low, high = sorted(columns, key=lambda column: height(occupied, column))
     gap = range(height(occupied, low), height(occupied, high))
-    first, second = map(column_name, columns)
-    reason = message(
-        "There would be a gap under it: {first} and {second} are not equally high.",
-        first=first,
-        second=second,
-    )
-    return IllegalActionError(Clause.REST, reason, tuple(level * LEVEL + low for level in gap))
+    uneven = message("There would be a gap under it: {first} and {second} are not equally high.")
+    why = message(uneven, first=column_name(columns[0]), second=column_name(columns[1]))
+    return Clause.REST, why, tuple(level * LEVEL + low for level in gap)
 
 
 def _listed(cells: tuple[int, ...]) -> str:

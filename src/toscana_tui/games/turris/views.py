@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.message import message
-from toscana_tui.games.turris.blocks import Blocks, listed
 from toscana_tui.games.turris.tower import GROUND, LEVEL, LEVELS, ROW, SIZE, highest
 
 if TYPE_CHECKING:
@@ -89,9 +88,9 @@ def in_view(face: Face, cell: int) -> tuple[int, int]:
     return across.index(parts[0]), deep.index(parts[1])
 
 
-def view(sides: tuple[Blocks, Blocks], face: Face) -> View:
-    """The tower from one side, with a row for each level begun, or from above, with north at the top."""
-    filled = {cell: Seen(block, cell) for block in listed(sides) for cell in block.cells}
+def view(laid: Iterable[Block[Orientation]], face: Face) -> View:
+    """The blocks from one side, with a row for each level begun, or from above, with north at the top."""
+    filled = {cell: Seen(block, cell) for block in laid for cell in block.cells}
     levels = range(max(filled, default=-LEVEL) // LEVEL, -1, -1)
     sights: list[list[Sequence[int]]]
     if face is Face.ROOF:
@@ -105,13 +104,13 @@ def view(sides: tuple[Blocks, Blocks], face: Face) -> View:
     )
 
 
-def seen(white: int, black: int) -> tuple[tuple[int, int], ...]:
-    """The squares in which each colour is seen: a pair of sets for each face, in the order of `Face`.
+def seen(white: int, black: int) -> dict[Face, tuple[int, int]]:
+    """The squares in which each colour is seen: a pair of sets for each face.
 
     A square's bit is that of the first cell in its line of sight, counted from north and west: a side's
     squares lie in row or place 0, those of the roof on level 0.
     """
-    return (*seen_sides(white, black), roof_of(white, black))
+    return dict(zip(Face, (*seen_sides(white, black), roof_of(white, black)), strict=True))
 
 
 def seen_sides(white: int, black: int) -> list[tuple[int, int]]:
@@ -175,21 +174,18 @@ def largest(squares: int, steps: tuple[int, int]) -> int:
     return best
 
 
-def areas(white: int, black: int) -> tuple[tuple[int, int], ...]:
-    """The size of each colour's largest area in each face, in the order of `Face`."""
-    return tuple(
-        [
-            (largest(one, STEPS[face]).bit_count(), largest(two, STEPS[face]).bit_count())
-            for face, (one, two) in zip(Face, seen(white, black), strict=True)
-        ]
-    )
+def areas(white: int, black: int) -> dict[Face, tuple[int, int]]:
+    """The size of each colour's largest area in each face."""
+    return {
+        face: (largest(one, STEPS[face]).bit_count(), largest(two, STEPS[face]).bit_count())
+        for face, (one, two) in seen(white, black).items()
+    }
 
 
 def largest_squares(white: int, black: int, face: Face, seat: Seat) -> frozenset[Square]:
-    """The squares of the largest area that counts, as `views.view` numbers them; of equal ones any one."""
-    squares = largest(seen(white, black)[tuple(Face).index(face)][seat], STEPS[face])
+    """The squares of the largest area that counts, as `view` numbers them; of equal ones any one."""
+    squares = cells_of(largest(seen(white, black)[face][seat], STEPS[face]))
     if face is Face.ROOF:
-        return frozenset((cell // ROW, cell % ROW) for cell in cells_of(squares))
-    across, _ = LINES[face]
+        return frozenset(divmod(cell, ROW) for cell in squares)
     top = highest(white | black) - 1
-    return frozenset((top - cell // LEVEL, across.index(cell % LEVEL)) for cell in cells_of(squares))
+    return frozenset((top - cell // LEVEL, in_view(face, cell)[0]) for cell in squares)

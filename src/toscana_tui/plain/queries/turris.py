@@ -68,7 +68,7 @@ def _view(match: Match, position: Position, rest: str) -> Iterator[str]:
         why = message("There is no view {typed}: views are {views}.", typed=queries.echo(rest), views=views)
         raise MalformedActionError(why)
     face, colours = found[0], telling_of(match.game).colours
-    rows = view(position.blocks, face)
+    rows = view(position.laid, face)
     for number, squares in enumerate(rows):
         told = tuple(_("none") if one is None else translated(colours[one.owner]) for one in squares)
         if face is Face.ROOF:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from toscana_tui.games.kwinty.lines import DIRECTIONS, count_fours
+from toscana_tui.games.kwinty.wall import DIRECTIONS, count_fours
 
 LINE = 100  # what a line of four is worth: the unit
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.exercise import Course, Theme
 from toscana_tui.core.message import message
-from toscana_tui.games.kwinty.actions import Orientation, Placement
-from toscana_tui.games.kwinty.wall import column_of
+from toscana_tui.games.kwinty.wall import used_columns
 
 if TYPE_CHECKING:
+    from toscana_tui.games.kwinty.actions import Placement
     from toscana_tui.games.kwinty.position import Position
 
 ONE = Theme("one", message("win in one"), message("Make five in a line."))
@@ -23,12 +23,11 @@ _SIDES = message("look on the left"), message("look in the middle"), message("lo
 
 def hints(position: Position, best: Placement) -> tuple[str, ...]:
     """On which side of the wall the best placement comes to rest, and whether the block lies there."""
-    wall = sorted({column_of(cell) for laid in position.laid for cell in laid.cells})
-    cells = position.landing(best)
-    middle = sum(map(column_of, cells)) / len(cells)
-    side = int(3 * (middle - wall[0]) / (wall[-1] + 1 - wall[0]))
-    lies = best.orientation is Orientation.LYING
-    return _SIDES[max(0, min(side, 2))], message("the block lies") if lies else message("the block stands")
+    used = used_columns(position.occupied)
+    middle = best.column + best.lies / 2
+    side = int(3 * (middle - used[0]) / len(used))
+    turn = message("the block lies") if best.lies else message("the block stands")
+    return _SIDES[max(0, min(side, 2))], turn
 
 
 COURSE = Course((ONE, TWO, THREE, DEFENCE, AHEAD), hints)

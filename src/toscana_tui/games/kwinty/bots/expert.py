@@ -8,7 +8,7 @@ by the lines of four, and below it is an estimate in hundredths of a line.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,14 +18,21 @@ from toscana_tui.core.outcome import SURE, sure_in
 from toscana_tui.games.blocks import EACH
 from toscana_tui.games.kwinty.bots.evaluation import LINE, USUAL, Weights, promise
 from toscana_tui.games.kwinty.bots.teacher import Why, reason
-from toscana_tui.games.kwinty.lines import completing, count_fours, has_five
-from toscana_tui.games.kwinty.wall import GROUND, RIGHT, STRIDE, column_of, usable_cells
+from toscana_tui.games.kwinty.wall import (
+    GROUND,
+    RIGHT,
+    STRIDE,
+    column_of,
+    completing,
+    count_fours,
+    has_five,
+    usable_cells,
+)
 
 if TYPE_CHECKING:
     import random
 
-    from toscana_tui.games.kwinty.actions import Action, Placement
-    from toscana_tui.games.kwinty.blocks import Blocks
+    from toscana_tui.games.kwinty.actions import Action, Blocks, Placement
     from toscana_tui.games.kwinty.position import Observation, Position
 
 USUAL_NODES = 20_000  # how many positions are looked at where nobody sets a limit: about 0.4 seconds
@@ -33,8 +40,8 @@ NEAR = 5  # what a placement may give less than the best and still be played, in
 MOST_EXPECTED = 50.0  # the largest lead, in lines, that is told of a game that is not sure to be won
 
 FIVE_WON, LINES_WON = 1_000_000, 500_000
-# More actions than are left in any game, passes included: a five is worth the more the sooner it comes.
-_LAST_PLY = 4 * EACH
+# A five is worth the more the sooner it comes; no game has more actions left than this adds, passes included.
+FIVE_AT_ONCE = FIVE_WON + 4 * EACH
 _LIMIT = 10_000_000
 EVERY = 2 * _LIMIT  # more than any two values differ by
 _ASKED_EVERY = 64
@@ -75,12 +82,6 @@ def _meeting(flat: int, upright: int, threats: tuple[int, int]) -> tuple[int, in
     return flat, upright
 
 
-def moves_to_five(value: int) -> int | None:
-    """With which of their placements somebody surely makes five in a line; None where nobody does."""
-    size = abs(value)
-    return (FIVE_WON + _LAST_PLY - size) // 2 + 1 if size >= FIVE_WON else None
-
-
 class _EndError(Exception):
     """The budget is used up, or nobody waits any more."""
 
@@ -107,39 +108,37 @@ class Search:
         """
         mine, theirs = position.blocks[position.mover], position.blocks[position.mover.other]
         grown = mine.grown(*mine.fits(theirs))
+        placed = dict(zip(grown, position.placements, strict=True))
         rng.shuffle(grown)
-        order = [(after, 0) for after in grown]
+        values = dict.fromkeys(grown, 0)
         for depth in range(mine.left + theirs.left):
             self.depth = depth
-            found, finished = self._root(theirs, [after for after, _ in order], margin)
+            found, finished = self._root(theirs, values, margin)
             if finished or (found and margin < EVERY):
-                order = found
-            decided = [abs(value) >= LINES_WON for _, value in order]
+                values = found
+            decided = [abs(value) >= LINES_WON for value in values.values()]
             if not finished or (all(decided) if margin == EVERY else decided[0]):
                 break
-        return {after.placed_since(mine): value for after, value in order}
+        return {placed[after]: value for after, value in values.items()}
 
-    def _root(
-        self, theirs: Blocks, order: list[Blocks], margin: int
-    ) -> tuple[list[tuple[Blocks, int]], bool]:
+    def _root(self, theirs: Blocks, order: Iterable[Blocks], margin: int) -> tuple[dict[Blocks, int], bool]:
         """One search deeper: the placements that were reached, best first, and whether these are all."""
-        found: list[tuple[Blocks, int]] = []
+        found: dict[Blocks, int] = {}
         best, finished = -_LIMIT, True
         try:
             for after in order:
                 if has_five(after.cells):
-                    value = FIVE_WON + _LAST_PLY
+                    value = FIVE_AT_ONCE
                 else:
                     most = min(_LIMIT, margin + 1 - best)
                     value = -self._value(theirs, after, self.depth, most - 1 if found else -_LIMIT, most, 1)
                     if found and value > -most:
                         value = -self._value(theirs, after, self.depth, -_LIMIT, most, 1)
-                found.append((after, value))
+                found[after] = value
                 best = max(best, value)
         except _EndError:
             finished = False
-        found.sort(key=lambda each: -each[1])
-        return found, finished
+        return dict(sorted(found.items(), key=lambda one: -one[1])), finished
 
     def _value(self, mine: Blocks, theirs: Blocks, depth: int, alpha: int, beta: int, ply: int) -> int:
         """What a position without five in a line is worth to the player to move, whose blocks are `mine`.
@@ -149,23 +148,27 @@ class Search:
         """
         self._count()
         known = self._table.get((mine, theirs))
-        if known is not None:
-            settled = known.settled(depth, alpha, beta)
-            if settled is not None:
-                return settled
+        settled = None if known is None else known.settled(depth, alpha, beta)
+        if settled is not None:
+            return settled
         flat, upright = mine.fits(theirs)
         if not flat | upright:
-            return self._stuck(mine, theirs, depth, alpha, beta, ply)
+            if any(theirs.fits(mine)):
+                return -self._value(theirs, mine, depth, -beta, -alpha, ply + 1)
+            lead = count_fours(mine.cells) - count_fours(theirs.cells)
+            return LINE * lead + LINES_WON * ((lead > 0) - (lead < 0))
         if any(completing(mine.cells, flat, upright)):
-            return FIVE_WON + _LAST_PLY - ply
+            return FIVE_AT_ONCE - ply
         threats = completing(theirs.cells, *theirs.fits(mine))
         if any(threats):
             flat, upright = _meeting(flat, upright, threats)
             if not flat | upright:
-                return ply + 1 - FIVE_WON - _LAST_PLY
+                return ply + 1 - FIVE_AT_ONCE
             ahead = depth  # what is forced is no choice, and looked beyond
         elif depth == 0:
-            return self._estimate(mine.cells, theirs.cells)
+            usable, weights = usable_cells(mine.cells | theirs.cells), self._weights
+            own = promise(mine.cells, usable & ~theirs.cells, weights)
+            return own - promise(theirs.cells, usable & ~mine.cells, weights)
         else:
             ahead = depth - 1
         grown = mine.grown(flat, upright)
@@ -205,18 +208,6 @@ class Search:
                     cuts[block] = cuts.get(block, 0) + (depth + 1) * (depth + 1)
                     break
         return best, choice
-
-    def _stuck(self, mine: Blocks, theirs: Blocks, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The value where the player to move can place nothing: of passing, or of the end."""
-        if any(theirs.fits(mine)):
-            return -self._value(theirs, mine, depth, -beta, -alpha, ply + 1)
-        lead = count_fours(mine.cells) - count_fours(theirs.cells)
-        return LINE * lead + (LINES_WON if lead > 0 else -LINES_WON if lead < 0 else 0)
-
-    def _estimate(self, mine: int, theirs: int) -> int:
-        """The value without looking further, of the cells of both players."""
-        usable, weights = usable_cells(mine | theirs), self._weights
-        return promise(mine, usable & ~theirs, weights) - promise(theirs, usable & ~mine, weights)
 
     def _count(self) -> None:
         self.nodes += 1
@@ -259,9 +250,9 @@ def _searched(asked: Asked[Observation, Action], margin: int) -> dict[Placement,
 
 def lead_of(value: int) -> float:
     """The lead in lines that a value of the search stands for."""
-    moves, size = moves_to_five(value), abs(value)
-    if moves is not None:
-        lead = sure_in(moves)
+    size = abs(value)
+    if size >= FIVE_WON:
+        lead = sure_in((FIVE_AT_ONCE - size) // 2 + 1)
     else:
         lead = SURE if size >= LINES_WON else min(size / LINE, MOST_EXPECTED)
     return lead if value >= 0 else -lead

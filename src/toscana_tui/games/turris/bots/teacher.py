@@ -84,10 +84,12 @@ def _reason(
             None, spared if isinstance(action, Decline) else message("leaves your areas as large as they are")
         )
     effect, face = max(told, key=lambda key: key[0].value[0] * (done[key] - average[key]))
-    number = done[effect, face]
+    number, mover, after, joined = done[effect, face], position.mover, position.play_unchecked(action), 0
     if effect is Effect.WINS:
-        number = round(position.play_unchecked(action).lead(position.mover))
-    joined = _joined(position, action, face)[0] if effect is Effect.JOINS and face else 0
+        number = round(after.lead(mover))
+    if effect is Effect.JOINS and face:
+        old, new = (seen(*each.colours)[face][mover] for each in (position, after))
+        joined, _ = _joined(old, new, STEPS[face])
     areas = _NUMBERS.get(joined, str(joined))
     return Why(effect, message(effect.value[1], number=number, areas=areas, where=_WHERE[face]))
 
@@ -106,22 +108,20 @@ def effects(position: Position, action: Action) -> Effects:
         could, can = position.bonus_in_reach(other), after.bonus_in_reach(other)
         found[Effect.GIVES, None] = int(can and not could)
         found[Effect.DENIES, None] = int(could and not can)
-    for face, old, new in zip(Face, seen(*position.colours), seen(*after.colours), strict=True):
-        steps = STEPS[face]
+    before, then = seen(*position.colours), seen(*after.colours)
+    for face, steps in STEPS.items():
+        old, new = before[face], then[face]
         mine = [largest(view[mover], steps).bit_count() for view in (old, new)]
         theirs = [largest(view[other], steps).bit_count() for view in (old, new)]
-        found[Effect.JOINS, face] = _joined(position, action, face)[1]
+        found[Effect.JOINS, face] = _joined(old[mover], new[mover], steps)[1]
         found[Effect.GROWS, face] = mine[1] - mine[0]
         found[Effect.SHRINKS, face] = theirs[0] - theirs[1]
         found[Effect.COVERS, face] = (old[other] & ~new[other]).bit_count()
     return found
 
 
-def _joined(position: Position, action: Action, face: Face) -> tuple[int, int]:
-    """How many areas of the mover's an action makes one in a view, and what the largest of them gains."""
-    number, mover, steps = tuple(Face).index(face), position.mover, STEPS[face]
-    old = seen(*position.colours)[number][mover]
-    new = seen(*position.play_unchecked(action).colours)[number][mover]
+def _joined(old: int, new: int, steps: tuple[int, int]) -> tuple[int, int]:
+    """How many of a colour's areas become one in a view of it, and what the largest of them gains."""
     before = list(connected(old, steps))
     best = 0, 0
     for area in connected(new, steps):

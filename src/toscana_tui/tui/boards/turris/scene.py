@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import STEPS, Placement, Removal
-from toscana_tui.games.turris.blocks import block_at
+from toscana_tui.games.turris.actions import STEPS, Placement, Removal, block_at
 from toscana_tui.games.turris.tower import LEVEL, MIDDLE, MOST_BEGUN, ROW, SIZE, end_of, height, lowest
 from toscana_tui.games.turris.views import (
     SIDES,
@@ -87,11 +86,11 @@ class Scene:
     @cached_property
     def views(self) -> dict[Face, Seen]:
         """What is seen of each face: of the sides rows from the top down, of the roof from the north."""
-        views = {face: view(self._shown.blocks, face) for face in FACES}
+        views = {face: view(self._shown.laid, face) for face in FACES}
         if not self._earlier:
             return views
         return {
-            face: _overlaid(seen, view(self._done.blocks, face), self.ghost) for face, seen in views.items()
+            face: _overlaid(seen, view(self._done.laid, face), self.ghost) for face, seen in views.items()
         }
 
     @cached_property
@@ -117,7 +116,7 @@ class Scene:
         unmarked = {*self.out, *(self.ghost if self._earlier else ())}
         found = dict.fromkeys(FACES, 0)
         for face, seat in steps:
-            seen = view(self._counted.blocks, face)
+            seen = view(self._counted.laid, face)
             for row, place in largest_squares(*self._counted.colours, face, seat):
                 square = seen[row][place]
                 if square is not None and square.cell not in unmarked:
