@@ -47,7 +47,7 @@ async def test_the_count_grows_one_by_one_and_any_key_finishes_it(monkeypatch: p
         assert "Enter Result" in shown(app, "CommandBar"), "Enter ends the count and does nothing else yet"
         screen = app.screen
         for number in range(1, 4):
-            screen._counter._lay()  # type: ignore[attr-defined]
+            screen._pace._lay()  # type: ignore[attr-defined]
             await settle(pilot)
             assert shown(app, "#board").count("●") == number
         await press(pilot, "x")

@@ -114,7 +114,7 @@ async def test_the_time_it_thinks_is_shown_and_nothing_moves_when_it_does_not(sl
         await pilot.press("u")
         assert await until(lambda: not slow.thinking)
         await pilot.pause(0.3)
-        assert app.screen._clock.timer is None  # type: ignore[attr-defined]
+        assert app.screen.thinking.timer is None  # type: ignore[attr-defined]
 
 
 async def test_undo_takes_back_the_persons_last_decision(slow: Slow) -> None:

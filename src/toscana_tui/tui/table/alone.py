@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.message import message
 from toscana_tui.play.sentences import action_text
-from toscana_tui.play.session import Phase, Session
+from toscana_tui.play.session import Phase
 from toscana_tui.play.setup import begin, rematch_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.play.opponents import Teaching
     from toscana_tui.tui.program import Program
-    from toscana_tui.tui.table.state import TableState
 
 
 class Alone:
-    """Decides for a screen that has a `state` of the table (`remote.Remote` is the other who can).
-
-    Args:
-        screen: the screen.
-    """
+    """Decides for a table's screen (`remote.Remote` is the other who can)."""
 
     def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
-
-    def start(self, session: Session) -> None:
-        """Nothing has to begin."""
-
-    def close(self) -> None:
-        """Nothing has to end."""
-
-    def follow(self, state: TableState) -> None:
-        """Nobody else sees what is held."""
 
     def teacher(self, game: str) -> Teaching:
         """The teacher of a game."""
@@ -42,24 +27,17 @@ class Alone:
 
         return Teaching.of(game)
 
-    def go_on(self) -> None:
-        """No other terminal is waited for."""
-
-    def cancel(self) -> bool:
-        """Nothing waits that could be cancelled."""
-        return False
-
     def veto(self) -> None:
         """Ask whether to veto."""
         self._screen.state = self._screen.state.asking_veto()
 
     def act(self, action: AnyAction) -> None:
         """Take an action that is known to be legal."""
-        session = self._screen.state.session
-        after = session.play(action)
+        state = self._screen.state
+        after = state.session.play(action)
         position = after.match.position
-        advised = after.phase is Phase.PLACE and self._screen.state.face.telling.advice(position)
-        said = "" if advised else action_text(session.match, action)
+        advised = after.phase is Phase.PLACE and state.face.telling.advice(position)
+        said = "" if advised else action_text(state.session.match, action)
         self._screen.come_to(after, said, counts=position.over)
 
     def next_game(self) -> None:
@@ -75,28 +53,23 @@ class Alone:
         app.open_table(begin(setup, None))
 
     def undo(self) -> None:
-        """Take back the last decision; where it is the opponent's, after asking."""
-        step = self._screen.state.session.undo()
-        if step is None:
-            return
-        undo = partial(self._undo_to, step.cursor)
-        if step.ask is None:
-            undo()
-            return
+        """Take back the last decision, which there is; where it is the opponent's, after asking."""
         from toscana_tui.play.questions import YES, undo_question  # noqa: PLC0415 - not needed to start
 
-        question = undo_question(self._screen.state.session.match, step, step.ask)
-        self._screen.ask(question, lambda answer: undo() if answer == YES else None)
+        screen, session = self._screen, self._screen.state.session
+        step = session.undo()
 
-    def _undo_to(self, cursor: int) -> None:
-        """Go back, with the tile in hand where it had been placed."""
-        session = self._screen.state.session
-        self._screen.come_to(session.at(cursor), message("Undone."))
-        self._screen.state = self._screen.state.held_again(session.match.log.actions[cursor])
+        def answered(answer: str | None) -> None:
+            if answer == YES:  # what is in hand comes back to where it had been placed
+                screen.come_to(session.at(step.cursor), message("Undone."))
+                screen.state = screen.state.held_again(session.match.log.actions[step.cursor])
+
+        if step.ask is None:
+            answered(YES)
+        else:
+            screen.ask(undo_question(session.match, step, step.ask), answered)
 
     def redo(self) -> None:
-        """Redo what was undone."""
+        """Redo what was undone, which there is."""
         session = self._screen.state.session
-        cursor = session.redo()
-        if cursor is not None:
-            self._screen.come_to(session.at(cursor), message("Redone."))
+        self._screen.come_to(session.at(session.redo()), message("Redone."))

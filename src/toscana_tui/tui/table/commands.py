@@ -96,7 +96,7 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("turn.redo", ("y",), "", message("Redo what was undone."), _TURN,
             "y", _redo_obstacle, "decider.redo"),
     Command("turn.hint", ("i",), "", message("Show good placements{veto_weighed}."), _TURN, "i",
-            _hint_obstacle, "show_hint", brief=message("Show a hint.")),
+            _hint_obstacle, "thinking.show_hint", brief=message("Show a hint.")),
     Command("turn.take-hint", ("f",), "", message("Move the {piece} to where the hint is."), _TURN, "f",
             when(lambda state: state.placing and bool(state.hint and state.hint.chosen),
                  message("There is no hint to take.")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import partial, partialmethod
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.play.language import gettext as _
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.game import AnyAction
     from toscana_tui.net.server import Door
-    from toscana_tui.play.opponents import Teaching
     from toscana_tui.play.together.link import Held, Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.shared.dialog import Dialog
@@ -29,16 +28,12 @@ _TICK = 0.25  # seconds between two looks at how long a placement still rests
 
 
 class Remote:
-    """Asks the host for what is done here, and shows what becomes of it.
-
-    Args:
-        screen: the table's screen.
-        link: speaks with the other terminals.
-    """
+    """Asks the host for what is done here, and shows what becomes of it (else `alone.Alone` decides)."""
 
     def __init__(self, screen: Any, link: Link) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
         self._link = link
+        self.close, self.teacher = link.close, link.teacher  # they are the host's
         self._door: Door | None = None
         self._open = False
         self._inviting = False
@@ -55,35 +50,14 @@ class Remote:
             self._screen.state = replace(state, notice=happened_text(state.together, None))
         self._screen.run_worker(self._link.run(session, self), group="link")
 
-    def close(self) -> None:
-        """Leave the others."""
-        self._link.close()
-
     # -- what is done here ------------------------------------------------------------------------------
 
-    def teacher(self, game: str) -> Teaching:
-        """The teacher of a game: the host's."""
-        return self._link.teacher(game)
+    def _ask(self, what: str) -> None:
+        self._link.ask(what)
 
-    def next_game(self) -> None:
-        """Ask for the next game."""
-        self._link.ask("next")
-
-    def rematch(self) -> None:
-        """Ask for another match."""
-        self._link.ask("rematch")
-
-    def undo(self) -> None:
-        """Ask to take back the last decision."""
-        self._link.ask("undo")
-
-    def redo(self) -> None:
-        """Ask for what was taken back."""
-        self._link.ask("redo")
-
-    def go_on(self) -> None:
-        """What Enter does while another terminal is to act: let it place."""
-        self._link.ask("let")
+    undo, redo = partialmethod(_ask, "undo"), partialmethod(_ask, "redo")
+    next_game, rematch = partialmethod(_ask, "next"), partialmethod(_ask, "rematch")
+    let = partialmethod(_ask, "let")  # what Enter does while another terminal is to act
 
     def act(self, action: AnyAction) -> None:
         """Take an action that is known to be legal."""

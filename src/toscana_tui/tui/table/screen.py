@@ -15,9 +15,8 @@ from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.messages import coach_line, message_lines
-from toscana_tui.tui.table.pace import Counter, Pace
+from toscana_tui.tui.table.pace import Pace, Thinking
 from toscana_tui.tui.table.state import TableState, arrived
-from toscana_tui.tui.table.thinking import Advisor, Clock, Opponent
 from toscana_tui.tui.table.view import VETO_KEYS, footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
@@ -53,35 +52,32 @@ class TableScreen(BoardScreen[None, TableState]):
     ) -> None:
         super().__init__(TableState(session, together=together), COMMANDS, services, "match.leave")
         self.hand: Hand = Hand(self, self._play)
-        if link is None:
-            self.decider: Alone | Remote = Alone(self)
-        else:
+        self._remote: Remote | None = None
+        if link is not None:
             from toscana_tui.tui.table.remote import Remote  # noqa: PLC0415 - not needed at one terminal
 
-            self.decider = Remote(self, link)
-        self._opponent = Opponent(self)
-        self._advisor = Advisor(self)
+            self._remote = Remote(self, link)
+        self.decider = self._remote or Alone(self)
+        self.thinking = Thinking(self)
         self.coached = services.coach.turn(session.match.game.name) is not None
-        self._away = False
         self._complaint: str | None = None
-        self._counter = Counter(self)
         self._pace = Pace(self)
-        self._clock = Clock(self, self._opponent, self._advisor)
 
     # -- what is on the screen --------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Sit down at the session's position."""
         self._arrive(self.state.session)
-        self.decider.start(self.state.session)
+        if self._remote is not None:
+            self._remote.start(self.state.session)
         # Soon, as saving would delay the first drawing; whatever is played before that is saved at once.
         self.set_timer(FIRST_SAVE, self._save_first)
 
     def on_unmount(self) -> None:
         """End what the computer players and the teacher started."""
-        self._opponent.close()
-        self._advisor.close()
-        self.decider.close()
+        self.thinking.close()
+        if self._remote is not None:
+            self._remote.close()
 
     def _save_first(self) -> None:
         self.state = replace(self.state, notice=self._saved(self.state.session, self.state.notice))
@@ -110,7 +106,7 @@ class TableScreen(BoardScreen[None, TableState]):
             return
         state = self.state
         if state.counting:
-            self._counter.finish()
+            self._pace.finish_count()
         elif state.asking:
             self.state = replace(state, asking=False)
             may = interruption_in(state.session.match)
@@ -132,7 +128,7 @@ class TableScreen(BoardScreen[None, TableState]):
     def on_board_view_clicked(self, message: BoardView.Clicked) -> None:
         """Make the placement under the mouse pending; a second click on it commits."""
         if self.state.counting:
-            self._counter.finish()
+            self._pace.finish_count()
         else:
             self.hand.clicked(message.row, message.column)
 
@@ -153,12 +149,12 @@ class TableScreen(BoardScreen[None, TableState]):
                 self.decider.next_game()
             case Phase.MATCH_OVER:
                 self.call_later(self.app.run_action, "home")
-            case Phase.REMOTE:
-                self.decider.go_on()
+            case Phase.REMOTE if self._remote is not None:
+                self._remote.let()
 
     def back(self) -> None:
         """End one thing: a preview, a look back; with none of them open the menu."""
-        if not (self.decider.cancel() or self.hand.back()):
+        if not ((self._remote is not None and self._remote.cancel()) or self.hand.back()):
             self.commands.open_menu(_("Back to the table"))
 
     def show_help(self) -> None:
@@ -169,7 +165,7 @@ class TableScreen(BoardScreen[None, TableState]):
 
     def show_settings(self) -> None:
         """Open the settings; a computer player thinks on when they are closed, as they say how it is met."""
-        self.step_aside()
+        self.thinking.pause()
         super().show_settings()
 
     def replay(self) -> bool:
@@ -201,13 +197,13 @@ class TableScreen(BoardScreen[None, TableState]):
 
     def _arrive(self, session: Session, notice: str = "") -> None:
         """Come to a position by whatever way, and start what it waits for."""
-        self._opponent.drop()
+        self.thinking.drop()
         self.state = arrived(session, notice, self.state)
         if self.state.phase is not Phase.PLACE:
             self.until_drawn()
         match self.state.phase:
             case Phase.BOT:
-                self._pace.ask(session)
+                self.thinking.ask_in_time(session)
             case Phase.OFFER if self._services.settings.veto == "in-time":
                 self._pace.count_down(session)
             case _:
@@ -220,10 +216,10 @@ class TableScreen(BoardScreen[None, TableState]):
 
     def come_to(self, session: Session, notice: str = "", *, counts: bool = False) -> None:
         """Save, then come to what was decided; a game that has just ended is counted."""
-        self._counter.stop()
+        self._pace.stop_count()
         self._arrive(session, self._saved(session, notice))
         if counts:
-            self._counter.start()
+            self._pace.start_count()
 
     def _play(self, action: AnyAction) -> None:
         """Take an action that is known to be legal."""
@@ -235,7 +231,8 @@ class TableScreen(BoardScreen[None, TableState]):
     def watch_state(self) -> None:
         """Draw what the new state changes, and let other terminals see what is held."""
         super().watch_state()
-        self.decider.follow(self.state)
+        if self._remote is not None:
+            self._remote.follow(self.state)
 
     def _saved(self, session: Session, notice: str) -> str:
         """Save the record; the notice, or what went wrong where that is new."""
@@ -248,28 +245,11 @@ class TableScreen(BoardScreen[None, TableState]):
 
     # -- the computer players and the teacher ---------------------------------------------------------------
 
-    def step_aside(self) -> None:
-        """Stop what is being thought until this screen is on top again; a hint is as good as it is by now."""
-        self._away = True
-        self._opponent.drop()
-        hint = self.state.hint
-        if hint is not None and hint.progress is not None:
-            done = hint._replace(progress=None) if hint.advice else None
-            self.state = replace(self.state, hint=done)
-
     def on_screen_resume(self) -> None:
         """Ask again what was stopped for another screen, and follow settings that were changed there."""
-        self.decider.follow(self.state)
-        if self._away:
-            self._away = False
-            if self.state.phase is Phase.BOT:
-                self._pace.ask(self.state.session)
-
-    def ask_bot(self, session: Session) -> None:
-        """Ask the computer player whose answer is awaited, unless the table has moved on."""
-        if self.state.session is session and not self._away:
-            self._opponent.ask(session)
-            self._clock.start()
+        if self._remote is not None:
+            self._remote.follow(self.state)
+        self.thinking.resume()
 
     def answered(self, session: Session, action: AnyAction | None) -> None:
         """Take a computer player's answer."""
@@ -292,7 +272,7 @@ class TableScreen(BoardScreen[None, TableState]):
 
         def answered(given: str | None) -> None:
             if given == RESTART:
-                self.ask_bot(session)
+                self.thinking.ask(session)
             elif given == TAKE_OVER:
                 self.come_to(session.seated(seat), TAKEN_OVER)
             elif given == LEAVE:
@@ -314,8 +294,3 @@ class TableScreen(BoardScreen[None, TableState]):
                 answered(answer)
 
         self.app.push_screen(Dialog(*question), given)
-
-    def show_hint(self) -> None:
-        """Show the best placement, then the next; before the computer places, what a veto is worth."""
-        self._advisor.show()
-        self._clock.start()
