@@ -16,8 +16,8 @@ from helpers.drive.pilots import app_with, press, screen_text, settle, shown
 from helpers.drive.replays import replay_app
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.exercises.board_screen import ExerciseScreen
-from toscana_tui.tui.exercises.commands import BOARD_COMMANDS
 from toscana_tui.tui.exercises.list_screen import ExercisesScreen
+from toscana_tui.tui.exercises.state import BOARD_COMMANDS
 from toscana_tui.tui.keys.keymap import SCREENS, own_commands
 from toscana_tui.tui.library.screen import LibraryScreen
 from toscana_tui.tui.replay.screen import ReplayScreen

@@ -26,9 +26,15 @@ from toscana_tui.play import exercises
 from toscana_tui.play.exercises import read, result_text
 from toscana_tui.store.progress import Result
 from toscana_tui.tui.draw.runs import Line, line_width
-from toscana_tui.tui.exercises.list_screen import ExerciseList, head_line, row_lines
-from toscana_tui.tui.exercises.state import Attempt, begun
-from toscana_tui.tui.exercises.view import board_view, message_lines, panel_lines, title_lines, verdict_texts
+from toscana_tui.tui.exercises.board_screen import (
+    board_view,
+    message_lines,
+    panel_lines,
+    title_lines,
+    verdict_texts,
+)
+from toscana_tui.tui.exercises.list_screen import head_line, row_lines
+from toscana_tui.tui.exercises.state import Attempt, ExerciseList, begun
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.shared.board_screen import Arrangement
 from toscana_tui.tui.shared.board_widget import BoardView

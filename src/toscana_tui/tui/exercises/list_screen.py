@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from toscana_tui.core.exercise import DIFFICULTIES, Exercise
+from toscana_tui.core.exercise import DIFFICULTIES
 from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
-from toscana_tui.play.exercises import Exercises, found_texts, games_of, is_found, result_text
+from toscana_tui.play.exercises import Exercises, found_texts, is_found, result_text
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.questions import Answer
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, fitting
-from toscana_tui.tui.exercises.commands import LIST_COMMANDS
+from toscana_tui.tui.exercises.state import LIST_COMMANDS, ExerciseList
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
@@ -24,7 +24,6 @@ from toscana_tui.tui.shared.page import EXERCISES_PAGE
 if TYPE_CHECKING:
     from textual.binding import BindingType
 
-    from toscana_tui.store.progress import Result
     from toscana_tui.tui.program import Program
 
 _GAME, _THEME, _DIFFICULTY = 9, 17, 6  # columns of a row's game, theme and difficulty
@@ -34,43 +33,8 @@ _HEADS = message("Game"), message("theme"), message("Hard"), message("Result")
 _NARROW = 54  # columns below which a row has no room for the game, and few words about what has come of it
 
 
-@dataclass(frozen=True, slots=True)
-class ExerciseList:
-    """The list of exercises."""
-
-    exercises: tuple[Exercise, ...]  # all of them; at least one
-    results: tuple[Result | None, ...]  # what has come of each, None where it was not tried
-    chosen: int = 0  # the number of the chosen one, from 0
-    game: str = ""  # the name of the one game that is listed; empty where all are
-    notice: str = ""  # what has just happened, in one sentence
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """The numbers of those that are listed."""
-        return tuple(
-            number for number, one in enumerate(self.exercises) if self.game in {"", one.log.game.name}
-        )
-
-    def moved(self, by: int) -> ExerciseList:
-        """With another one chosen, stopping at both ends."""
-        numbers = self.numbers
-        place = max(0, min(numbers.index(self.chosen) + by, len(numbers) - 1))
-        return replace(self, chosen=numbers[place])
-
-    def with_next_game(self) -> ExerciseList:
-        """With the exercises of the next game alone, after the last with all."""
-        games = ("", *games_of(self.exercises))
-        listed = replace(self, game=games[(games.index(self.game) + 1) % len(games)])
-        return listed if self.chosen in listed.numbers else replace(listed, chosen=listed.numbers[0])
-
-
 class ExercisesScreen(ListScreen[ExerciseList]):
-    """The list with its commands.
-
-    Args:
-        exercises: the exercises and the progress.
-        services: the settings in force.
-    """
+    """The list with its commands."""
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in LIST_COMMANDS]
 

@@ -18,7 +18,7 @@ from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.store.settings import at_most, meant
-from toscana_tui.tui.exercises.commands import LIST_COMMANDS
+from toscana_tui.tui.exercises.state import LIST_COMMANDS
 from toscana_tui.tui.keys.command import FIXED, AnyCommand
 from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
