@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -77,7 +78,7 @@ def test_it_is_held_in_the_position_before_in_its_players_colour(name: str) -> N
         face = state.face
         for layout in face.layouts:
             there: Layout = layout
-            now = face.draw(state.toggled("better").view, there, plain=False)
+            now = face.draw(replace(state, better=True).view, there, plain=False)
             then = face.draw(View(before, draft=face.drafted(before, best), pending=True), there, plain=False)
             assert held(now) == held(then)
             met += bool(held(now))
@@ -89,7 +90,7 @@ def test_nothing_else_on_the_board_changes(name: str) -> None:
     """What lies there, and above all a table of the position shown."""
     for state, before, best in judged_places(name):
         face, layout = state.face, state.face.layouts[0]
-        better = face.draw(state.toggled("better").view, layout, plain=False)
+        better = face.draw(replace(state, better=True).view, layout, plain=False)
         over, touched = cells(better), held(better)
         shown = face.draw(state.view, layout, plain=False)
         legend = {y for y, line in enumerate(shown) if line and line[0].text.startswith("near")}

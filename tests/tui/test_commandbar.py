@@ -11,7 +11,7 @@ from toscana_tui.core.text import text_width
 from toscana_tui.tui.draw.layouts import SMALLEST
 from toscana_tui.tui.draw.looks import BAR_OFF
 from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
-from toscana_tui.tui.replay.commands import BAR, COMMANDS as REPLAY_COMMANDS
+from toscana_tui.tui.replay.state import BAR, COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.shared.screen_commands import bar_lines
 from toscana_tui.tui.table.commands import COMMANDS
 

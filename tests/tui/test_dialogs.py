@@ -18,7 +18,7 @@ from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.keys.command import AnyCommand, words_of
 from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
-from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
+from toscana_tui.tui.replay.state import COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.shared.dialog import Dialog, Prompt, question_lines
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.shared.page import HelpScreen, help_lines

@@ -19,8 +19,8 @@ from toscana_tui.play.options import LAYOUT_NAMES
 from toscana_tui.record import write_records
 from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.home.settings import SettingsScreen
-from toscana_tui.tui.replay.commands import COMMANDS
 from toscana_tui.tui.replay.screen import ReplayScreen
+from toscana_tui.tui.replay.state import COMMANDS
 from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.menu import CommandMenu

@@ -283,7 +283,7 @@ def test_the_board_shows_the_better_placement_as_its_player_would_have_held_it(s
         for number, judged in enumerate(first.analyses[0], start=1)
         if judged and judged.best and log.actor(number - 1) is seat
     )
-    there = first.viewing(ply).toggled("better")
+    there = replace(first.viewing(ply), better=True)
     best = there.judged
     assert best is not None
     assert best.best is not None
@@ -294,7 +294,7 @@ def test_the_board_shows_the_better_placement_as_its_player_would_have_held_it(s
     assert scene.ghost is not None
     assert scene.ghost.pending
     assert [scene.ghost.colours[one] | before.colours[one] for one in Seat] == list(after.colours)
-    assert scene_of(there.toggled("better").view).ghost is None
+    assert scene_of(replace(there, better=False).view).ghost is None
     assert scene_of(there.viewing(0).view).ghost is None
 
 
@@ -326,7 +326,7 @@ def test_what_is_said_is_the_lead_of_whoever_moved() -> None:
     at = log.actions.index(next(action for action in log.actions if log.game.format_action(action) == "pass"))
     assert said(judged_as(at, Judged(2.0))) in {"Anna's expected lead: +2.0.", "Bruno's expected lead: -2.0."}
     assert said(worse.viewing(5)) == ""
-    assert said(worse.toggled("expected")) == ""
+    assert said(replace(worse, expected=False)) == ""
 
 
 @pytest.mark.parametrize("width", [22, 42, 60])

@@ -10,8 +10,7 @@ from helpers.drive.replays import commented, finished, one_game
 from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.replay.commands import BAR, COMMANDS
-from toscana_tui.tui.replay.state import SPEEDS, ReplayState, opened
+from toscana_tui.tui.replay.state import BAR, COMMANDS, SPEEDS, ReplayState, opened
 
 
 @pytest.fixture

@@ -79,6 +79,11 @@ def when(possible: Callable[[S], bool], text: str = "") -> Callable[[S], str | N
     return lambda state: None if possible(state) else text
 
 
+def toggling(overlay: str) -> Callable[[Any], Any]:
+    """The step with one of a state's overlays on or off."""
+    return lambda state: replace(state, **{overlay: not getattr(state, overlay)})
+
+
 def moving(prefix: str, section: str, down: tuple[str, ...], up: tuple[str, ...]) -> tuple[Command[Any], ...]:
     """The commands that every list has: going through its rows, by its state's method `moved`.
 

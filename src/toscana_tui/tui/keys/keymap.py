@@ -21,7 +21,7 @@ from toscana_tui.store.settings import at_most, meant
 from toscana_tui.tui.exercises.state import LIST_COMMANDS
 from toscana_tui.tui.keys.command import FIXED, AnyCommand
 from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
-from toscana_tui.tui.replay.commands import COMMANDS as REPLAY_COMMANDS
+from toscana_tui.tui.replay.state import COMMANDS as REPLAY_COMMANDS
 from toscana_tui.tui.table.commands import COMMANDS as TABLE_COMMANDS
 
 # Every screen's commands; an exercise on the board has those of the table. Ids are unique over all.

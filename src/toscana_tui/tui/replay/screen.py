@@ -15,8 +15,7 @@ from toscana_tui.play.options import HUMAN
 from toscana_tui.play.questions import player_question
 from toscana_tui.play.session import Session
 from toscana_tui.tui.keys.command import words_of
-from toscana_tui.tui.replay.commands import BAR, COMMANDS
-from toscana_tui.tui.replay.state import SPEEDS, ReplayState, opened
+from toscana_tui.tui.replay.state import BAR, COMMANDS, SPEEDS, ReplayState, opened
 from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lines, panel_lines, title_lines
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
 from toscana_tui.tui.shared.dialog import Dialog

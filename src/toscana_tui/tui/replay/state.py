@@ -1,13 +1,14 @@
-"""The state of the replay: a frozen value, and the pure steps between two of them."""
+"""The state of the replay, the pure steps from one to the next, and the commands that take them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.match import GameLog, Match
+from toscana_tui.core.message import message
 from toscana_tui.play.analysis.values import (
     Analysis,
     Judged,
@@ -21,6 +22,7 @@ from toscana_tui.play.session import Session
 from toscana_tui.record import GameRecord, Section, first_round, match_of
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.keys.command import Command, always, toggling, when
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import OwnPosition
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.face import Face
 
 SPEEDS = (3.0, 2.0, 1.0, 0.5, 0.25, 0.1)  # seconds between two moves, from the slowest speed to the fastest
-
 _USUAL_SPEED = 2
 _MOST_DIGITS = 3
 
@@ -141,14 +142,8 @@ class ReplayState:
     @property
     def comments(self) -> tuple[str, ...]:
         """What the record says here, as it stands there, but for the analysis."""
-        last = self.ply == self.plies
-        here = [
-            said
-            for said in self.record.comments
-            if (said.section is Section.MOVES and said.index == self.ply)
-            or (said.section is Section.TAGS and self.ply == 0)
-            or (said.section is Section.END and last)
-        ]
+        beside = {Section.TAGS: 0, Section.END: self.plies}  # where what stands beside no move is told
+        here = [said for said in self.record.comments if beside.get(said.section, said.index) == self.ply]
         return tuple(said.text for said in here if judged_of(self.log, said) is None)
 
     # -- steps to the next state ------------------------------------------------------------------------
@@ -169,10 +164,8 @@ class ReplayState:
     def at_veto(self, by: int) -> ReplayState:
         """Where the next veto has just been used, or the one before, where there is one."""
         log = self.log
-        vetoes = [
-            ply for ply in range(1, log.cursor + 1) if log.actor(ply - 1) is not log.positions[ply - 1].mover
-        ]
-        return self.at_next(vetoes, by)
+        vetoed = [ply for ply in range(log.cursor) if log.actor(ply) is not log.positions[ply].mover]
+        return self.at_next([ply + 1 for ply in vetoed], by)
 
     def at_mistake(self, by: int) -> ReplayState:
         """At the end of the next turn that gave away much, or of the one before, where there is one."""
@@ -190,11 +183,6 @@ class ReplayState:
         """At the end of a turn by its number; 0 is before the first, and beyond the last is the end."""
         starts = self.log.turn_starts()
         return self.viewing(starts[max(turn, 0)] if turn < len(starts) else self.plies)
-
-    def toggled(self, overlay: Literal["areas", "letters", "expected", "better"]) -> ReplayState:
-        """With one of the overlays on or off."""
-        changed: dict[str, Any] = {overlay: not getattr(self, overlay)}
-        return replace(self, **changed)
 
     # -- going on by itself -----------------------------------------------------------------------------
 
@@ -246,12 +234,9 @@ class ReplayState:
 
     def learnt(self, progress: AnalysisStep) -> ReplayState:
         """With what an analysis has found out, or at its end; that it could not be kept is told once."""
-        state = self
-        if progress.complaint is None:
-            state = replace(state, unkept=False, notice="" if state.unkept else state.notice)
-        elif not state.unkept:
-            state = replace(state, unkept=True, notice=progress.complaint)
-        game = state.analysed
+        state, unkept, game = self, progress.complaint is not None, self.analysed
+        if unkept is not self.unkept:
+            state = replace(self, unkept=unkept, notice=progress.complaint or "")
         if game is None or progress.place is None or progress.judged is None:
             return replace(state, analysed=None)
         analyses = list(state.analyses)
@@ -261,15 +246,11 @@ class ReplayState:
     # -- playing on -------------------------------------------------------------------------------------
 
     def branched(self, seats: tuple[str, str], seed: int, date: str) -> Session:
-        """A match of its own that goes on from the position shown.
+        """A match of its own that goes on from the position shown, on a day as records write it.
 
-        Args:
-            seats: who plays.
-            seed: what fixes computer players and the next deal.
-            date: the day, as records write it.
+        `seed` is what fixes computer players and the next deal.
         """
-        match, log = self.match, self.log
-        ply = self.ply
+        match, log, ply = self.match, self.log, self.ply
         cut = GameLog(log.game, log.setup, log.actions[:ply], ply, log.positions[: ply + 1])
         return Session(Match(match.names, (*match.logs[:-1], cut), (("Date", date),)), seats, seed)
 
@@ -282,10 +263,87 @@ def opened(records: tuple[GameRecord, ...]) -> ReplayState:
     """
     if not records:
         raise ValueError("a match has at least one game")
-    scores = tuple(
-        tuple(position.scores() for position in record.log.positions[: record.log.cursor + 1])
-        for record in records
-    )
+    logs = [record.log for record in records]
+    scores = tuple(tuple(one.scores() for one in log.positions[: log.cursor + 1]) for log in logs)
     analyses = tuple(map(analysis_of, records))
     expected = any(judged for analysis in analyses for judged in analysis)
     return ReplayState(records, scores, analyses, expected=expected)
+
+
+_GO, _VIEW, _MORE = message("The moves"), message("The view"), message("The replay")
+_ANALYSIS = message("The analysis")
+
+# Every command in the order of the help.
+COMMANDS: tuple[Command[ReplayState], ...] = (
+    Command("replay.play", ("enter", "space"), message("Play"), message("Start or stop playback."), _GO,
+            "Enter Space", when(lambda state: state.plies > 0),
+            lambda state: state.stopped() if state.playing else state.started(), stays=True),
+    Command("replay.faster", ("plus", "equals_sign"), "", message("Play faster."), _GO, "+",
+            when(lambda state: state.speed < len(SPEEDS) - 1), lambda state: state.sped(1)),
+    Command("replay.slower", ("minus",), "", message("Play slower."), _GO, "-",
+            when(lambda state: state.speed > 0), lambda state: state.sped(-1)),
+    Command("replay.back", ("left", "up", "comma", "a", "h", "w", "k"), message("Back"),
+            message("Go back one move."), _GO, "Left Up , a h w k", when(lambda state: state.ply > 0),
+            lambda state: state.stepped(-1), by_arrows=True),
+    Command("replay.on", ("right", "down", "full_stop", "d", "l", "s", "j"), message("On"),
+            message("Go forward one move."), _GO, "Right Down . d l s j",
+            when(lambda state: state.ply < state.plies), lambda state: state.stepped(1), by_arrows=True),
+    Command("replay.first", ("home", "f"), "", message("Go to the empty board."), _GO, "Home f",
+            when(lambda state: state.ply > 0), lambda state: state.viewing(0)),
+    Command("replay.last", ("end", "e"), "", message("Go to the end of the game."), _GO, "End e",
+            when(lambda state: state.ply < state.plies), lambda state: state.viewing(state.plies)),
+    # TRANSLATORS: at most 9 columns; a turn of the game, by its number, which the empty hole tells apart.
+    Command("replay.turn", ("g",), message("Turn{number}", number=""), message("Go to a turn by its number."),
+            _GO, "g 1-9", when(lambda state: state.plies > 0), lambda state: state.entering()),
+    Command("replay.veto", ("v",), message("Veto"), message("Go to the next veto."), _GO, "v",
+            when(lambda state: state.at_veto(1) is not state), lambda state: state.at_veto(1)),
+    Command("replay.veto-back", ("x",), "", message("Go to the previous veto."), _GO, "x",
+            when(lambda state: state.at_veto(-1) is not state), lambda state: state.at_veto(-1)),
+    # TRANSLATORS: at most 9 columns; a game of the match, by its number, which the empty hole tells apart.
+    Command("replay.game", ("n", "tab", "pagedown"), message("Game{number}", number=""),
+            message("Go to the next game."), _GO, "n Tab",
+            when(lambda state: state.game + 1 < len(state.records)), lambda state: state.in_game(1)),
+    Command("replay.game-back", ("p", "shift+tab", "pageup"), "", message("Go to the previous game."), _GO,
+            "p Shift+Tab", when(lambda state: state.game > 0), lambda state: state.in_game(-1)),
+    Command("replay.areas", ("c",), "", message("Show or hide {marked}."), _VIEW, "c", always,
+            toggling("areas")),
+    Command("replay.letters", ("t",), "", message("Show or hide the tiles' letters."), _VIEW, "t", always,
+            toggling("letters")),
+    Command("replay.layout", ("z",), "", message("Change the size of the board."), _VIEW, "z", always,
+            "next_layout"),
+    Command("replay.comment", ("m",), "", message("Read the comments of this move in full."), _VIEW, "m",
+            when(lambda state: bool(state.comments)), "show_comment",
+            brief=message("Read this move's comments.")),
+    Command("replay.analyse", ("i",), message("Analyse"),
+            message("Analyse every move of this game, or pause."), _ANALYSIS, "i",
+            when(lambda state: state.running or state.unkept or None in state.analysis), "analyse",
+            brief=message("Analyse this game, or pause.")),
+    Command("replay.mistake", ("y",), message("Mistake"), message("Go to the next mistake."), _ANALYSIS, "y",
+            when(lambda state: state.at_mistake(1) is not state), lambda state: state.at_mistake(1)),
+    Command("replay.mistake-back", ("u",), "", message("Go to the previous mistake."), _ANALYSIS, "u",
+            when(lambda state: state.at_mistake(-1) is not state), lambda state: state.at_mistake(-1)),
+    Command("replay.better", ("r",), message("Better"), message("Show or hide the better placement."),
+            _ANALYSIS, "r", when(lambda state: any(judged and judged.best for judged in state.analysis)),
+            toggling("better"), brief=message("Show the better placement.")),
+    Command("replay.expected", ("o",), "", message("Chart: {marked} or expected lead."), _ANALYSIS, "o",
+            always, toggling("expected"),
+            brief=message("Chart: scores or expected lead.")),
+    Command("replay.branch", ("b",), message("Branch"), message("Play on from here as a new match."), _MORE,
+            "b", when(lambda state: not state.match.finished), "branch",
+            brief=message("Play on as a new match.")),
+    Command("replay.menu", ("escape",), message("Menu"), message("Open the menu."), _MORE, "Esc", always,
+            "back", stays=True, by_arrows=True),
+    Command("replay.help", ("question_mark", "f1"), message("Help"), message("Show the keys and the rules."),
+            _MORE, "?", always, "show_help", stays=True),
+    Command("replay.settings", ("f2",), "", message("Change the settings."), _MORE, "F2", always,
+            "show_settings"),
+    Command("replay.leave", ("q",), message("Leave"), message("Leave the replay."), _MORE, "q", always,
+            "dismiss", stays=True),
+)  # fmt: skip
+
+_BAR = (
+    "play", "back", "on", "analyse", "mistake", "better", "game", "branch", "veto", "turn",
+    "menu", "help", "leave",
+)  # fmt: skip
+# The commands of the footer, those that give way first behind those that stay longer.
+BAR = tuple(f"replay.{name}" for name in _BAR)

@@ -9,7 +9,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import REMOTE
 from toscana_tui.play.sentences import NO_MOVES, NO_REDO, NO_UNDO, name_of, why_no_veto
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.keys.command import Command, Condition, always, when
+from toscana_tui.tui.keys.command import Command, Condition, always, toggling, when
 
 if TYPE_CHECKING:
     from toscana_tui.tui.table.state import TableState
@@ -102,13 +102,13 @@ COMMANDS: tuple[Command[TableState], ...] = (
                  message("There is no hint to take.")),
             lambda state: state.following_hint(), gives_way=True, brief=message("Move to the hint.")),
     Command("view.dots", ("o",), "", message("Show or hide dots where the {piece} can go."), _VIEW, "o",
-            always, lambda state: state.toggled("dots"), brief=message("Show or hide the dots.")),
+            always, toggling("dots"), brief=message("Show or hide the dots.")),
     Command("view.areas", ("c",), "", message("Show or hide {marked}."), _VIEW, "c",
-            always, lambda state: state.toggled("areas")),
+            always, toggling("areas")),
     Command("view.letters", ("t",), "", message("Show or hide the tiles' letters."), _VIEW, "t",
-            always, lambda state: state.toggled("letters")),
+            always, toggling("letters")),
     Command("view.stacks", ("b",), "", message("List the tiles that each stack still holds."), _VIEW, "b",
-            always, lambda state: state.toggled("stacks"), gives_way=True,
+            always, toggling("stacks"), gives_way=True,
             brief=message("List the stacks' tiles.")),
     Command("view.layout", ("z",), "", message("Change the size of the board."), _VIEW,
             "z", always, "next_layout"),

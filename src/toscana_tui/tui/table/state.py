@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Self
 
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.session import Phase, Session
@@ -231,11 +231,6 @@ class TableState:
     def asking_veto(self) -> Self:
         """With the player who is not to move asked whether to veto, in the rows below the board."""
         return replace(self, asking=True, pending=False)
-
-    def toggled(self, overlay: Literal["dots", "areas", "letters", "stacks"]) -> Self:
-        """With one of the overlays on or off."""
-        changed: dict[str, Any] = {overlay: not getattr(self, overlay)}
-        return replace(self, **changed)
 
     def viewing(self, cursor: int | None) -> Self:
         """Looking at the position after `cursor` actions, as far as there are; None returns to the game."""
