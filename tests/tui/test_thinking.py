@@ -225,7 +225,7 @@ def busy() -> bool:
 def _asks(thread: threading.Thread) -> bool:
     frame = sys._current_frames().get(thread.ident or 0)
     while frame is not None:
-        if frame.f_code.co_name == "_think":
+        if frame.f_code.co_name in {"_answer", "_teach"}:
             return True
         frame = frame.f_back
     return False

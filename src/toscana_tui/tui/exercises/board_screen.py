@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from toscana_tui.tui.boards.view import View
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.program import Program
-    from toscana_tui.tui.shared.board_widget import BoardView
 
 # TRANSLATORS: labels of the footer have at most 9 columns.
 _NEXT, _AGAIN, _NEXT_EXERCISE = message("Next"), message("Again"), message("Next exercise")
@@ -112,11 +111,6 @@ class ExerciseScreen(BoardScreen[int, Attempt]):
     def leave(self) -> None:
         """Go back to the list."""
         self.dismiss(self.state.number)
-
-    def on_board_view_clicked(self, message: BoardView.Clicked) -> None:
-        """Make the placement under the mouse pending; a second click on it decides."""
-        if not self.state.judged:
-            self.hand.clicked(message.row, message.column)
 
 
 # -- what is drawn, as pure functions of the state ---------------------------------------------------------

@@ -52,15 +52,8 @@ def chart_lines(
 ) -> list[Line]:
     """The chart of a game in at most `height` rows; none where there is no room or no move.
 
-    Every column can be clicked, which shows the position there.
-
-    Args:
-        face: how the game looks.
-        scores: both scores after each number of actions.
-        ply: the position shown, which is marked.
-        width: columns there are.
-        height: rows there are.
-        winner: who has won at the end, where something else than the scores tells; mostly None.
+    Every column can be clicked, which shows the position there; that after `ply` actions is marked.
+    `winner` is who has won at the end, where something else than the scores tells.
     """
     plan = next((plan for plan in _PLANS if plan[0] <= height), None)
     plies = plies_of_columns(len(scores), width - _LABEL - 1)

@@ -37,12 +37,9 @@ _DIGITS = frozenset("0123456789")
 
 
 class ReplayScreen(BoardScreen[Session | None, ReplayState]):
-    """Goes through the games of a match; dismissed with a match to play on, or with None.
+    """Goes through the games of a match, at least one; dismissed with a match to play on, or with None.
 
-    Args:
-        records: the games; at least one.
-        services: the settings in force.
-        keep: puts an analysis into the record; None where it is none of the matches kept.
+    `keep` puts an analysis into the record; it is None where that is none of the matches kept.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]

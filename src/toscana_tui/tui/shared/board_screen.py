@@ -214,6 +214,11 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
         if self.hand is not None:
             self.hand.wheeled(message.quarters)
 
+    def on_board_view_clicked(self, message: BoardView.Clicked) -> None:
+        """Make the placement under the mouse pending; a second click on it commits."""
+        if self.hand is not None:
+            self.hand.clicked(message.row, message.column)
+
     # -- commands ---------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

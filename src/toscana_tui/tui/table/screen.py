@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events, on
+
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.sentences import TAKEN_OVER, interruption_in
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
+from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.alone import Alone
@@ -20,7 +23,6 @@ from toscana_tui.tui.table.state import TableState, arrived
 from toscana_tui.tui.table.view import VETO_KEYS, footer_labels, panel_lines, title_lines
 
 if TYPE_CHECKING:
-    from textual import events
     from textual.binding import BindingType
 
     from toscana_tui.core.bot import BotFault
@@ -29,20 +31,15 @@ if TYPE_CHECKING:
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.program import Program
-    from toscana_tui.tui.shared.board_widget import BoardView
     from toscana_tui.tui.table.remote import Remote
 
 FIRST_SAVE = 0.3  # seconds after which a match that has come to the table is saved for the first time
 
 
 class TableScreen(BoardScreen[None, TableState]):
-    """Plays one match.
+    """Plays one match from wherever it stands, with other terminals where a link speaks with them.
 
-    Args:
-        session: the match, from wherever it stands.
-        services: settings, keeping the record, and whether the coach speaks.
-        link: speaks with the other terminals of the match; None where all play at this one.
-        together: how the match stands with them, where that is known already.
+    `together` is how the match stands with these, where that is known already.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
@@ -125,12 +122,11 @@ class TableScreen(BoardScreen[None, TableState]):
         event.stop()
         event.prevent_default()
 
-    def on_board_view_clicked(self, message: BoardView.Clicked) -> None:
-        """Make the placement under the mouse pending; a second click on it commits."""
+    @on(BoardView.Clicked)
+    def finish_count(self) -> None:
+        """Finish a count that is under way."""
         if self.state.counting:
             self._pace.finish_count()
-        else:
-            self.hand.clicked(message.row, message.column)
 
     def commit(self) -> None:
         """The next step of whatever the table waits for."""

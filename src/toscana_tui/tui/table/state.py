@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.session import Phase, Session
@@ -251,46 +251,24 @@ class TableState:
 
     def at_rest(self) -> Self:
         """What the panel beside the board tells: the same wherever the tile is held, and whatever is said."""
-        return replace(
-            self,
-            draft=None if self.draft is None else self.draft.moved(-_FAR, -_FAR),
-            theirs=None,
-            pending=False,
-            notice="",
-            hint=None,
-            reasoned=False,
-            flash=False,
-            progress=None,
-            left=None,
-        )
+        draft = None if self.draft is None else self.draft.moved(-_FAR, -_FAR)
+        return replace(self, draft=draft, notice="", flash=False, **_FLEETING)
+
+
+# What goes when the table moves on, and is nothing to the panel beside the board.
+_FLEETING: dict[str, Any] = {
+    "pending": False, "progress": None, "hint": None, "reasoned": False, "left": None,
+    "theirs": None, "they_place": False,
+}  # fmt: skip
 
 
 def arrived(session: Session, notice: str = "", before: TableState | None = None) -> TableState:
     """The state on arriving at a session's position: nothing pending, the tile in hand on a legal place.
 
-    Args:
-        session: where the match stands now.
-        notice: what has just happened.
-        before: the state before, for what outlasts a turn.
+    `before` is the state before, for what outlasts a turn.
     """
-    state = TableState(session) if before is None else before
-    state = replace(
-        state,
-        session=session,
-        notice=notice,
-        draft=None,
-        pending=False,
-        viewed=None,
-        counted=None,
-        progress=None,
-        hint=None,
-        reasoned=False,
-        asking=False,
-        left=None,
-        theirs=None,
-        they_place=False,
-        flash=state.flash and state.session.match is session.match,
-    )
-    if session.phase is not Phase.PLACE:
-        return state
-    return replace(state, draft=state.face.arrived(session.match.log))
+    state, match = before or TableState(session), session.match
+    draft = face_of(match.game).arrived(match.log) if session.phase is Phase.PLACE else None
+    flash = state.flash and state.session.match is match
+    gone: dict[str, Any] = {"viewed": None, "counted": None, "asking": False, **_FLEETING}
+    return replace(state, session=session, notice=notice, draft=draft, flash=flash, **gone)
