@@ -21,7 +21,7 @@ from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.session import Session
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
-from toscana_tui.tui.start import Start
+from toscana_tui.tui.program import Start
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:

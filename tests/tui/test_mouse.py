@@ -6,7 +6,7 @@ import pytest
 
 from helpers.drive.pilots import app_with, draft_of, press, settle, table_of
 from toscana_tui.tui.boards.toscana.face import SCALES
-from toscana_tui.tui.shared.board_widget import BoardView
+from toscana_tui.tui.shared.board_screen import BoardView
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.table.screen import TableScreen
 

@@ -38,7 +38,7 @@ from toscana_tui.store.settings import Settings
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from toscana_tui.tui.start import Start
+    from toscana_tui.tui.program import Start
 
 
 def host(given: Namespace) -> int:
@@ -165,7 +165,7 @@ def start_of(given: Namespace) -> Start:
 
     Whoever comes by ssh starts with the usual ones, and with nothing of this user's but the program.
     """
-    from toscana_tui.tui.start import Start, encoding_of, read_start  # noqa: PLC0415 - takes its time
+    from toscana_tui.tui.program import Start, encoding_of, read_start  # noqa: PLC0415 - takes its time
 
     options = display_options(given)
     if not given.guest:

@@ -16,8 +16,7 @@ from toscana_tui.play.setup import answered, begin, game_settled, options_for
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.keys.command import commands_of
-from toscana_tui.tui.program import Program
-from toscana_tui.tui.start import Start, read_start
+from toscana_tui.tui.program import Program, Start, read_start
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
-    from toscana_tui.tui.start import Start
+    from toscana_tui.tui.program import Start
 
 
 class JoinedApp(Program, GuardedApp[int]):

@@ -1,10 +1,13 @@
-"""What both applications are: the program itself, and that of a guest at somebody else's table."""
+"""What both applications are, the program itself and that of a guest, and what is known when they start."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.app import App, ScreenStackError
 from textual.binding import Binding, BindingType
@@ -13,26 +16,85 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Offset
 from textual.widgets import Input
 
-from toscana_tui.play.language import gettext as _, translated
-from toscana_tui.play.options import PROGRAM
+from toscana_tui.play.firstgame import Coach
+from toscana_tui.play.language import gettext as _, language_for, speak, translated
+from toscana_tui.play.options import PROGRAM, PlayOptions, in_force, stored_settings
+from toscana_tui.store.paths import data_path, settings_path
+from toscana_tui.tui.draw.appearance import Appearance, appearance_for
 from toscana_tui.tui.draw.themes import textual_theme
 from toscana_tui.tui.guard.costs import read_once
 from toscana_tui.tui.keys.command import Command, S, rekeyed
-from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from toscana_tui.play.analysis.keeping import Keep
     from toscana_tui.play.current import CurrentMatch
     from toscana_tui.play.questions import Question
     from toscana_tui.play.session import Session
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
-    from toscana_tui.tui.draw.appearance import Appearance
     from toscana_tui.tui.guard.order import Order
-    from toscana_tui.tui.start import Start
+    from toscana_tui.tui.keys.command import AnyCommand
 
 _LEAVING = "leaving"  # the id of the question how to leave
+
+
+class Start(NamedTuple):
+    """What an application is started with."""
+
+    options: PlayOptions  # what the command line settled
+    settings: Settings  # the player's settings, those of the command line included
+    own: Mapping[str, AnyCommand]  # the commands that the player's own keys change, by id
+    coach: Coach  # the coach of a first game
+    settings_file: Path | None  # where the settings are kept; None where the user has no folder for them
+    notes: tuple[str, ...]  # what the player should know about the settings file, in clean sentences
+    data: Path | None  # the folder that matches are kept in; None where the user has none
+    environment: Mapping[str, str]  # the process's environment
+    encoding: str | None  # the encoding of the stream that Textual writes the terminal to
+
+    def appearance(self, settings: Settings) -> Appearance:
+        """How everything looks with these settings on this terminal; their language is spoken from now on."""
+        found = appearance_for(
+            settings.theme, settings.ascii, environment=self.environment, encoding=self.encoding
+        )
+        speak(language_for(settings.language, self.environment), ascii=found.ascii)
+        return found
+
+
+def read_start(options: PlayOptions) -> Start:
+    """Read the settings and look at the terminal."""
+    path = settings_path(options.config)
+    stored, notes = stored_settings(path, expected=options.config is not None)
+    own: Mapping[str, AnyCommand] = {}
+    clashes: tuple[str, ...] = ()
+    if stored.keys:
+        from toscana_tui.tui.keys.keymap import own_commands  # noqa: PLC0415 - few players change keys
+
+        own, clashes = own_commands(dict(stored.keys))
+    return Start(
+        options=options,
+        settings=in_force(stored, options),
+        own=own,
+        coach=Coach(path.parent if path else None),
+        settings_file=path,
+        notes=(*notes, *clashes),
+        data=data_path(options.data),
+        environment=os.environ,
+        encoding=encoding_of(os.environ),
+    )
+
+
+def encoding_of(environment: Mapping[str, str]) -> str | None:
+    """The encoding that the terminal is written in; ASCII where the locale is asked to be the plain one.
+
+    Python then writes UTF-8 all the same, which says nothing of what the terminal understands.
+    """
+    locale = next((environment[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environment.get(name)), "")
+    if locale in {"C", "POSIX"}:
+        return "ascii"
+    return sys.__stderr__.encoding if sys.__stderr__ else None
 
 
 class Program(App[int], inherit_bindings=False):
@@ -125,7 +187,7 @@ class Program(App[int], inherit_bindings=False):
         if isinstance(self.focused, LineWidget):
             yield self.focused
         with suppress(NoMatches):  # the framework remembers one widget, and looks for many anew
-            yield self.screen.query_one(BoardView)
+            yield self.screen.query_one("#board", LineWidget)
         yield from self.screen.query(LineWidget)
 
     # -- the settings -----------------------------------------------------------------------------------
@@ -170,16 +232,24 @@ class Program(App[int], inherit_bindings=False):
             return error.reason
         return None
 
-    def open_table(self, session: Session) -> None:
-        """Play a match that has begun; a guest has one table alone."""
+    def replay(self, name: str) -> str | None:
+        """Show a match that is kept move by move; why that cannot be, or None."""
+        from toscana_tui.play.analysis.keeping import keep_analysis  # noqa: PLC0415 - not needed to start
+        from toscana_tui.store.folder import UnreadableError  # noqa: PLC0415
+
+        keeper = self.current.keeper
+        try:
+            records = keeper.records(name)
+        except UnreadableError as error:
+            return _("It cannot be read: {why}", why=error.reason)
+        self.open_replay(records, partial(keep_analysis, keeper.folder, name))
+        return None
 
     def open_replay(self, records: tuple[GameRecord, ...], keep: Keep | None = None) -> None:
-        """Show a match move by move, where there is more than the table.
+        """Show a match move by move; `keep` puts an analysis into its record, where that is kept."""
 
-        Args:
-            records: its games.
-            keep: puts an analysis into the record; None where it is none of the matches kept.
-        """
+    def open_table(self, session: Session) -> None:
+        """Play a match that has begun; a guest has one table alone."""
 
     def say(self, text: str) -> None:
         """Tell the player something that belongs to no screen."""

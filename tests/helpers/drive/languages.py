@@ -68,6 +68,6 @@ class Pseudo(NullTranslations):
 def speak_all_over(monkeypatch: pytest.MonkeyPatch, code: str, catalogue: NullTranslations) -> None:
     """Have every application of a test speak a language, whatever its settings say."""
     monkeypatch.setattr(language, "_read", lambda _: catalogue)
-    monkeypatch.setattr("toscana_tui.tui.start.language_for", lambda *_: code)
+    monkeypatch.setattr("toscana_tui.tui.program.language_for", lambda *_: code)
     monkeypatch.setenv("TOSCANA_LANG", code)
     language.speak(code)

@@ -18,8 +18,8 @@ from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.boards.toscana.draft import Draft
 from toscana_tui.tui.guard.app import GuardedApp
 from toscana_tui.tui.guard.order import rests
+from toscana_tui.tui.program import Start
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.start import Start
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:

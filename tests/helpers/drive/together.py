@@ -16,7 +16,7 @@ from toscana_tui.play.options import PlayOptions
 from toscana_tui.play.together.guest import Guest
 from toscana_tui.play.together.host import Host
 from toscana_tui.tui.joined import JoinedApp
-from toscana_tui.tui.start import Start
+from toscana_tui.tui.program import Start
 
 if TYPE_CHECKING:
     from pathlib import Path

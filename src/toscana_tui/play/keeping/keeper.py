@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.bots import bot_names
 from toscana_tui.bots.names import is_command
 from toscana_tui.core.message import message
+from toscana_tui.core.text import clean
 from toscana_tui.play.keeping.kept import NO_FOLDER, Kept
 from toscana_tui.play.keeping.state import CannotResumeError, session_of, without_moment
 from toscana_tui.play.options import HUMAN
@@ -139,6 +140,19 @@ class Keeper:
             why = message("This match is over.")
         kept.close()  # whether it is worth noting, `in_progress` finds out
         raise CannotResumeError(why)
+
+    def records(self, name: str) -> tuple[GameRecord, ...]:
+        """The games in the file `name`.
+
+        Raises:
+            UnreadableError: it cannot be read, or is no record.
+        """
+        if self.folder is None:
+            raise UnreadableError(message("there is no folder of matches"))
+        try:
+            return read_bytes(self.folder.read(name, SIZE_LIMIT))
+        except RecordError as error:
+            raise UnreadableError(clean(str(error))) from None
 
     def import_text(self, text: str) -> str:
         """Keep a match that is given as the text of its record, unchanged; the name of its file.

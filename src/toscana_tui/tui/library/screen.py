@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from toscana_tui.core.text import clean
+from toscana_tui.play.keeping.keeper import refusal
 from toscana_tui.play.language import gettext as _, translated
+from toscana_tui.play.library.matches import Library
 from toscana_tui.play.library.statistics import found
 from toscana_tui.play.questions import Answer
 from toscana_tui.play.sentences import both_names
+from toscana_tui.record import RecordError, write_records
+from toscana_tui.store.folder import UnreadableError, reason_of
+from toscana_tui.store.newfile import save_elsewhere
+from toscana_tui.store.paths import given_path
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.library import actions
 from toscana_tui.tui.library.state import COMMANDS, LibraryState
 from toscana_tui.tui.library.view import (
     aside_lines,
@@ -22,7 +29,7 @@ from toscana_tui.tui.library.view import (
     said_lines,
     statistics_lines,
 )
-from toscana_tui.tui.shared.dialog import Dialog
+from toscana_tui.tui.shared.dialog import Dialog, Prompt
 from toscana_tui.tui.shared.fields import TOO_LONG, NameField
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.page import LIBRARY_PAGE, PageScreen
@@ -33,10 +40,11 @@ if TYPE_CHECKING:
     from textual.widgets import Input
 
     from toscana_tui.play.library.entry import Entry
-    from toscana_tui.play.library.matches import Library
     from toscana_tui.tui.program import Program
 
 _FILL = 0.02  # seconds of reading between two looks at the keys
+_LONGEST_STEM = 60  # columns of a file's name, at most, that is offered for another file
+_ENDINGS = {"record": ".toscana", "text": ".txt", "svg": ".svg"}
 
 
 class LibraryScreen(ListScreen[LibraryState]):
@@ -97,11 +105,11 @@ class LibraryScreen(ListScreen[LibraryState]):
         def chosen(answer: str | None) -> None:
             match answer:
                 case "replay":
-                    self._say(actions.replay(self._services, entry.name))
+                    self._say(self._services.replay(entry.name))
                 case "resume":
                     self._say(self._services.resume(entry.name))
                 case "record" | "text" | "svg":
-                    actions.export(self._services, entry.name, answer, self._say)
+                    self._export(entry.name, answer)
                 case "delete":
                     self.ask_delete()
                 case "menu":
@@ -110,6 +118,31 @@ class LibraryScreen(ListScreen[LibraryState]):
                     pass
 
         self.app.push_screen(_match_question(entry), chosen)
+
+    def _export(self, name: str, kind: str) -> None:
+        """Ask for a place, write the record, the board as text or as a picture there, and tell where."""
+        try:
+            records = self._services.current.keeper.records(name)
+        except UnreadableError as error:
+            self._say(_("It cannot be read: {why}", why=error.reason))
+            return
+        if kind == "record":
+            text = write_records(records)
+        else:
+            from toscana_tui.tui.draw.export import export_svg, export_text  # noqa: PLC0415 - seldom needed
+
+            theme = self._services.appearance.theme
+            text = export_text(records[-1]) if kind == "text" else export_svg(records[-1], theme=theme)
+
+        def written(given: str | None) -> None:
+            if given is not None:
+                self._say(_("Written to {path}", path=clean(str(given_path(given).absolute()))))
+
+        stem = clean(name.removesuffix(".toscana"), _LONGEST_STEM).strip(". ") or "match"
+        title = _("Export to which file?")
+        hint = _("A new file; a relative path starts in the folder where the program was started.")
+        take = partial(save_elsewhere, text=text)
+        self.app.push_screen(Prompt(title, hint, f"{stem}{_ENDINGS[kind]}", take), written)
 
     def ask_delete(self) -> None:
         """Ask whether to delete the chosen match."""
@@ -156,19 +189,39 @@ class LibraryScreen(ListScreen[LibraryState]):
     # -- importing --------------------------------------------------------------------------------------
 
     def ask_import(self) -> None:
-        """Ask for a record to take in."""
-        actions.import_file(self._services, self._imported)
+        """Ask for the file of a record and take it in."""
+
+        def take(given: str) -> str | None:
+            if not given.strip():
+                return _("Name a file.")
+            return self._import(lambda: self._services.current.keeper.import_file(given_path(given)))
+
+        text = _("The path of a record. You can also paste a record's text into the list.")
+        self.app.push_screen(Prompt(_("Import which file?"), text, "", take))
 
     def on_paste(self, event: events.Paste) -> None:
         """Take in a record that is pasted here."""
         event.stop()
-        self._say(actions.import_text(self._services, event.text, self._imported))
+        if "[" in event.text:
+            self._say(self._import(lambda: self._services.current.keeper.import_text(event.text)))
+        else:
+            self._say(_("The pasted text is not a record."))
 
-    def _imported(self, library: Library, name: str) -> None:
-        self._library = library
-        self.state = self.state.learnt(library.entries()).listed(name, text="", game="")
+    def _import(self, keep: Callable[[], str]) -> str | None:
+        """Keep a record and show it in the list; why that cannot be, or None."""
+        try:
+            name = keep()
+        except RecordError as error:
+            return refusal(error)
+        except RuntimeError:
+            return _("You have no home to look in.")
+        except (OSError, ValueError) as error:
+            return _("It could not be imported: {why}.", why=reason_of(error))
+        self._library = Library(self._services.current.keeper.folder)
+        self.state = self.state.learnt(self._library.entries()).listed(name, text="", game="")
         self._read_on()
         self.state = self.state.listed(name, notice=_("Imported."))
+        return None
 
     # -- other screens ----------------------------------------------------------------------------------
 

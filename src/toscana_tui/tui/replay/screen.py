@@ -17,7 +17,7 @@ from toscana_tui.play.session import Session
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.replay.state import BAR, COMMANDS, SPEEDS, ReplayState, opened
 from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lines, panel_lines, title_lines
-from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
+from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, BoardView, Drawing
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.page import ANALYSIS_PAGE, MOUSE_PAGE, PageScreen
 from toscana_tui.tui.shared.too_small import is_too_small
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from toscana_tui.play.analysis.keeping import Keep
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.program import Program
-    from toscana_tui.tui.shared.board_widget import BoardView
 
 _DIGITS = frozenset("0123456789")
 

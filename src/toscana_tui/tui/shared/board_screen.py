@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from textual import events, on
+from textual.geometry import Offset
+from textual.message import Message
 from textual.reactive import reactive
 from textual.screen import Screen, ScreenResultType
 
 from toscana_tui.core.message import message
 from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose, following
-from toscana_tui.tui.shared.board_widget import BoardView
 from toscana_tui.tui.shared.line_widget import Group, LineWidget
 from toscana_tui.tui.shared.screen_commands import CommandBar, keys_line, set_at_once
 from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from toscana_tui.tui.boards.face import Face
-    from toscana_tui.tui.boards.view import View
+    from toscana_tui.tui.boards.view import Draft, View
     from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.keys.command import AnyCommand
     from toscana_tui.tui.program import Program
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.table.state import TableState
 
 
+_RIGHT_BUTTON = 3
 _TYPING_KEYS = (("enter", "Enter", message("Take it")), ("escape", "Esc", message("Close")))
 
 
@@ -63,6 +65,76 @@ class Drawing(NamedTuple):
     keys: Sequence[tuple[str, str, str]] = ()
     # What keys do now, where that is not what their commands' labels say, by the commands' ids.
     labels: dict[str, str] = {}  # noqa: RUF012 - read only
+
+
+class BoardView(LineWidget):
+    """Draws the board of any game as its face does, and tells of the mouse by messages."""
+
+    class Pointed(Message):
+        """The mouse is over another cell; row and column count from 0."""
+
+        def __init__(self, row: int, column: int) -> None:
+            super().__init__()
+            self.row, self.column = row, column
+
+    class Clicked(Pointed):
+        """A cell was clicked."""
+
+    class Wheeled(Message):
+        """What is held is to be turned by so many quarter turns clockwise."""
+
+        def __init__(self, quarters: int) -> None:
+            super().__init__()
+            self.quarters = quarters
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name for it
+        super().__init__(id=id)
+        self._drawn: tuple[Face, Layout] | None = None
+        self._pointed: tuple[int, int] | None = None
+        self._held: Draft | None = None
+
+    def draw(self, face: Face, view: View, layout: Layout, *, plain: bool) -> None:
+        """Draw a board from now on, `plain` by signs alone."""
+        self._drawn, self._held = (face, layout), view.draft
+        self.show(face.draw(view, layout, plain=plain))
+
+    @property
+    def cursor(self) -> Offset | None:
+        """Where what is held begins: its first cell that is drawn by itself."""
+        if self._drawn is None or self._held is None:
+            return None
+        face, layout = self._drawn
+        places = (face.place_of(row, column, layout) for row, column in self._held.cells)
+        return next((Offset(*place) for place in places if place), None)
+
+    def cell_under(self, x: int, y: int) -> tuple[int, int] | None:
+        """The row and column of the cell drawn at a column and row of the widget; None beside the board."""
+        return self._drawn and self._drawn[0].cell_under(x, y, self._drawn[1])
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell of another cell under the mouse."""
+        cell = self.cell_under(event.x, event.y)
+        if cell is not None and cell != self._pointed:
+            self.post_message(self.Pointed(*cell))
+        self._pointed = cell
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell of a click; the right button turns."""
+        event.stop()
+        if event.button == _RIGHT_BUTTON:
+            self.post_message(self.Wheeled(1))
+        elif cell := self.cell_under(event.x, event.y):
+            self.post_message(self.Clicked(*cell))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Turn clockwise."""
+        event.stop()
+        self.post_message(self.Wheeled(1))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Turn back."""
+        event.stop()
+        self.post_message(self.Wheeled(-1))
 
 
 State = TypeVar("State", bound="TableState | ReplayState")

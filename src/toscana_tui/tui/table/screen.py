@@ -11,8 +11,7 @@ from textual import events, on
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.sentences import TAKEN_OVER, interruption_in
 from toscana_tui.play.session import Phase, Session
-from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
-from toscana_tui.tui.shared.board_widget import BoardView
+from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, BoardView, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.too_small import is_too_small
 from toscana_tui.tui.table.alone import Alone
@@ -166,15 +165,13 @@ class TableScreen(BoardScreen[None, TableState]):
 
     def replay(self) -> bool:
         """Replay the match that is over from its file; whether that could be done, which is told."""
-        from toscana_tui.tui.library import actions  # noqa: PLC0415 - not needed to play
-
         services, name = self._services, self._services.current.name
         if name is None:
             services.say(_("The match is not saved, so it cannot be replayed."))
             return False
         services.current.put_away()
         services.to_home()
-        complaint = actions.replay(services, name)
+        complaint = services.replay(name)
         if complaint is not None:
             services.say(complaint)
         return complaint is None
