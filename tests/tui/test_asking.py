@@ -98,7 +98,7 @@ def test_taking_over_a_seat() -> None:
 
 def test_the_dialog_names_the_bot_and_what_it_sent() -> None:
     fault = BotFault("own.py", "answered an illegal action", b'{"action": "Aa1n\x1b"}')
-    dialog = Dialog(*fault_question(random_match(1, 0), Seat.TWO, fault))
+    dialog = Dialog(fault_question(random_match(1, 0), Seat.TWO, fault))
     assert dialog._title == "Bruno cannot go on"
     assert dialog._text == 'own.py answered an illegal action: {"action": "Aa1n?"}.'
     assert [each.value for each in dialog._answers] == [RESTART, TAKE_OVER, LEAVE]

@@ -21,9 +21,8 @@ from toscana_tui.tui.exercises.state import BOARD_COMMANDS
 from toscana_tui.tui.keys.keymap import SCREENS, own_commands
 from toscana_tui.tui.library.screen import LibraryScreen
 from toscana_tui.tui.replay.screen import ReplayScreen
-from toscana_tui.tui.shared.dialog import Dialog
+from toscana_tui.tui.shared.dialog import CommandMenu, Dialog
 from toscana_tui.tui.shared.hand import Hand
-from toscana_tui.tui.shared.menu import CommandMenu
 from toscana_tui.tui.shared.page import HelpScreen
 from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.pace import Thinking

@@ -13,7 +13,7 @@ from helpers.drive.masher import resize
 from helpers.drive.pilots import app_with, press, screen_text
 from helpers.drive.tour import strips_of
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.play.questions import Answer
+from toscana_tui.play.questions import Answer, Question
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.runs import line_width
 from toscana_tui.tui.keys.command import AnyCommand, words_of
@@ -45,7 +45,7 @@ async def test_the_chosen_answer_is_always_seen(size: tuple[int, int]) -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         answers = [Answer(label, label, key="x" if label == "Oh" else "") for label in LABELS]
-        await app.push_screen(Dialog("Away with it?", TEXT, answers, LABELS[0]))
+        await app.push_screen(Dialog(Question("Away with it?", TEXT, answers, LABELS[0])))
         await pilot.pause()
         await resize(app, pilot, *size)
         for label in LABELS:
@@ -62,7 +62,7 @@ async def test_the_text_gives_way_to_the_answers() -> None:
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(
-            Dialog("Away with it?", TEXT, [Answer(each, each) for each in LABELS[:4]], LABELS[0])
+            Dialog(Question("Away with it?", TEXT, [Answer(each, each) for each in LABELS[:4]], LABELS[0]))
         )
         await pilot.pause()
         await resize(app, pilot, 60, 12)
@@ -80,7 +80,7 @@ async def test_all_answers_are_seen_where_blank_rows_can_make_room(count: int) -
     app = app_with()
     async with app.run_test(size=(80, 24)) as pilot:
         answers = [Answer(str(number), f"answer {number}") for number in range(count)]
-        await app.push_screen(Dialog("Which?", "", answers, "0"))
+        await app.push_screen(Dialog(Question("Which?", "", answers, "0")))
         await pilot.pause()
         await resize(app, pilot, 80, 24)
         assert f"answer {count - 1}" in screen_text(app)
@@ -146,7 +146,7 @@ async def test_home_and_end_go_to_both_ends_of_a_page() -> None:
 def test_the_help_is_whole_at_any_width(width: int, page: str) -> None:
     of_pages: dict[str, Sequence[AnyCommand]] = {"library": LIBRARY_COMMANDS, "analysis": REPLAY_COMMANDS}
     commands = of_pages.get(page, COMMANDS)
-    lines = help_lines(commands, width, page, words=words_of(FACES["Toscana"]) | {"point": TOSCANA.point})
+    lines = help_lines(commands, [page], width, words=words_of(FACES["Toscana"]) | {"point": TOSCANA.point})
     shown = re.sub(r"\s+", "", "".join(run.text for line in lines for run in line))
     for command in commands:
         assert re.sub(r"\s+", "", command.shown + command.help) in shown

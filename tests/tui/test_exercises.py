@@ -37,8 +37,7 @@ from toscana_tui.tui.exercises.list_screen import head_line, row_lines
 from toscana_tui.tui.exercises.state import Attempt, ExerciseList, begun
 from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardView
-from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.shared.dialog import CommandMenu, Dialog
 from toscana_tui.tui.shared.page import HelpScreen
 
 if TYPE_CHECKING:

@@ -18,8 +18,7 @@ from toscana_tui.tui.home.screen import HomeScreen
 from toscana_tui.tui.home.setup import SetupScreen
 from toscana_tui.tui.keys.keymap import key_named
 from toscana_tui.tui.library.screen import LibraryScreen
-from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.shared.dialog import CommandMenu, Dialog
 from toscana_tui.tui.shared.page import HelpScreen
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
@@ -130,7 +129,7 @@ async def test_the_menu_is_grouped_under_four_short_headings_and_fits_24_rows_wi
         await settle(pilot)
         await press(pilot, *keys)
         menu = menu_of(app)
-        lines = menu.lines(78, 24)
+        lines = menu.lines(24)
         headings = [run.text.strip() for line in lines for run in line if run.look == BAR_TITLE]
         assert len(headings) == 4
         assert all(len(heading) <= 20 for heading in headings)
@@ -197,7 +196,7 @@ async def test_in_a_narrow_window_it_is_one_column_that_scrolls(size: tuple[int,
         menu = menu_of(app)
         seen = set()
         for _ in menu._answers:
-            lines = menu.lines(min(78, size[0]), size[1])
+            lines = menu.lines(size[1])
             assert len(lines) <= size[1]
             chosen = [run.text for line in lines for run in line if run.look == CHOSEN]
             assert chosen

@@ -22,8 +22,7 @@ from toscana_tui.tui.home.settings import SettingsScreen
 from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.replay.state import COMMANDS
 from toscana_tui.tui.shared.board_screen import BoardView
-from toscana_tui.tui.shared.dialog import Dialog
-from toscana_tui.tui.shared.menu import CommandMenu
+from toscana_tui.tui.shared.dialog import CommandMenu, Dialog
 from toscana_tui.tui.shared.page import HelpScreen, PageScreen
 from toscana_tui.tui.table.screen import TableScreen
 

@@ -165,11 +165,12 @@ class ToscanaApp(Program, GuardedApp[int]):
 
     def action_help(self) -> None:
         """Show the keys and the rules."""
-        from toscana_tui.tui.shared.page import LEAD, MOUSE_PAGE, HelpScreen  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared import page  # noqa: PLC0415 - not needed to start
 
         faces = [FACES[game] for game in GAMES]
         commands = commands_of(faces[0], self.with_own_keys(COMMANDS))
-        self.push_screen(HelpScreen(commands, *(face.telling.rules for face in faces), MOUSE_PAGE, lead=LEAD))
+        pages = (*(face.telling.rules for face in faces), page.MOUSE_PAGE)
+        self.push_screen(page.HelpScreen(partial(page.help_lines, commands, pages, lead=page.LEAD)))
 
     def keep_settings(self, before: Settings) -> None:
         """Write to the settings file what was not so before."""
@@ -202,7 +203,7 @@ class ToscanaApp(Program, GuardedApp[int]):
             case questions.ABANDON:
                 sure = questions.ABANDON
                 self.push_screen(
-                    Dialog(*questions.ABANDON_QUESTION),
+                    Dialog(questions.ABANDON_QUESTION),
                     lambda said: self._abandon() if said == sure else None,
                 )
 

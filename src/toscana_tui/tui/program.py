@@ -253,17 +253,19 @@ class Program(App[int], inherit_bindings=False):
 
     def say(self, text: str) -> None:
         """Tell the player something that belongs to no screen."""
-        from toscana_tui.play.questions import Answer  # noqa: PLC0415 - seldom needed
+        from toscana_tui.play.questions import Answer, Question  # noqa: PLC0415 - seldom needed
         from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415
 
-        self.push_screen(Dialog(_("Please note"), translated(text), (Answer("on", _("Continue")),), "on"))
+        self.push_screen(
+            Dialog(Question(_("Please note"), translated(text), (Answer("on", _("Continue")),), "on"))
+        )
 
     def ask_to_leave(self, question: Question, then: Callable[[str | None], None]) -> None:
         """Ask how to leave, unless that is asked already."""
         from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed to start
 
         if self.screen.id != _LEAVING:
-            self.push_screen(Dialog(*question, id=_LEAVING), then)
+            self.push_screen(Dialog(question, id=_LEAVING), then)
 
     def to_home(self) -> None:
         """Go to the first screen, whatever is open."""

@@ -11,7 +11,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import text_width
 from toscana_tui.play.exercises import Exercises, found_texts, is_found, result_text
 from toscana_tui.play.language import gettext as _, translated
-from toscana_tui.play.questions import Answer
+from toscana_tui.play.questions import Answer, Question
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, fitting
@@ -75,7 +75,7 @@ class ExercisesScreen(ListScreen[ExerciseList]):
         """Ask whether to forget the progress."""
         answers = (Answer("no", _("No, keep it")), Answer("yes", _("Yes, reset it")))
         text = _("All exercises will count as not tried.")
-        self.app.push_screen(Dialog(_("Reset your progress?"), text, answers, "no"), self._reset)
+        self.app.push_screen(Dialog(Question(_("Reset your progress?"), text, answers, "no")), self._reset)
 
     def _reset(self, answer: str | None) -> None:
         if answer == "yes":

@@ -12,7 +12,7 @@ from toscana_tui.play.keeping.keeper import refusal
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.library.matches import Library
 from toscana_tui.play.library.statistics import found
-from toscana_tui.play.questions import Answer
+from toscana_tui.play.questions import Answer, Question
 from toscana_tui.play.sentences import both_names
 from toscana_tui.record import RecordError, write_records
 from toscana_tui.store.folder import UnreadableError, reason_of
@@ -117,7 +117,7 @@ class LibraryScreen(ListScreen[LibraryState]):
                 case _:
                     pass
 
-        self.app.push_screen(_match_question(entry), chosen)
+        self.app.push_screen(Dialog(_match_question(entry)), chosen)
 
     def _export(self, name: str, kind: str) -> None:
         """Ask for a place, write the record, the board as text or as a picture there, and tell where."""
@@ -158,7 +158,7 @@ class LibraryScreen(ListScreen[LibraryState]):
 
         answers = (Answer("no", _("No, keep it")), Answer("yes", _("Yes, delete it for good")))
         title = _("Delete {names}, {date}?", names=both_names(entry.called), date=entry.date)
-        self.app.push_screen(Dialog(title, _("This cannot be undone."), answers, "no"), answered)
+        self.app.push_screen(Dialog(Question(title, _("This cannot be undone."), answers, "no")), answered)
 
     # -- finding ----------------------------------------------------------------------------------------
 
@@ -252,7 +252,7 @@ class LibraryScreen(ListScreen[LibraryState]):
             self.dismiss(None)
 
 
-def _match_question(entry: Entry) -> Dialog:
+def _match_question(entry: Entry) -> Question:
     """What to do with a match: to go on with it is the default, or to look at it when it is over."""
     answers = [
         Answer("replay", _("Replay it move by move")),
@@ -263,4 +263,4 @@ def _match_question(entry: Entry) -> Dialog:
         Answer("delete", _("Delete it")),
         Answer("menu", _("Something else: find, sort, import, totals")),
     ]
-    return Dialog(both_names(entry.called), entry.date, answers, "replay" if entry.finished else "resume")
+    return Question(both_names(entry.called), entry.date, answers, "replay" if entry.finished else "resume")

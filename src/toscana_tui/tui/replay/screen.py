@@ -170,4 +170,4 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
             if answer is not None:
                 self._ask_players((*known, answer))
 
-        self.app.push_screen(Dialog(*player_question(state.match, seat, usual)), answered)
+        self.app.push_screen(Dialog(player_question(state.match, seat, usual)), answered)

@@ -1,9 +1,10 @@
-"""Questions over whatever screen asks them: with a few answers, or for a line such as a file's name."""
+"""Questions over whatever screen asks them: with a few answers, for a line of text, or for a command."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from itertools import zip_longest
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from textual import events, on
 from textual.binding import Binding, BindingType
@@ -12,16 +13,16 @@ from textual.screen import ModalScreen
 
 from toscana_tui.core.text import clean, text_width
 from toscana_tui.play.language import gettext as _, translated
+from toscana_tui.play.questions import Answer, Question
 from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_OFF, BAR_TITLE, BAR_WARN, CHOSEN
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, fitted, paragraph
+from toscana_tui.tui.keys.command import FIXED, AnyCommand
 from toscana_tui.tui.shared.fields import Field
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widgets import Input
-
-    from toscana_tui.play.questions import Answer
 
 _BLANKS = 3  # blank rows above the question, below it and below the answers
 _FEW = 6  # answers that blank rows give way to
@@ -30,16 +31,20 @@ _COMPLAINT = 3  # rows of a prompt for what is wrong with the text
 # Rows of a prompt beside these: the one above the question, the one below it, and the line itself.
 _AROUND = 3
 
+_MARGIN = 2  # columns left and right of all this, and between two columns of commands
+_LEAST = 34  # the columns that a column of commands has at least where there are two
+
+# Keys that the menu itself answers to; of the others it shows the first.
+_UNSHOWN = frozenset({"Enter", "Esc", "Tab", "Shift+Tab", "Up", "Down", "Left", "Right"})
+
+# What stands in a row of a column, and the number of the answer that it is part of; 0 for none.
+_Row: TypeAlias = "tuple[Line, int]"
+
 
 class Dialog(ModalScreen[str | None]):
     """Asks one question; dismissed with the chosen answer's value, or None for Esc.
 
-    Args:
-        title: the question in a few words.
-        text: what the player should know first; cut where there is no room for it beside the answers.
-        answers: the answers; where they do not fit on the screen they scroll.
-        default: the value that Enter alone chooses.
-        id: the screen's id.
+    Where not all has room, the text is cut and the answers scroll.
     """
 
     DEFAULT_CSS = """
@@ -55,20 +60,10 @@ class Dialog(ModalScreen[str | None]):
         Binding("escape,q,Q", "dismiss", show=False),
     ]
 
-    def __init__(
-        self,
-        title: str,
-        text: str,
-        answers: Sequence[Answer],
-        default: str,
-        *,
-        id: str | None = None,  # noqa: A002 - Textual's
-    ) -> None:
+    def __init__(self, question: Question, *, id: str | None = None) -> None:  # noqa: A002 - Textual's
         super().__init__(id=id)
-        self._title = title
-        self._text = text
-        self._answers = tuple(answers)
-        self._chosen = [answer.value for answer in answers].index(default)
+        self._title, self._text, self._answers, default = question
+        self._chosen = [answer.value for answer in self._answers].index(default)
 
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
@@ -105,20 +100,20 @@ class Dialog(ModalScreen[str | None]):
     @on(events.Mount)
     @on(events.Resize)
     def _draw(self) -> None:
-        width, height = min(self.WIDTH, self.app.size.width), self.app.size.height
-        lines = self.lines(width, height)
         widget = self.query_one(LineWidget)
-        widget.styles.width = max(1, width)
-        widget.show_all(lines)
+        widget.styles.width = max(1, self._inner + 2 * _MARGIN)
+        widget.show_all(self.lines(self.app.size.height))
 
-    def lines(self, width: int, height: int) -> list[Line]:
-        """All that is shown, in so many columns and at most so many rows."""
-        inner = width - 4
-        rows = [
-            (number, line)
-            for number in range(len(self._answers))
-            for line in self.answer_lines(number, inner)
-        ]
+    @property
+    def _inner(self) -> int:
+        """The columns between the margins."""
+        return min(self.WIDTH, self.app.size.width) - 2 * _MARGIN
+
+    def lines(self, height: int) -> list[Line]:
+        """All that is shown, in at most so many rows."""
+        inner = self._inner
+        numbers = range(len(self._answers))
+        rows = [(number, line) for number in numbers for line in self.answer_lines(number, inner)]
         count = len(rows)
         head = question_lines(self._title, self._text, inner, max(height - count - _BLANKS, int(height > 1)))
         spare = height - len(head) - min(count, _FEW)
@@ -145,14 +140,99 @@ class Dialog(ModalScreen[str | None]):
         return lines
 
 
+class CommandMenu(Dialog):
+    """Every command that arrows and Esc do not do anyway, by sections; dismissed with the chosen one's id.
+
+    The keys that it shows do here what they do on the screen below. `back` is what closing it is called.
+    """
+
+    WIDTH = 80
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h,a,H,A", "across(-1)", show=False),
+        Binding("right,l,d,L,D", "across(1)", show=False),
+    ]
+
+    def __init__(self, commands: Sequence[AnyCommand], state: object, back: str) -> None:
+        answers = [Answer("", back, "Esc")]
+        keys: dict[str, int] = {}
+        sections: dict[str, list[int]] = {}
+        listed = (command for command in commands if not command.by_arrows)
+        for number, command in enumerate(listed, start=1):
+            text = translated(command.brief or command.help).removesuffix(".")
+            shown = next((key for key in command.shown.split() if key not in _UNSHOWN), "")
+            answers.append(Answer(command.id, text, shown, command.why_not(state) is None))
+            keys |= dict.fromkeys(set(command.all_keys).difference(FIXED, ("tab", "shift+tab")), number)
+            sections.setdefault(command.section, []).append(number)
+        super().__init__(Question("", "", answers, ""))
+        self._keys, self._sections = keys, list(sections.items())
+
+    def on_key(self, event: events.Key) -> None:
+        """Do what a key does on the screen below."""
+        number = self._keys.get(event.key)
+        if number is not None:
+            event.stop()
+            event.prevent_default()
+            self.action_take(number)
+
+    def action_across(self, by: int) -> None:
+        """Go to the other column, to what stands nearest there; where there is none, to the next answer."""
+        columns = [
+            {number: row for row, (_, number) in enumerate(rows) if number and self._answers[number].enabled}
+            for rows in self._columns(self._inner)
+        ]
+        here = next((column for column in columns if self._chosen in column), None)
+        there = next((column for column in columns if column is not here), None)
+        if not here or not there:
+            self.action_choose(by)
+            return
+        row = here[self._chosen]
+        self.choose(min(there, key=lambda number: abs(there[number] - row)))
+
+    def lines(self, height: int) -> list[Line]:
+        """The way back, and below it the sections, side by side where there is room; they scroll."""
+        inner = self._inner
+        columns = self._columns(inner)
+        rows: list[tuple[Line, tuple[int, ...]]] = [(line, (0,)) for line in self.answer_lines(0, inner)]
+        rows.append((BLANK, ()))
+        gap = Run(" " * _MARGIN, BAR)
+        for abreast in zip_longest(*columns, fillvalue=(BLANK, 0)):
+            cells = [fitted(line, _width_of_each(len(columns), inner), BAR) for line, _ in abreast]
+            line = tuple(run for cell in cells for run in (gap, *cell))[1:]
+            rows.append((line, tuple(number for _, number in abreast if number)))
+        around = height >= len(rows) + 2
+        room = max(1, min(len(rows), height))
+        body = in_window([(line, self._chosen in numbers) for line, numbers in rows], room)
+        return [*[BLANK] * around, *body, *[BLANK] * around]
+
+    def _columns(self, inner: int) -> list[list[_Row]]:
+        """The sections in two columns, as even as can be, or in one where two have no room."""
+        room = _width_of_each(2, inner)
+        if room < _LEAST or len(self._sections) == 1:
+            return [self._below(self._sections, inner)]
+        splits = [
+            [self._below(self._sections[:at], room), self._below(self._sections[at:], room)]
+            for at in range(1, len(self._sections))
+        ]
+        return min(splits, key=lambda split: max(map(len, split)))
+
+    def _below(self, sections: Sequence[tuple[str, list[int]]], width: int) -> list[_Row]:
+        """Sections one below the other, each with its heading."""
+        rows: list[_Row] = []
+        for title, numbers in sections:
+            rows += [(BLANK, 0)] * bool(rows) + [((Run(f"  {translated(title)}", BAR_TITLE),), 0)]
+            rows += [(line, number) for number in numbers for line in self.answer_lines(number, width)]
+        return rows
+
+
+def _width_of_each(columns: int, width: int) -> int:
+    """How wide each of some columns of commands is that share a width."""
+    return (width - _MARGIN * (columns - 1)) // columns
+
+
 class Prompt(ModalScreen[str | None]):
     """Asks for one line; dismissed with it once it is accepted, or with None for Esc.
 
-    Args:
-        title: what is asked for, in a few words.
-        text: what the player should know.
-        value: what stands in the line at first.
-        take: takes what was given; what is wrong with it in one sentence, or None where all is well.
+    `value` stands in the line at first; `take` takes what was given, and says what is wrong with it, or None.
     """
 
     AUTO_FOCUS = "Input"
@@ -164,10 +244,7 @@ class Prompt(ModalScreen[str | None]):
 
     def __init__(self, title: str, text: str, value: str, take: Callable[[str], str | None]) -> None:
         super().__init__()
-        self._title = title
-        self._text = text
-        self._value = value
-        self._take = take
+        self._title, self._text, self._value, self._take = title, text, value, take
         self._wrong = ""
 
     def compose(self) -> ComposeResult:
@@ -187,21 +264,17 @@ class Prompt(ModalScreen[str | None]):
             self._wrong = translated(wrong)
             self._draw()
 
-    @property
-    def _inner(self) -> int:
-        return max(1, min(64, self.app.size.width) - 4)
-
     @on(events.Mount)
     @on(events.Resize)
     def _draw(self) -> None:
         """Draw what is around the line, which itself always has its row."""
-        height = self.app.size.height
+        height, inner = self.app.size.height, max(1, min(64, self.app.size.width) - 4)
         rows = max(0, min(_COMPLAINT, height - _AROUND - 2))
-        lines = paragraph(self._wrong, self._inner + 2, BAR_WARN, "  ")[:rows]
+        lines = paragraph(self._wrong, inner + 2, BAR_WARN, "  ")[:rows]
         lines += [BLANK] * (rows - len(lines))
         lines += [(Run("  " + _("Enter confirms, Esc cancels."), BAR_MUTED),)] * (height > _AROUND)
         self.query_one("#complaint", LineWidget).show_all(lines)
-        head = question_lines(self._title, self._text, self._inner, height - len(lines) - _AROUND)
+        head = question_lines(self._title, self._text, inner, height - len(lines) - _AROUND)
         room = height - len(lines) - len(head) - 1
         question = [*[BLANK] * (room > 1), *head, *[BLANK] * (room > 0)]
         self.query_one("#question", LineWidget).show_all(question)
@@ -224,11 +297,9 @@ def in_window(rows: Sequence[tuple[Line, bool]], room: int) -> list[Line]:
 
 def question_lines(title: str, text: str, width: int, rows: int) -> list[Line]:
     """A question in at most `rows` rows of `width` columns between margins; an ellipsis where it is cut."""
-    lines = [*((part, BAR_TITLE) for part in broken(translated(title), width) if part)]
+    lines = [(part, BAR_TITLE) for part in broken(translated(title), width) if part]
     lines += [(part, BAR) for row in translated(text).split("\n") for part in broken(row, width) if part]
-    if len(lines) > max(rows, 0):
-        lines = lines[: max(rows, 0)]
-        if lines:
-            last, look = lines[-1]
-            lines[-1] = (clean(f"{last} …", max(width, 1)), look)
-    return [(Run("  ", BAR), Run(part, look)) for part, look in lines]
+    if len(lines) > rows > 0:
+        last, look = lines[rows - 1]
+        lines[rows - 1] = (clean(f"{last} …", max(width, 1)), look)
+    return [(Run("  ", BAR), Run(part, look)) for part, look in lines[: max(rows, 0)]]

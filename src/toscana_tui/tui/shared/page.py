@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from toscana_tui.tui.keys.command import AnyCommand
 
 _WIDTH = 76  # the widest page: longer lines are hard to read
-_AROUND = 2  # rows that stay free around a page, where there are enough of them
+_AROUND, _ENOUGH = 2, 20  # rows that stay free around a page, where there are so many
 
-_ENOUGH = 20
 _HINTS = (
     message("Up, Down scroll; Left, Right go by section; Esc closes."),
     message("Up, Down scroll; Esc closes."),
@@ -35,12 +34,10 @@ _HINTS = (
 )
 
 _INDENT = "  "
-_KEYS_WIDTH = 12
+_KEYS_WIDTH = 12  # columns of the keys
 _LEAST = 20  # columns beside the keys below which what they do is written under them
 
-LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE = "library", "analysis", "mouse"
-EXERCISES_PAGE = "exercises"
-
+LIBRARY_PAGE, ANALYSIS_PAGE, MOUSE_PAGE, EXERCISES_PAGE = "library", "analysis", "mouse", "exercises"
 LEAD = 2  # chapters of a game's page that tell its aim and its turn, and stand before the keys
 
 
@@ -48,10 +45,7 @@ class PageScreen(ModalScreen[None]):
     """Shows a page, which titles part into sections; closing it brings the screen below back as it was.
 
     The screen below does not shine through: beside a page that leaves little of it only pieces of words
-    would be seen.
-
-    Args:
-        page: makes the whole page as lines of at most so many columns.
+    would be seen. `page` makes the whole page as lines of at most so many columns.
     """
 
     DEFAULT_CSS = """
@@ -107,10 +101,6 @@ class PageScreen(ModalScreen[None]):
             self.action_scroll(by * len(self._lines))
 
     @property
-    def _width(self) -> int:
-        return min(_WIDTH, self.app.size.width)
-
-    @property
     def _room(self) -> int:
         """The rows of text at most; the hint takes one more."""
         height = self.app.size.height
@@ -118,7 +108,7 @@ class PageScreen(ModalScreen[None]):
 
     @property
     def _lines(self) -> list[Line]:
-        lines = self.page_lines(self._width)
+        lines = self.page_lines(min(_WIDTH, self.app.size.width))
         while lines and not line_width(lines[-1]):
             lines.pop()
         return lines
@@ -126,15 +116,15 @@ class PageScreen(ModalScreen[None]):
     @on(events.Mount)
     @on(events.Resize)
     def _draw(self) -> None:
-        lines, width = self._lines, self._width
+        lines, width = self._lines, min(_WIDTH, self.app.size.width)
         room = min(self._room, len(lines) + 1)
         self._top = max(0, min(self._top, len(lines) - room))
         page = lines[self._top : self._top + room]
-        blanks = [BLANK] * (room - len(page))
+        page += [BLANK] * (room - len(page))
         hint = _hint(width, more=self._top + room < len(lines))
         widget = self.query_one(LineWidget)
         widget.styles.width = max(1, width)
-        widget.show_all([*page, *blanks, (Run(hint, BAR_MUTED),)])
+        widget.show_all([*page, (Run(hint, BAR_MUTED),)])
 
 
 def _hint(width: int, *, more: bool) -> str:
@@ -145,50 +135,35 @@ def _hint(width: int, *, more: bool) -> str:
 
 
 class HelpScreen(PageScreen):
-    """The help, as `help_lines` makes it of the same values."""
-
-    def __init__(
-        self,
-        commands: Sequence[AnyCommand],
-        *pages: str,
-        words: Mapping[str, str] | None = None,
-        lead: int = 0,
-    ) -> None:
-        super().__init__(lambda width: help_lines(commands, width, *pages, words=words, lead=lead))
+    """The help, a page that `help_lines` makes."""
 
 
 def help_lines(
     commands: Sequence[AnyCommand],
+    pages: Sequence[str],
     width: int,
-    *pages: str,
+    *,
     words: Mapping[str, str] | None = None,
     lead: int = 0,
 ) -> list[Line]:
-    """The whole help as lines of at most `width` columns: what the keys do, then the pages' chapters.
+    """The whole help: so many chapters of the pages, then what the keys do, then the pages' other chapters.
 
-    Args:
-        commands: the commands with the player's keys.
-        width: the columns there are.
-        pages: the names of the pages.
-        words: the words of a game, for pages that speak in them.
-        lead: how many of the chapters stand before the keys.
+    `words` are those of a game, for pages that speak in them.
     """
-    told = [chapter for page in pages for chapter in chapters(page)]
-    lines = _chapter_lines(told[:lead], width, words)
+    told = [
+        [
+            *_title_lines(title, width),
+            *paragraph(text.format(**(words or {})), width - 2, BAR, _INDENT),
+            BLANK,
+        ]
+        for page in pages
+        for title, text in chapters(page)
+    ]
+    keys = []
     for section, listed in groupby(commands, key=lambda command: command.section):
-        told_of = (line for command in listed for line in _command_lines(command, width))
-        lines += [*_title_lines(translated(section), width), *told_of, BLANK]
-    return lines + _chapter_lines(told[lead:], width, words)
-
-
-def _chapter_lines(
-    told: Sequence[tuple[str, str]], width: int, words: Mapping[str, str] | None
-) -> list[Line]:
-    lines: list[Line] = []
-    for title, text in told:
-        told_lines = paragraph(text.format(**(words or {})), width - 2, BAR, _INDENT)
-        lines += [*_title_lines(title, width), *told_lines, BLANK]
-    return lines
+        lines = [line for command in listed for line in _command_lines(command, width)]
+        keys.append([*_title_lines(translated(section), width), *lines, BLANK])
+    return list(chain.from_iterable([*told[:lead], *keys, *told[lead:]]))
 
 
 def _title_lines(title: str, width: int) -> list[Line]:

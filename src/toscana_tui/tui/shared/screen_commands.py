@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -115,7 +115,7 @@ class CommandBar(LineWidget):
 
     def open_menu(self, back: str) -> None:
         """Open the menu; `back` is what closing it is called."""
-        from toscana_tui.tui.shared.menu import CommandMenu  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.dialog import CommandMenu  # noqa: PLC0415 - not needed to start
 
         async def chosen(name: str | None) -> None:
             if name:
@@ -125,9 +125,10 @@ class CommandBar(LineWidget):
 
     def open_help(self, *pages: str, words: Mapping[str, str] | None = None, lead: int = 0) -> None:
         """Show so many chapters, the keys, then the others, in a game's words where they speak in such."""
-        from toscana_tui.tui.shared.page import HelpScreen  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.page import HelpScreen, help_lines  # noqa: PLC0415 - not needed to start
 
-        self.app.push_screen(HelpScreen(tuple(self.known.values()), *pages, words=words, lead=lead))
+        commands = tuple(self.known.values())
+        self.app.push_screen(HelpScreen(partial(help_lines, commands, pages, words=words, lead=lead)))
 
 
 def bar_lines(

@@ -167,7 +167,7 @@ class Remote:
         due = invitation(table.match, table.guest, self._door) if self._inviting else asking(table)
         if due == self._question:
             return
-        before, self._question, self._dialog = self._dialog, due, Dialog(*due) if due else None
+        before, self._question, self._dialog = self._dialog, due, Dialog(due) if due else None
         if before is not None and before.is_current:
             before.dismiss(None)
         if self._dialog is not None:

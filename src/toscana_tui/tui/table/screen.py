@@ -286,4 +286,4 @@ class TableScreen(BoardScreen[None, TableState]):
             if self.state.session is session:
                 answered(answer)
 
-        self.app.push_screen(Dialog(*question), given)
+        self.app.push_screen(Dialog(question), given)
