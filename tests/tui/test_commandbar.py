@@ -12,7 +12,7 @@ from toscana_tui.tui.draw.layouts import SMALLEST
 from toscana_tui.tui.draw.looks import BAR_OFF
 from toscana_tui.tui.library.state import COMMANDS as LIBRARY_COMMANDS
 from toscana_tui.tui.replay.state import BAR, COMMANDS as REPLAY_COMMANDS
-from toscana_tui.tui.shared.screen_commands import bar_lines
+from toscana_tui.tui.shared.screen_parts import bar_lines
 from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ REPLAY_BAR = [command for name in BAR for command in REPLAY_COMMANDS if command.
 
 
 def text(width: int, unusable: frozenset[str] = frozenset()) -> str:
-    (line,) = bar_lines(COMMANDS, IDS - unusable, width)
+    (line,) = bar_lines(COMMANDS, IDS - unusable, width, {})
     return "".join(run.text for run in line)
 
 
@@ -54,7 +54,7 @@ def test_what_cannot_be_used_is_dropped_before_what_can() -> None:
 
 
 def test_what_cannot_be_used_has_no_action() -> None:
-    (line,) = bar_lines(COMMANDS, IDS - {"turn.veto"}, 120)
+    (line,) = bar_lines(COMMANDS, IDS - {"turn.veto"}, 120, {})
     assert [run.action for run in line if "Veto" in run.text] == [""]
     assert [run.action for run in line if "Undo" in run.text] == ["command('turn.undo')"]
 
@@ -72,7 +72,7 @@ def test_a_label_can_be_given_to_a_command_without_one() -> None:
     "commands", [COMMANDS, REPLAY_BAR, LIBRARY_COMMANDS], ids=["table", "replay", "list"]
 )
 def test_what_stays_fits_the_smallest_screen(commands: Sequence[AnyCommand]) -> None:
-    (line,) = bar_lines(commands, {command.id for command in commands}, SMALLEST[0])
+    (line,) = bar_lines(commands, {command.id for command in commands}, SMALLEST[0], {})
     shown = "".join(run.text for run in line)
     assert text_width(shown.rstrip()) <= SMALLEST[0]
     assert all(command.label in shown for command in commands if command.stays)
@@ -89,7 +89,7 @@ def test_no_usable_command_is_missing_while_a_greyed_one_stands_there(
 ) -> None:
     labelled = [command for command in commands if command.label]
     for usable in ({one.id for one in labelled[::2]}, {one.id for one in labelled[1::2]}):
-        (line,) = bar_lines(commands, usable, width)
+        (line,) = bar_lines(commands, usable, width, {})
         if any(run.look == BAR_OFF for run in line):
             shown = {run.action for run in line}
             assert all(one.action in shown for one in labelled if one.id in usable)

@@ -27,7 +27,7 @@ from toscana_tui.tui.library.state import COMMANDS
 from toscana_tui.tui.library.view import statistics_lines
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.page import HelpScreen
-from toscana_tui.tui.shared.screen_commands import CommandBar
+from toscana_tui.tui.shared.screen_parts import CommandBar
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:

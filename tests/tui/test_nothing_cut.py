@@ -30,7 +30,7 @@ from toscana_tui.store.settings import Settings
 from toscana_tui.tui.draw import runs
 from toscana_tui.tui.draw.looks import BAR_OFF
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.screen_commands import CommandBar
+from toscana_tui.tui.shared.screen_parts import CommandBar
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,7 +13,7 @@ from toscana_tui.play.language import translated
 from toscana_tui.tui.draw.runs import Line, line_width
 from toscana_tui.tui.shared.fields import TOO_LONG
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
+from toscana_tui.tui.shared.screen_parts import TooSmall, is_too_small
 
 if TYPE_CHECKING:
     from textual import events

@@ -15,7 +15,7 @@ from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.draw.looks import CHOSEN, MUTED, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Run, broken, paragraph, wrapped
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.too_small import TooSmall
+from toscana_tui.tui.shared.screen_parts import TooSmall
 
 if TYPE_CHECKING:
     from textual import events

@@ -20,7 +20,7 @@ from toscana_tui.tui.replay.view import comment_page, footer_labels, message_lin
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, BoardView, Drawing
 from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.page import ANALYSIS_PAGE, MOUSE_PAGE, PageScreen
-from toscana_tui.tui.shared.too_small import is_too_small
+from toscana_tui.tui.shared.screen_parts import is_too_small
 
 if TYPE_CHECKING:
     from textual import events

@@ -16,8 +16,7 @@ from toscana_tui.core.message import message
 from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose, following
 from toscana_tui.tui.shared.line_widget import Group, LineWidget
-from toscana_tui.tui.shared.screen_commands import CommandBar, keys_line, set_at_once
-from toscana_tui.tui.shared.too_small import TooSmall, is_too_small
+from toscana_tui.tui.shared.screen_parts import CommandBar, TooSmall, is_too_small, keys_line, set_at_once
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult

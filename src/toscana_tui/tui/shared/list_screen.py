@@ -11,8 +11,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.screen_commands import CommandBar, set_at_once
-from toscana_tui.tui.shared.too_small import TooSmall
+from toscana_tui.tui.shared.screen_parts import CommandBar, TooSmall, set_at_once
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult

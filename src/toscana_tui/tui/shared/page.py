@@ -150,29 +150,20 @@ def help_lines(
 
     `words` are those of a game, for pages that speak in them.
     """
-    told = [
-        [
-            *_title_lines(title, width),
-            *paragraph(text.format(**(words or {})), width - 2, BAR, _INDENT),
-            BLANK,
-        ]
-        for page in pages
-        for title, text in chapters(page)
-    ]
+    filled = ((title, text.format(**(words or {}))) for page in pages for title, text in chapters(page))
+    told = [_section(title, paragraph(text, width - 2, BAR, _INDENT), width) for title, text in filled]
     keys = []
     for section, listed in groupby(commands, key=lambda command: command.section):
         lines = [line for command in listed for line in _command_lines(command, width)]
-        keys.append([*_title_lines(translated(section), width), *lines, BLANK])
+        keys.append(_section(translated(section), lines, width))
     return list(chain.from_iterable([*told[:lead], *keys, *told[lead:]]))
 
 
-def _title_lines(title: str, width: int) -> list[Line]:
-    """A title; only its first line counts as one for going by section."""
+def _section(title: str, lines: list[Line], width: int) -> list[Line]:
+    """Lines below their title, of which only the first line counts for going by section."""
     first, *others = broken(title, width - 2 * len(_INDENT))
-    return [
-        (Run(_INDENT + first, BAR_TITLE),),
-        *((Run(_INDENT, BAR), Run(text, BAR_TITLE)) for text in others),
-    ]
+    more = ((Run(_INDENT, BAR), Run(text, BAR_TITLE)) for text in others)
+    return [(Run(_INDENT + first, BAR_TITLE),), *more, *lines, BLANK]
 
 
 def _command_lines(command: AnyCommand, width: int) -> list[Line]:

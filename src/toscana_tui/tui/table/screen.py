@@ -13,7 +13,7 @@ from toscana_tui.play.sentences import TAKEN_OVER, interruption_in
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, BoardView, Drawing
 from toscana_tui.tui.shared.hand import Hand
-from toscana_tui.tui.shared.too_small import is_too_small
+from toscana_tui.tui.shared.screen_parts import is_too_small
 from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.messages import coach_line, message_lines

@@ -1,4 +1,7 @@
-"""The commands of one screen: which can be done now, doing them, and showing them in the footer."""
+"""What screens have: their commands, done and shown in the footer, and the notice where there is no room.
+
+Nothing is lost while a terminal is too small for what a screen shows.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +14,22 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 
 from toscana_tui.core.text import text_width
-from toscana_tui.play.language import translated, wording
-from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_OFF
-from toscana_tui.tui.draw.runs import Line, Run
+from toscana_tui.play.language import gettext as _, translated, wording
+from toscana_tui.play.options import PROGRAM
+from toscana_tui.tui.draw.layouts import SMALLEST, WIDE, is_small
+from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_OFF, WARN
+from toscana_tui.tui.draw.runs import Line, Run, wrapped
 from toscana_tui.tui.keys.command import AnyCommand, commands_of
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.shared.too_small import is_too_small
 
 if TYPE_CHECKING:
+    from textual.geometry import Size
+    from textual.screen import Screen
+    from textual.widget import Widget
+
     from toscana_tui.tui.boards.face import Face
+
+_TOO_SMALL = "too-small"
 
 # What the player does that ends what was said before.
 _DEEDS = (events.Key, events.MouseDown, events.MouseScrollDown, events.MouseScrollUp)
@@ -33,12 +43,8 @@ def set_at_once() -> Any:  # noqa: ANN401 - a state of whichever screen
 class CommandBar(LineWidget):
     """Runs the commands of a screen that has a `state`, and shows in the footer which can be done now.
 
-    Args:
-        screen: the screen.
-        commands: its commands, with the player's keys.
-        leaves: the id of the one that is there even while the window is too small.
-        bar: the ids of those in the footer, those that give way first behind those that stay longer; empty
-            for all.
+    Of its ids `leaves` is there even while the window is too small. Those in `bar` are in the footer, those
+    that give way first behind those that stay longer; where it is empty all are.
     """
 
     def __init__(
@@ -49,17 +55,12 @@ class CommandBar(LineWidget):
         bar: Sequence[str] = (),
     ) -> None:
         super().__init__(ground=BAR)
-        self._screen = screen
-        self._all = tuple(commands)
-        self._leaves = leaves
-        self._bar = tuple(bar)
-        self._take(self._all)
+        self._screen, self._all, self._leaves, self._bar = screen, tuple(commands), leaves, tuple(bar)
+        self.take_face(None)
 
-    def take_face(self, face: Face) -> None:
-        """Keep those that mean something in a game, told in its words."""
-        self._take(commands_of(face, self._all))
-
-    def _take(self, commands: Sequence[AnyCommand]) -> None:
+    def take_face(self, face: Face | None) -> None:
+        """Keep those that mean something in a game, told in its words; all where there is none."""
+        commands = self._all if face is None else commands_of(face, self._all)
         self.known = {command.id: command for command in commands}
         shown = self._shown = [self.known[name] for name in self._bar or self.known if name in self.known]
         # Few footers are shown, now one and now another; to make one takes 325 calls of a key's 3,400.
@@ -135,21 +136,15 @@ def bar_lines(
     commands: Sequence[AnyCommand],
     usable: Collection[str],
     width: int,
-    labels: Mapping[str, str] | None = None,
+    labels: Mapping[str, str],
 ) -> tuple[Line]:
     """The footer's line for the commands that have a label.
 
     Where `width` columns do not hold them all, those that cannot be used now go first; then all stand closer
-    together; then the later ones go, but last of all those that stay.
-
-    Args:
-        commands: the commands in order.
-        usable: the ids of those that can do something now.
-        width: the columns there are.
-        labels: other labels than the commands' own, by their ids; for commands without one, too.
+    together; then the later ones go, but last of all those that stay. `usable` has the ids of those that can
+    do something, `labels` other labels than the commands' own, by their ids.
     """
-    given = labels or {}
-    labelled = [(command, translated(given.get(command.id, command.label))) for command in commands]
+    labelled = [(command, translated(labels.get(command.id, command.label))) for command in commands]
     named = [(command, label) for command, label in labelled if label]
     later_first, gap = named[::-1], 2
     for entry in sorted(later_first, key=lambda one: (one[0].id in usable, one[0].stays)):
@@ -187,3 +182,47 @@ def _key(command: AnyCommand) -> str:
 
 def _columns(named: Sequence[tuple[AnyCommand, str]], gap: int) -> int:
     return 1 + sum(text_width(_key(command)) + text_width(label) + 1 + gap for command, label in named) - gap
+
+
+class TooSmall(LineWidget):
+    """The notice; the last child of each screen that needs some room."""
+
+    DEFAULT_CSS = """
+    TooSmall { display: none; width: 100%; height: 100%; }
+    .too-small > * { display: none; }
+    .too-small > TooSmall { display: block; }
+    """
+    SCOPED_CSS = False  # it hides what stands beside it
+
+    def __init__(self) -> None:
+        super().__init__(id=_TOO_SMALL)
+        self._had_focus: Widget | None = None
+
+    def follow(self, size: Size) -> bool:
+        """Hide what the screen holds behind the notice, or show it again; whether it is shown."""
+        hidden = is_small(*size)
+        if hidden:
+            # Textual 8.2 takes the focus for good from what it hides (`Widget._on_hide`).
+            self._had_focus = self.screen.focused or self._had_focus
+        elif self._had_focus is not None:
+            self.screen.call_after_refresh(self._give_back)
+        self.screen.set_class(hidden, _TOO_SMALL)
+        if hidden:
+            sizes = zip(("small", "wide", "size"), (SMALLEST, WIDE, size), strict=True)
+            known = {name: f"{columns} x {rows}" for name, (columns, rows) in sizes}
+            text = _(
+                "{program} needs {small} or {wide} here; this window is {size}.", program=PROGRAM, **known
+            )
+            self.show([(Run(line, WARN),) for line in wrapped(text, max(1, size.width))])
+        return not hidden
+
+    def _give_back(self) -> None:
+        """Let what had the focus before all was hidden have it again."""
+        had, self._had_focus = self._had_focus, None
+        if had is not None and had.is_attached and had.screen is self.screen and self.screen.focused is None:
+            self.screen.set_focus(had)
+
+
+def is_too_small(screen: Screen[Any]) -> bool:
+    """Whether a screen is hidden behind the notice."""
+    return screen.has_class(_TOO_SMALL)
