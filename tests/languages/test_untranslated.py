@@ -23,7 +23,7 @@ ENGLISH = (
     "tui/guard/**",
     "tui/draw/svg.py",
     "play/pages/**",
-    *(f"cli/{name}.py" for name in ("arena", "bot", "check", "export", "look")),
+    *(f"cli/{name}.py" for name in ("arena", "bot", "records")),
     *(f"bots/{name}" for name in ("arena/**", "process.py", "protocol.py")),
     "core/observed.py",
     "games/*/observed.py",
@@ -43,7 +43,8 @@ ENGLISH = (
 """What no player reads in their language: commands for programs, protocols, files, states, crashes."""
 
 ENGLISH_PARTS = {f"_add_{command}" for command in ("arena", "bot", "check", "export", "perft", "show")}
-"""The same as functions: the help of those commands."""
+ENGLISH_PARTS |= {"between"}
+"""The same as functions: the help of those commands, and which numbers they take."""
 
 TO_DO: tuple[str, ...] = ()
 """Modules in which something is still said in English alone."""

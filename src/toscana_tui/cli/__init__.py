@@ -10,8 +10,9 @@ import gc
 import signal
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
-from toscana_tui.cli.console import UsageError, complain, silence_stdout, tolerate_encodings
+from toscana_tui.cli.console import UsageError, complain, silence_stdout
 from toscana_tui.core.signals import ENDING
 
 OK, MISUSED = 0, 2
@@ -20,14 +21,10 @@ _BROKEN_PIPE, _INTERRUPTED = _SIGNALLED + 13, _SIGNALLED + 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command.
+    """Run one command, by the arguments of the process where none are given; the exit status.
 
-    Args:
-        argv: the arguments after the program's name; those of the process if None.
-
-    Returns:
-        The exit status: 0 where all is well, 1 where a record was checked and is invalid, 2 for anything
-        that could not be done as asked; what a shell expects after a broken pipe or an interrupt.
+    It is 0 where all is well, 1 where a record was checked and is invalid, 2 for anything that could not be
+    done as asked, and what a shell expects after a broken pipe or an interrupt.
     """
     if argv is None:
         gc.disable()  # nothing that is loaded is garbage; looked for again when the command begins
@@ -40,7 +37,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _status(argv: Sequence[str]) -> int:
     try:
-        tolerate_encodings()
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")  # with a question mark for what their encoding lacks
         status = _run(argv)
         if sys.stdout is not None:
             sys.stdout.flush()

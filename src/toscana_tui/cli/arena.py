@@ -17,7 +17,7 @@ from toscana_tui.bots.arena.matches import MatchPlayed, Task
 from toscana_tui.bots.arena.summary import as_json, as_text, summed
 from toscana_tui.bots.player import MOVE_BUDGET
 from toscana_tui.cli.console import UsageError, complain, silence_stdout
-from toscana_tui.cli.options import bot_name, game_of, new_file, rules_of
+from toscana_tui.cli.options import between, bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
 from toscana_tui.core.signals import ENDING
@@ -41,7 +41,7 @@ _SHOWN_FAULTS = 5
 
 def run(given: Namespace) -> int:
     """Plays the matches and prints what they tell, as far as they were played; returns the exit status."""
-    tasks, jobs = _tasks(given), _between("jobs", given.jobs, MOST_JOBS)
+    tasks, jobs = _tasks(given), between("jobs", given.jobs, 1, MOST_JOBS)
     with _signals() as signals, _records(given.records) as keep:
         found, status = _play(tasks, jobs, keep, signals)
         try:
@@ -112,15 +112,15 @@ def _report(task: Task, found: Sequence[MatchPlayed], wanted: int, *, as_object:
 
 
 def _tasks(given: Namespace) -> list[Task]:
-    game = game_of(given)
+    game = game_of(given.game)
     bots = (bot_name(given.a, game), bot_name(given.b, game))
-    matches = _between("matches", given.matches, MOST_MATCHES)
+    matches = between("matches", given.matches, 1, MOST_MATCHES)
     rules = rules_of(game, given)
     usual = _budget(given, "")
     budgets = (usual or MOVE_BUDGET, _budget(given, "-b") or usual or MOVE_BUDGET)
     openings = game.openings
     if given.openings is not None:
-        openings = _between("openings", given.openings, MOST_OPENINGS, 0)
+        openings = between("openings", given.openings, 0, MOST_OPENINGS)
     return [Task(bots, number, given.seed, budgets, game.name, rules, openings) for number in range(matches)]
 
 
@@ -131,14 +131,8 @@ def _budget(given: Namespace, side: str) -> Budget | None:
     if ms is not None and nodes is not None:
         raise UsageError(f"--budget-ms{side} and --budget-nodes{side} cannot be used together")
     if nodes is not None:
-        return Budget(nodes=_between(f"budget-nodes{side}", nodes, MOST_NODES))
-    return None if ms is None else Budget(ms=_between(f"budget-ms{side}", ms, LONGEST_BUDGET_MS))
-
-
-def _between(option: str, number: int, most: int, least: int = 1) -> int:
-    if not least <= number <= most:
-        raise UsageError(f"--{option} must be from {least} to {most}, not {number}")
-    return number
+        return Budget(nodes=between(f"budget-nodes{side}", nodes, 1, MOST_NODES))
+    return None if ms is None else Budget(ms=between(f"budget-ms{side}", ms, 1, LONGEST_BUDGET_MS))
 
 
 @contextmanager

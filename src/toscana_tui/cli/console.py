@@ -1,11 +1,10 @@
-"""What the commands share: complaints in one line, and streams of any encoding."""
+"""Complaints in one line."""
 
 from __future__ import annotations
 
 import os
 import sys
 from contextlib import suppress
-from io import TextIOWrapper
 
 from toscana_tui.core.text import clean
 
@@ -27,13 +26,6 @@ def silence_stdout() -> None:
     """Keeps the interpreter from trying once more, and complaining, when it ends."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def tolerate_encodings() -> None:
-    """Makes both output streams write a question mark where their encoding lacks a character."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
 
 
 def shown(path: str) -> str:

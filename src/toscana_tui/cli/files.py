@@ -16,7 +16,6 @@ _NAME_WIDTH = 30
 
 STDIN = "-"  # the file name that stands for standard input
 
-
 _WHY: dict[type[OSError], str] = {
     FileNotFoundError: message("there is no such file"),
     IsADirectoryError: message("it is a folder"),
@@ -35,10 +34,9 @@ def read_file(path: str) -> bytes:
             return file.read(SIZE_LIMIT + 1)
     except OSError as error:
         why = _WHY.get(type(error)) or error.strerror or message("it does not respond")
-        raise UsageError(_("cannot read {file}: {why}", file=shown(path), why=why)) from None
     except ValueError:
         why = message("that is not a valid file name")
-        raise UsageError(_("cannot read {file}: {why}", file=shown(path), why=why)) from None
+    raise UsageError(_("cannot read {file}: {why}", file=shown(path), why=why))
 
 
 def read_records(path: str) -> tuple[GameRecord, ...]:
@@ -56,13 +54,8 @@ def located(path: str, error: RecordError) -> str:
 
 def players(record: GameRecord) -> tuple[str, str]:
     """The players' names with their colours, safe to print."""
-    colours = record.log.game.colours
-    one, two = (
-        _coloured(clean(record.tag(tag) or "", _NAME_WIDTH) or tag, colour)
-        for tag, colour in zip(name_tags(record.log), colours, strict=True)
-    )
-    return one, two
-
-
-def _coloured(name: str, colour: str) -> str:
-    return name if name.casefold() == colour else f"{name} ({colour})"
+    called = []
+    for tag, colour in zip(name_tags(record.log), record.log.game.colours, strict=True):
+        name = clean(record.tag(tag) or "", _NAME_WIDTH) or tag
+        called.append(name if name.casefold() == colour else f"{name} ({colour})")
+    return called[0], called[1]

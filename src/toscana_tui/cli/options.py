@@ -34,7 +34,7 @@ LAYOUTS = (AUTO, *LAYOUT_NAMES)
 
 def play_options(given: Namespace) -> PlayOptions:
     """The options of a match as the screens take them; a file for the record is claimed last of all."""
-    game = game_of(given)
+    game = game_of(given.game)
     one, two = game.colours
     first = known("first", given.first, (*game.colours, RANDOM))
     return display_options(given)._replace(
@@ -49,18 +49,13 @@ def play_options(given: Namespace) -> PlayOptions:
     )
 
 
-def game_of(given: Namespace) -> Game:
+def game_of(word: str | None) -> Game:
     """The game that was asked for with `--game`, or the usual one."""
-    return GAMES[usual_game() if given.game is None else game_named(given.game)]
-
-
-def game_named(word: str) -> str:
-    """The name of the game that the command line calls so."""
-    name = game_called(word)
+    name = usual_game() if word is None else game_called(word)
     if name is None:
-        known_as = {"name": clean(word, 30), "games": listed(GAME_WORDS)}
+        known_as = {"name": clean(word or "", 30), "games": listed(GAME_WORDS)}
         raise UsageError(_("there is no game '{name}': choose {games}", **known_as))
-    return name
+    return GAMES[name]
 
 
 def rules_of(game: Game, given: Namespace) -> tuple[tuple[str, str], ...]:
@@ -76,8 +71,8 @@ def display_options(given: Namespace) -> PlayOptions:
         theme=known("theme", given.theme, THEMES),
         ascii=given.ascii,
         language=language_asked(given.lang),
-        config=None if given.config is None else settings_file(given.config),
-        data=None if given.data is None else data_folder(given.data),
+        config=settings_file(given.config),
+        data=_data_folder(given.data),
     )
 
 
@@ -91,12 +86,7 @@ def language_asked(named: str | None) -> str | None:
 
 
 def new_file(name: str, option: str = "--record") -> NewFile:
-    """The file of that name, which is this program's from now on.
-
-    Args:
-        name: the file: a new one, or one that is empty.
-        option: the option that named it.
-    """
+    """The file that an option names, a new one or one that is empty; it is this program's from now on."""
     from toscana_tui.store.folder import reason_of  # noqa: PLC0415 - most starts name no file
     from toscana_tui.store.newfile import NewFile  # noqa: PLC0415
 
@@ -108,8 +98,10 @@ def new_file(name: str, option: str = "--record") -> NewFile:
         raise UsageError(f"{option} {shown(name)}: {translated(reason_of(error))}") from None
 
 
-def settings_file(name: str) -> Path:
+def settings_file(name: str | None) -> Path | None:
     """The path of a settings file that is there, or can be made; what it says is read later."""
+    if name is None:
+        return None
     where = f"--config {shown(name)}"
     if not name or "\0" in name:
         raise UsageError(_("{where}: that is not a valid file name", where=where))
@@ -126,12 +118,11 @@ def settings_file(name: str) -> Path:
     return path
 
 
-def data_folder(name: str) -> Path:
+def _data_folder(name: str | None) -> Path | None:
     """The path of a folder for matches, there or not yet; whether it can be used, the first save shows."""
-    if not name or "\0" in name:
-        where = f"--data {shown(name)}"
-        raise UsageError(_("{where}: that is not a valid folder name", where=where))
-    return Path(name)
+    if name is not None and (not name or "\0" in name):
+        raise UsageError(_("{where}: that is not a valid folder name", where=f"--data {shown(name)}"))
+    return None if name is None else Path(name)
 
 
 def _name(colour: str, given: Namespace) -> str | None:
@@ -159,12 +150,9 @@ def _seat(game: Game, colour: str, given: Namespace) -> str | None:
 
 
 def bot_name(name: str, game: Game, before: str = "") -> str:
-    """A bot's name, if a bot can be asked by it.
+    """The name of a built-in bot, or `cmd:` and a program, that can play a game.
 
-    Args:
-        name: a built-in bot's, or `cmd:` and a program.
-        game: what it is to play.
-        before: what a complaint begins with.
+    A complaint begins with `before`.
     """
     from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command  # noqa: PLC0415
 
@@ -188,15 +176,18 @@ def bot_name(name: str, game: Game, before: str = "") -> str:
 
 
 def known(option: str, text: str | None, words: Sequence[str], choose: Sequence[str] = ()) -> str | None:
-    """The word given for an option, if it is one of those that are known.
+    """The word given for an option, if any, and if it is one of those that are known.
 
-    Args:
-        option: the option's name, without dashes.
-        text: what was given; None where nothing was.
-        words: those that are known.
-        choose: those that a complaint lists, where others.
+    A complaint lists `choose`, where those are not the same.
     """
     if text is not None and text not in words:
         known_as = {"option": f"--{option}", "value": clean(text, 30), "words": listed(choose or words)}
         raise UsageError(_("{option} '{value}' is not known: choose {words}", **known_as))
     return text
+
+
+def between(option: str, number: int, least: int, most: int, what: str = "") -> int:
+    """The number given for an option, if it is in its limits; a complaint says `what` the limit is."""
+    if not least <= number <= most:
+        raise UsageError(f"--{option} must be from {least} to {most}{what}, not {number}")
+    return number

@@ -19,7 +19,7 @@ from toscana_tui.cli import options
 from toscana_tui.cli.console import UsageError
 from toscana_tui.core.message import LANGUAGES, message
 from toscana_tui.core.text import clean, listed
-from toscana_tui.games import GAMES, telling_of, usual_game
+from toscana_tui.games import telling_of
 from toscana_tui.play.language import (
     ENGLISH,
     gettext as _,
@@ -85,8 +85,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     # The names by which argparse looks for its own words.
     vars(argparse).update(_=text_of, ngettext=plural_of)
     named = _last_given(arguments, "--game") if arguments[0] in _PLAYING else None
-    game = GAMES[usual_game() if named is None else options.game_named(named)]
-    return _build(arguments[0], game).parse_args(arguments)
+    return _build(arguments[0], options.game_of(named)).parse_args(arguments)
 
 
 def _language(arguments: Sequence[str]) -> str:
@@ -295,10 +294,10 @@ _COMMANDS: dict[str, tuple[Callable[[_Parser, Game], None], str, str]] = {
     "join": (_add_join, "tables.join", message("take the empty chair at a hosted table")),
     "watch": (_add_watch, "tables.join", message("look on at a hosted table")),
     "replay": (_add_replay, "play.replay", message("replay a record move by move")),
-    "check": (_add_check, "check.run", message("replay records by the rules")),
-    "show": (_add_show, "look.show", message("draw the board of a record's last game")),
-    "export": (_add_export, "export.run", message("write a record's board as text or picture")),
-    "perft": (_add_perft, "look.count", message("count action sequences from a record's end")),
+    "check": (_add_check, "records.check", message("replay records by the rules")),
+    "show": (_add_show, "records.show", message("draw the board of a record's last game")),
+    "export": (_add_export, "records.export", message("write a record's board as text or picture")),
+    "perft": (_add_perft, "records.count_sequences", message("count action sequences from a record's end")),
     "bot": (_add_bot, "bot.run", message("serve a bot over the line protocol")),
     "arena": (_add_arena, "arena.run", message("let two bots play many matches")),
 }

@@ -93,8 +93,7 @@ def plain_asked_by(given: Namespace) -> str | None:
             why = _("{name} is '{value}': set it to 1 or 0", name=PLAIN_VARIABLE, value=clean(named, 20))
             raise UsageError(why)
         return PLAIN_VARIABLE if named == "1" else None
-    path = None if given.config is None else settings_file(given.config)
-    settings, _warnings = stored_settings(settings_path(path), expected=False)
+    settings, _warnings = stored_settings(settings_path(settings_file(given.config)), expected=False)
     return _("the setting plain") if settings.plain else None
 
 

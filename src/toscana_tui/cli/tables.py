@@ -43,7 +43,9 @@ if TYPE_CHECKING:
 
 def host(given: Namespace) -> int:
     """Plays a match with another terminal and returns the exit status."""
-    games = GAMES.values() if given.resume else [game_of(given)]  # which match is resumed is not known yet
+    games = (
+        GAMES.values() if given.resume else [game_of(given.game)]
+    )  # which match is resumed is not known yet
     seats = {colour: seat for game in games for seat, colour in zip(Seat, game.colours, strict=True)}
     guest = known("guest", given.guest, tuple(seats))
     options = play_options(given)
