@@ -23,8 +23,7 @@ from toscana_tui.games.toscana.tiles import Placement
 from toscana_tui.lab import draw
 from toscana_tui.lab.draw import Drawing, Room, agreed, best_first, gap, mean
 from toscana_tui.lab.toscana import exercises
-from toscana_tui.lab.toscana.exercises import SOURCE, public_deal, questions
-from toscana_tui.lab.toscana.judge import compared, glance
+from toscana_tui.lab.toscana.exercises import SOURCE, compared, glance, public_deal, questions
 from toscana_tui.play.exercises import read
 
 if TYPE_CHECKING:

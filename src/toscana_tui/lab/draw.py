@@ -27,7 +27,7 @@ from toscana_tui.games import GAMES, game_called, word_of
 from toscana_tui.play.exercises import exercises_of, file_of, read
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import AnyAction, Game
+    from toscana_tui.core.game import AnyAction, Game, OwnPosition
     from toscana_tui.core.match import GameLog
 
 # The lead in points that whoever answers may expect of each answer, or `SURE`; the best first.
@@ -45,9 +45,8 @@ FIRST = 8  # so many of the best answers are judged again with care
 
 
 class Question(NamedTuple):
-    """A position that may make an exercise."""
+    """What a position asks that may make an exercise."""
 
-    log: GameLog  # the game up to it, with nothing in its setup that the players have not seen
     first: tuple[AnyAction, ...]  # the answers that a short search prefers, the best first
     theme: Theme  # what it is about
     difficulty: int  # how hard it is, from 1 on
@@ -70,16 +69,19 @@ class Source:
         raise NotImplementedError
 
     def positions(self, log: GameLog) -> Iterator[GameLog]:
-        """A finished game before each of its actions that may make an exercise."""
+        """A finished game before each of its actions that may make an exercise.
+
+        In their setups is nothing that the players have not seen.
+        """
         for cursor in range(self.opening, log.cursor):
             if len(log.positions[cursor].actions()) >= self.choices:
                 yield log.at(cursor)
 
-    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:
+    def question(self, position: OwnPosition, seed: str, nodes: int) -> Question | None:
         """What a position asks, as a short search sees it; None where no answer is clearly the best."""
         raise NotImplementedError
 
-    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
+    def judge(self, position: OwnPosition, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every legal answer with its value, by one deep search; those in `first` matter most.
 
         Searches with different seeds are independent.
@@ -88,11 +90,7 @@ class Source:
 
 
 def source_of(game: Game, theme: str = "") -> Source:
-    """What exercises of a game are drawn from; a theme may have a source of its own, as `VETO_SOURCE`.
-
-    Raises:
-        ModuleNotFoundError: the game has no such thing.
-    """
+    """What exercises of a game are drawn from; a theme may have a source of its own, as `VETO_SOURCE`."""
     module = import_module(f"toscana_tui.lab.{word_of(game.name)}.exercises")
     found: Source = getattr(module, f"{theme.upper()}_SOURCE", module.SOURCE)
     return found
@@ -125,14 +123,14 @@ def agreed(one: Values, two: Values, margin: float) -> Values | None:
     return mean(one, two)
 
 
-def judged(source: Source, question: Question, name: str, nodes: int) -> Values | None:
+def judged(source: Source, position: OwnPosition, question: Question, name: str, nodes: int) -> Values | None:
     """Every answer with its value by two deep searches; None where they and the short one do not agree."""
     margin = source.margin if question.margin is None else question.margin
-    one = source.judge(question.log, question.first, f"{name} one", nodes)
+    one = source.judge(position, question.first, f"{name} one", nodes)
     # Theme and difficulty are those of the answer that the short search has found.
     if gap(one) < margin or next(iter(one)) != question.first[0]:
         return None
-    return agreed(one, source.judge(question.log, question.first, f"{name} two", nodes), margin)
+    return agreed(one, source.judge(position, question.first, f"{name} two", nodes), margin)
 
 
 def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
@@ -140,12 +138,12 @@ def confirmed(exercise: Exercise, seed: str, nodes: int = 0) -> bool:
 
     They are seeded with `seed` and its name, and look at as many nodes as in drawing where none are given.
     """
-    source = source_of(exercise.log.game, exercise.theme.name)
+    source, position = source_of(exercise.log.game, exercise.theme.name), exercise.log.position
     first = tuple(exercise.values)[:FIRST]
     bad = [action for action in exercise.values if exercise.loss(action) > FAIR] or [*exercise.values][1:]
     least = min(source.margin, *map(exercise.loss, bad)) / 2
     for one in ("one", "two"):
-        values = source.judge(exercise.log, first, f"{exercise.name} {seed} {one}", nodes or source.deep)
+        values = source.judge(position, first, f"{exercise.name} {seed} {one}", nodes or source.deep)
         best = next(iter(values))
         if exercise.loss(best) > CLOSE or loss(values[best], max(values[action] for action in bad)) < least:
             return False
@@ -179,13 +177,13 @@ def kinds_of(log: GameLog, theme: Theme, difficulty: int) -> tuple[str, ...]:
     return f"seat {log.position.mover:d}", f"theme {theme.name}", f"difficulty {difficulty}"
 
 
-def written(name: str, question: Question, values: Mapping[AnyAction, float]) -> dict[str, Any]:
+def written(name: str, log: GameLog, question: Question, values: Mapping[AnyAction, float]) -> dict[str, Any]:
     """An exercise as its file has it."""
-    game = question.log.game
+    game = log.game
     return {
         "name": name,
-        **dict(game.setup_tags(question.log.setup)),
-        "actions": " ".join(map(game.format_action, question.log.played)),
+        **dict(game.setup_tags(log.setup)),
+        "actions": " ".join(map(game.format_action, log.played)),
         "difficulty": question.difficulty,
         "theme": question.theme.name,
         "values": {game.format_action(action): round(value, 2) for action, value in values.items()},
@@ -232,37 +230,34 @@ class Drawing:
     def _exercise(self, log: GameLog, name: str) -> dict[str, Any] | None:
         if not self._room.has(f"seat {log.position.mover:d}"):
             return None
-        question = self._source.question(log, name, self._short)
+        question = self._source.question(log.position, name, self._short)
         if question is None or self._theme not in {"", question.theme.name}:
             return None
-        kinds = kinds_of(question.log, question.theme, question.difficulty)
+        kinds = kinds_of(log, question.theme, question.difficulty)
         if not self._room.has(*kinds):
             return None
-        values = judged(self._source, question, name, self._deep)
+        values = judged(self._source, log.position, question, name, self._deep)
         print(f"{name}: {', '.join(kinds)}: {'kept' if values else 'dropped'}", flush=True)
         if values is None:
             return None
         self._room.take(*kinds)
-        return written(name, question, values)
+        return written(name, log, question, values)
 
 
 def main() -> None:
     """Draw as the command line says and write the file, or judge again what is in it."""
     parser = argparse.ArgumentParser(description="Draw exercises from games that computer players play.")
-    parser.add_argument("game", choices=[word_of(name) for name in GAMES])
-    parser.add_argument(
-        "--seed", type=int, nargs="+", default=[1], help="each begins another series of games"
-    )
-    parser.add_argument("--games", type=int, default=200, help="of each series, at most")
-    parser.add_argument("--wanted", type=int, default=36, help="exercises in all")
-    parser.add_argument("--short", type=int, default=0, help="nodes of a look at a position")
-    parser.add_argument("--deep", type=int, default=0, help="nodes of each of two searches")
-    parser.add_argument("--out", type=Path, help="the file; the one that comes with the game if not given")
-    parser.add_argument("--theme", default="", help="draw exercises of this theme alone")
-    parser.add_argument("--keep", action="store_true", help="keep what is in the file, and add to it")
-    parser.add_argument(
-        "--check", action="store_true", help="judge what is in the file again, and change nothing"
-    )
+    add = parser.add_argument
+    add("game", choices=[word_of(name) for name in GAMES])
+    add("--seed", type=int, nargs="+", default=[1], help="each begins another series of games")
+    add("--games", type=int, default=200, help="of each series, at most")
+    add("--wanted", type=int, default=36, help="exercises in all")
+    add("--short", type=int, default=0, help="nodes of a look at a position")
+    add("--deep", type=int, default=0, help="nodes of each of two searches")
+    add("--out", type=Path, help="the file; the one that comes with the game if not given")
+    add("--theme", default="", help="draw exercises of this theme alone")
+    add("--keep", action="store_true", help="keep what is in the file, and add to it")
+    add("--check", action="store_true", help="judge what is in the file again, and change nothing")
     options = parser.parse_args()
     game = GAMES[str(game_called(options.game))]
     if options.check:
@@ -272,14 +267,8 @@ def main() -> None:
     out = options.out or Path(str(file_of(game)))
     old = json.loads(out.read_text("utf-8")) if options.keep else []
     found = [json.dumps(one, separators=(",", ":")) for one in old]
-    drawing = Drawing(
-        source_of(game, options.theme),
-        options.wanted,
-        read(game, old),
-        options.short,
-        options.deep,
-        options.theme,
-    )
+    source, kept = source_of(game, options.theme), read(game, old)
+    drawing = Drawing(source, options.wanted, kept, options.short, options.deep, options.theme)
     for seed in options.seed:
         for exercise in drawing.drawn(seed, options.games):
             found.append(json.dumps(exercise, separators=(",", ":")))

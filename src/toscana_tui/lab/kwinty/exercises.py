@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Budget, WeakerBot, never
 from toscana_tui.core.match import GameLog
@@ -48,28 +48,28 @@ class KwintySource(Source):
                 log = log.play(players[mover].choose(position.observation(mover), rng))
         return log
 
-    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:
+    def question(self, position: Position, seed: str, nodes: int) -> Question | None:
         """The position, where one placement wins and no other, or all but one lose."""
-        values = self.judge(log, (), seed, nodes)
+        values = self.judge(position, (), seed, nodes)
         if gap(values) < SURE:
             return None
         best, value = next(iter(values.items()))
-        about = theme(cast("Position", log.position), value)
-        return Question(log, tuple(values), about, self._difficulty(log, best, about)) if about else None
+        about = theme(position, value)
+        return Question(tuple(values), about, self._difficulty(position, best, about)) if about else None
 
-    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
+    def judge(self, position: Position, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
         """Every placement, by a search whose order and evaluation the seed settles."""
         rng = random.Random(seed)
         weights = Weights(*(round(weight * rng.uniform(0.6, 1.6)) for weight in Weights()))
-        found = Search(Budget(nodes=nodes), never, weights).deepen(cast("Position", log.position), rng, EVERY)
+        found = Search(Budget(nodes=nodes), never, weights).deepen(position, rng, EVERY)
         return best_first({placement: lead_of(value) for placement, value in found.items()})
 
-    def _difficulty(self, log: GameLog, best: AnyAction, about: Theme) -> int:
+    def _difficulty(self, position: Position, best: AnyAction, about: Theme) -> int:
         """How far one must look to see that the best placement decides the game, from 1."""
         if about is ONE:
             return 1
         for difficulty, nodes in enumerate(STEPS, start=2):
-            values = self.judge(log, (), "difficulty", nodes)
+            values = self.judge(position, (), "difficulty", nodes)
             if next(iter(values)) == best and gap(values) >= SURE:
                 return difficulty
         return 5

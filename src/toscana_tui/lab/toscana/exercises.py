@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
@@ -16,18 +17,26 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana import observed
 from toscana_tui.games.toscana.actions import Action, Veto
 from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, lays, size, state_of
+from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, lays, shape_lays, size, state_of
+from toscana_tui.games.toscana.bots.evaluation.value import fitted
 from toscana_tui.games.toscana.bots.exercises import APART, CLOSE_OFF, JOIN, OPEN, VETO
 from toscana_tui.games.toscana.bots.expert import ExpertBot
-from toscana_tui.games.toscana.bots.oneply import leads
-from toscana_tui.games.toscana.bots.search import MARGIN, expected_veto_gain
+from toscana_tui.games.toscana.bots.oneply import leads, placement_of, see_all
+from toscana_tui.games.toscana.bots.search import (
+    MARGIN,
+    Node,
+    Tree,
+    dealer,
+    expected_veto_gain,
+    promises,
+    search,
+)
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 from toscana_tui.games.toscana.setup import Deal, Edition, shuffled
-from toscana_tui.games.toscana.tiles import Placement
+from toscana_tui.games.toscana.tiles import SHAPE_INDEX, Placement
 from toscana_tui.lab.draw import Question, Source, Values, best_first, gap
 from toscana_tui.lab.toscana.fit import NOISE, WILD
-from toscana_tui.lab.toscana.judge import compared, glance, searched, weighed
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -86,9 +95,8 @@ class ToscanaSource(Source):
                 known = known.play(action)
             yield known
 
-    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:
+    def question(self, position: Position, seed: str, nodes: int) -> Question | None:
         """The position, if short searches see a gap behind the best placement."""
-        position: Any = log.position
         observation = position.observation(position.mover)
         order = searched(observation, nodes, seed)[:CANDIDATES]
         for each in (nodes // CANDIDATES, 5 * nodes // 6):
@@ -96,14 +104,13 @@ class ToscanaSource(Source):
             if gap(values) < HOPEFUL:
                 return None
         best = next(iter(values))
-        return Question(log, tuple(values), theme(observation, best), difficulty(observation, best))
+        return Question(tuple(values), theme(observation, best), difficulty(observation, best))
 
-    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
+    def judge(self, position: Position, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every placement; those that a search prefers, by a tree each with an eighth of the nodes.
 
         The others are looked at with a tenth of that, and in the same way if they come near the best.
         """
-        position: Any = log.position
         observation = position.observation(position.mover)
         each = max(1, nodes // CANDIDATES)
         candidates = {*first[:CANDIDATES], *searched(observation, nodes, seed)[:3]}
@@ -118,23 +125,83 @@ class VetoSource(ToscanaSource):
 
     vetoes = False
 
-    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:
+    def question(self, position: Position, seed: str, nodes: int) -> Question | None:
         """Whether to veto, where a short search and the evaluation, which gives the reason, agree."""
-        position: Any = log.position
         decision = _glanced(position)
         values = {} if decision is None else weighed(position, seed, nodes)
         if decision is None or next(iter(values)) != decision or gap(values) < CLEAR:
             return None
-        return Question(log, tuple(values), VETO, veto_difficulty(position, decision), CLEAR)
+        return Question(tuple(values), VETO, veto_difficulty(position, decision), CLEAR)
 
-    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
+    def judge(self, position: Position, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:  # noqa: ARG002
         """The veto and letting the tile pass."""
-        position: Any = log.position
         return weighed(position, seed, nodes)
 
 
 SOURCE = ToscanaSource()
 VETO_SOURCE = VetoSource()
+
+
+def glance(observation: Observation) -> Values:
+    """All placements, valued one ply ahead."""
+    tile, seat = str(observation.tops[observation.mover]), observation.mover
+    state, edition = state_of(observation), observation.edition
+    seen = see_all(state, seat, tile, edition, fitted(edition.any_cell_touches).value)
+    return best_first({placement_of(tile, shape, corner): value for value, shape, corner, _ in seen})
+
+
+def searched(observation: Observation, nodes: int, seed: str) -> list[Placement]:
+    """The placements in the order that the expert's search prefers with so many nodes."""
+    tree = search(observation, random.Random(seed), Budget(nodes=nodes), never)
+    return [rated.action for rated in promises(tree)]
+
+
+def compared(observation: Observation, placements: Iterable[Placement], nodes: int, seed: str) -> Values:
+    """Some placements, each valued by a tree of its own, so that none is judged by a few visits.
+
+    Each tree has so many nodes, and all meet the same deals.
+    """
+    edition, seat = observation.edition, observation.mover
+    state, evaluation = state_of(observation), fitted(edition.any_cell_touches)
+    deal = dealer(observation, random.Random(seed))
+    found: Values = {}
+    for placement in placements:
+        root = Node(seat, placement.tile, state)
+        shape = SHAPE_INDEX[placement.tile, placement.orientation]
+        lay = shape_lays(placement.tile)[shape][placement.corner]
+        root.seen = [(0.0, shape, placement.corner, lay)]  # a tree that knows one placement alone
+        tree = Tree(root, edition, evaluation, faith=0.0)
+        while tree.looked_at < nodes:
+            tree.grow(deal)
+        found[placement] = root.branches[0].mean
+    return best_first(found)
+
+
+def weighed(position: Position, seed: str, nodes: int) -> Values:
+    """The lead that whoever may veto can expect with the veto, and without it.
+
+    With it the mean over all tiles that may come to the top, which share the nodes. To the lead without it is
+    added what a veto kept is worth, as the players reckon it.
+    """
+    mover = position.mover
+    (veto,) = position.vetoes()
+    after: Any = position.play(veto)
+    others = sorted(after.stacks[mover][:-1])
+    mean = 0.0
+    for tile in others:
+        rest = "".join(other for other in others if other != tile)
+        stacks = list(after.stacks)
+        stacks[mover] = tile + rest + veto.tile
+        shown = replace(after, stacks=(stacks[0], stacks[1]))
+        mean -= _lead(shown, seed, nodes // len(others)) / len(others)
+    return best_first({veto: mean, PASS: MARGIN - _lead(position, seed, nodes)})
+
+
+def _lead(position: Position, seed: str, nodes: int) -> float:
+    """The mover's best lead with the tile on top; as it is where that has no place."""
+    rng, budget = random.Random(seed), Budget(nodes=max(1, nodes))
+    rated = ExpertBot().rate(position.observation(position.mover), rng, budget)
+    return rated[0].value if rated else position.lead(position.mover)
 
 
 def _chosen(rng: random.Random, log: GameLog, bot: AnyBot, budget: Budget) -> AnyAction:

@@ -56,20 +56,18 @@ class TurrisSource(Source):
             log = log.play(actions[0])
         return log
 
-    def question(self, log: GameLog, seed: str, nodes: int) -> Question | None:  # noqa: ARG002 - nothing is drawn
+    def question(self, position: Position, seed: str, nodes: int) -> Question | None:  # noqa: ARG002 - nothing is drawn
         """The position, if a short search sees a gap behind the best answer."""
-        position: Any = log.position
         found = values(position, position.actions(), nodes)
         if gap(found) < self.margin:
             return None
         best = next(iter(found))
-        return Question(log, tuple(found), theme(position, best), difficulty(position, best))
+        return Question(tuple(found), theme(position, best), difficulty(position, best))
 
-    def judge(self, log: GameLog, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
+    def judge(self, position: Position, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every answer by one deep search, whose evaluation is varied by the seed."""
         rng = random.Random(seed)
         varied = [[round(one * rng.uniform(1 - VARIED, 1 + VARIED)) for one in row] for row in WEIGHTS]
-        position: Any = log.position
         rest = [action for action in position.actions() if action not in first]
         return values(position, [*first, *rest], nodes, Evaluation(varied))
 

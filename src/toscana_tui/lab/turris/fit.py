@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.bots.evaluation import FEATURES, SQUARE, Evaluation, features
+from toscana_tui.games.turris.bots.evaluation import FEATURES, SQUARE, Evaluation, blocks_left, features
 from toscana_tui.games.turris.bots.weights import KNOTS
 from toscana_tui.games.turris.position import Position
 
@@ -28,13 +28,23 @@ NOISE = (0.05, 0.15, 0.4)  # how often an action is taken at random; one of thes
 RIDGE = 5.0
 KEPT_OUT = 10
 
+TEXT = '''"""The fitted weights: a row for each knot, in thousandths, in the order of `FEATURES` (fit.py)."""
+
+# How many blocks are still to be placed; in between the weights are in between too.
+KNOTS = {knots}
+
+WEIGHTS = (
+{rows}
+)
+'''  # what `weights.py` is
+
 
 class Sample(NamedTuple):
-    """One position of a game: the blocks still to be placed, what is counted, the mover's lead at the end."""
+    """One position of a game."""
 
-    left: int
-    counts: list[int]
-    lead: int
+    left: int  # the blocks still to be placed
+    counts: list[int]  # the `FEATURES`
+    lead: int  # the mover's at the end
 
 
 def best(position: Position, evaluation: Evaluation) -> Action:
@@ -51,20 +61,12 @@ def play(rng: random.Random, evaluation: Evaluation) -> list[Sample]:
     """The positions of one game."""
     noise = rng.choice(NOISE)
     position = Position(rng.choice(tuple(Seat)))
-    seen: list[tuple[Position, list[int]]] = []
+    seen: list[Position] = []
     while not position.over:
-        seen.append((position, features(position)))
+        seen.append(position)
         action = rng.choice(position.actions()) if rng.random() < noise else best(position, evaluation)
         position = position.play_unchecked(action)
-    scores = position.scores()
-    return [
-        Sample(
-            each.blocks_left(Seat.ONE) + each.blocks_left(Seat.TWO),
-            counts,
-            scores[each.mover] - scores[each.mover.other],
-        )
-        for each, counts in seen
-    ]
+    return [Sample(blocks_left(each), features(each), round(position.lead(each.mover))) for each in seen]
 
 
 def fitted(games: Sequence[Sequence[Sample]], tested: Sequence[Sequence[Sample]]) -> tuple[Any, float]:
@@ -108,18 +110,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, nargs="+", default=[800, 1500], help="of each round")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    rows = [f"    ({', '.join(map(str, row))})," for row in fit(options.games, options.seed)]
-    lines = [
-        '"""The fitted weights: a row for each knot, in thousandths, in the order of `FEATURES` (fit.py)."""',
-        "",
-        f"KNOTS = {KNOTS}",
-        '"""How many blocks are still to be placed; in between the weights are in between too."""',
-        "",
-        "WEIGHTS = (",
-        *rows,
-        ")",
-    ]
-    sys.stdout.write("\n".join(lines) + "\n")
+    rows = "\n".join(f"    ({', '.join(map(str, row))})," for row in fit(options.games, options.seed))
+    sys.stdout.write(TEXT.format(knots=KNOTS, rows=rows))
 
 
 if __name__ == "__main__":

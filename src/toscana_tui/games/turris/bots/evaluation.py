@@ -128,6 +128,11 @@ def sides_of(position: Position) -> list[tuple[int, int, int, Face]]:
     ]
 
 
+def blocks_left(position: Position) -> int:
+    """How many blocks are still to be placed."""
+    return position.blocks_left(Seat.ONE) + position.blocks_left(Seat.TWO)
+
+
 def weights_at(left: int, weights: Sequence[Sequence[int]] = WEIGHTS) -> tuple[int, ...]:
     """The weights while `left` blocks are still to be placed: between those of the nearest knots."""
     upper = bisect_left(KNOTS, left)
@@ -150,7 +155,7 @@ class Evaluation:
         if not position.placements and position.over:
             one, two = position.scores()
             return (two - one if position.mover else one - two) * SQUARE
-        left = position.blocks_left(Seat.ONE) + position.blocks_left(Seat.TWO)
+        left = blocks_left(position)
         weights = self._weights[left]
         lead: int = sum(map(mul, weights[SIDE_COUNTS:], others(position)))
         for white, black, settled, face in sides_of(position):
