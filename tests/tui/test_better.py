@@ -16,7 +16,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.play.analysis.values import Judged, annotated, blank, learnt
 from toscana_tui.record import records_of
-from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.replay.state import ReplayState, opened
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from hypothesis import given, strategies as st
 from helpers.played.games import stopped_games
 from toscana_tui.games.toscana.board import SIZE
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement
-from toscana_tui.tui.boards.toscana.draft import Draft, drafted, walk
-from toscana_tui.tui.boards.toscana.face import FACE
+from toscana_tui.tui.boards.toscana.face import FACE, Draft, drafted, walk
 
 DRAFTS = st.builds(
     Draft,

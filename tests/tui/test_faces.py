@@ -20,8 +20,8 @@ from toscana_tui.games.turris.actions import NONE, Clause as TurrisClause, Place
 from toscana_tui.play.language import translated
 from toscana_tui.play.session import Phase
 from toscana_tui.tui.boards import FACES
-from toscana_tui.tui.boards.kwinty.draft import Draft as KwintyDraft
-from toscana_tui.tui.boards.turris.draft import Draft as TurrisDraft, Kind
+from toscana_tui.tui.boards.kwinty.face import Draft as KwintyDraft
+from toscana_tui.tui.boards.turris.face import Draft as TurrisDraft, Kind
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.messages import message_lines
 from toscana_tui.tui.table.state import TableState, arrived
@@ -178,7 +178,7 @@ def test_what_is_typed_without_a_bonus_is_refused_and_can_be_turned_away_from() 
     state = table(log)
     assert state.draft is not None
     for text in ("xb1", "none"):
-        draft = face.typed(text, state.position, state.draft)
+        draft, _ = face.typed(text, state.position, state.draft)
         assert draft is not None
         held = state.holding(draft)
         assert held.fault is not None

@@ -17,9 +17,8 @@ from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, usable_columns
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import Session
-from toscana_tui.tui.boards.kwinty.draft import Draft
-from toscana_tui.tui.boards.kwinty.face import FACE
-from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.boards.face import View
+from toscana_tui.tui.boards.kwinty.face import FACE, Draft
 from toscana_tui.tui.table.messages import message_lines
 from toscana_tui.tui.table.state import arrived
 
@@ -192,8 +191,9 @@ def test_five_in_a_line_is_shown_and_nothing_is_counted() -> None:
 def test_typing_holds_the_block_there(text: str, held: Draft | None) -> None:
     position: Position = played(1, 3).position  # type: ignore[assignment]
     draft = Draft(0, 8, Orientation.STANDING)
-    assert FACE.typed(text, position, draft) == held
-    assert bool(FACE.typing_fault(text, position, draft)) is (held is None)
+    found, fault = FACE.typed(text, position, draft)
+    assert found == held
+    assert bool(fault) is (held is None)
 
 
 def test_stepping_goes_over_every_placement_and_around() -> None:

@@ -25,9 +25,8 @@ from toscana_tui.games.turris.actions import (
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.tower import LEVELS, SIZE
 from toscana_tui.games.turris.views import SIDES, Face, view
-from toscana_tui.tui.boards.turris.draft import Draft, Kind
-from toscana_tui.tui.boards.turris.face import FACE
-from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.boards.face import View
+from toscana_tui.tui.boards.turris.face import FACE, Draft, Kind
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import OwnPosition
@@ -254,7 +253,7 @@ def test_taking_out_marks_every_column_of_the_block() -> None:
     position: Any = position_of(BONUS, mover=Seat.ONE, bonus=True)
     assert [*position.removals()] == [Removal(parse_column("b3"))]
     for token in ("xb3", "xc3"):
-        draft = FACE.typed(token, position, Draft(0, 0, Kind.UPRIGHT, bonus=True))
+        draft, _ = FACE.typed(token, position, Draft(0, 0, Kind.UPRIGHT, bonus=True))
         assert draft is not None
         for layout in FACE.layouts:
             lines = drawn(View(position, draft=draft), layout)
@@ -383,8 +382,9 @@ def test_a_draft_stops_at_the_edges() -> None:
 def test_typing_holds_what_is_typed(text: str, held: Draft | None) -> None:
     position: Any = played(1, 3).position
     draft = Draft(0, 0, Kind.UPRIGHT)
-    assert FACE.typed(text, position, draft) == held
-    assert bool(FACE.typing_fault(text, position, draft)) is (held is None)
+    found, fault = FACE.typed(text, position, draft)
+    assert found == held
+    assert bool(fault) is (held is None)
 
 
 @pytest.mark.parametrize(
@@ -392,7 +392,7 @@ def test_typing_holds_what_is_typed(text: str, held: Draft | None) -> None:
 )
 def test_typing_in_a_bonus_takes_out_and_declines(text: str, action: str) -> None:
     position: Any = position_of(BONUS, mover=Seat.ONE, bonus=True)
-    draft = FACE.typed(text, position, Draft(0, 0, Kind.UPRIGHT, bonus=True))
+    draft, _ = FACE.typed(text, position, Draft(0, 0, Kind.UPRIGHT, bonus=True))
     assert draft is not None
     assert draft.action == parse_action(action)
 

@@ -15,7 +15,7 @@ from toscana_tui.store.newfile import NewFile
 from toscana_tui.store.paths import data_path
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
-from toscana_tui.tui.boards.toscana.draft import Draft
+from toscana_tui.tui.boards.toscana.face import Draft
 from toscana_tui.tui.guard.app import GuardedApp
 from toscana_tui.tui.guard.order import rests
 from toscana_tui.tui.program import Start

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence, Set as AbstractSet
-from typing import TYPE_CHECKING, Any, TypeAlias
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from toscana_tui.core.game import AnyAction, Game, Pass
 from toscana_tui.core.text import LEAST_NAME, text_width
@@ -22,8 +24,84 @@ if TYPE_CHECKING:
     from toscana_tui.core.match import GameLog, Match
     from toscana_tui.core.seat import Seat
     from toscana_tui.core.telling import Telling
-    from toscana_tui.tui.boards.view import Counter, Draft, View
     from toscana_tui.tui.draw.layouts import Layout
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What the player holds over the board before acting: a value that pure functions change."""
+
+    row: int  # the top row of the cells under it, from 0
+    column: int  # their left column, from 0
+    board: ClassVar[tuple[int, int]]  # the rows and columns of the board
+
+    @property
+    @abstractmethod
+    def action(self) -> AnyAction:
+        """The action that putting it down would be, legal or not."""
+
+    @property
+    @abstractmethod
+    def size(self) -> tuple[int, int]:
+        """The rows and columns that it takes."""
+
+    @abstractmethod
+    def turned(self, quarters: int) -> Self:
+        """Turned clockwise by quarter turns."""
+
+    @abstractmethod
+    def distance(self, other: Self) -> tuple[float, bool]:
+        """How far away another one is, and whether it is turned in another way."""
+
+    @property
+    def cells(self) -> Sequence[tuple[int, int]]:
+        """The rows and columns of the cells under it, row by row."""
+        rows, columns = self.size
+        return tuple(product(range(self.row, self.row + rows), range(self.column, self.column + columns)))
+
+    def moved(self, rows: int, columns: int) -> Self:
+        """Moved so far, stopping at the edges."""
+        most_row, most_column = (most - size for most, size in zip(self.board, self.size, strict=True))
+        row, column = self.row + rows, self.column + columns
+        return replace(self, row=max(0, min(row, most_row)), column=max(0, min(column, most_column)))
+
+    def centred_on(self, row: int, column: int) -> Self:
+        """With its middle on a cell, as far as the edges allow."""
+        rows, columns = self.size
+        return replace(self, row=row - (rows - 1) // 2, column=column - (columns - 1) // 2).moved(0, 0)
+
+
+class Counter(NamedTuple):
+    """A counter laid in a count."""
+
+    seat: Seat  # for whom
+    points: int = 1  # what it counts
+    cell: int | None = None  # the cell that it lies on, where it is seen on the board
+
+
+class View(NamedTuple):
+    """What is to be drawn of a board."""
+
+    position: Any  # what lies on it
+    draft: Draft | None = None  # what is held over it, if anything
+    pending: bool = False  # whether the draft is about to be placed
+    dots: bool = False  # whether the places are marked where it can be placed
+    areas: bool = False  # whether what scores is marked
+    letters: bool = False  # whether the pieces' letters are shown
+    # The position in which the draft is held, where a later one is drawn; None for the one drawn.
+    held_at: Any = None
+    last: Any = None  # the last action, whose placement is marked; None marks nothing
+    counted: int | None = None  # how many counters of a count lie on it; None where nothing is counted
+    stacks: bool = False  # whether it is told what each stack still holds
+    advised: Any = None  # the action that a hint shows, if any
+    # The places that the hint's reason speaks of, in the game's own terms; None without any.
+    spoken: Any = None
+    flash: bool = False  # whether the last action's placement is lit up, as it has just come
+
+    @property
+    def held_in(self) -> OwnPosition:
+        """The position in which the draft is held."""
+        return self.position if self.held_at is None else self.held_at
 
 
 AnyDraft: TypeAlias = Any  # what is held over the board of the game whose face it is
@@ -147,12 +225,11 @@ class Face(ABC):
         return self.nearest(position, draft)
 
     @abstractmethod
-    def typed(self, text: str, position: OwnPosition, draft: AnyDraft) -> Draft | None:
-        """What is held by what is typed so far; None while that names nothing on the board."""
+    def typed(self, text: str, position: OwnPosition, draft: AnyDraft) -> tuple[Draft | None, str]:
+        """What is held by what is typed so far, None while that names nothing on the board.
 
-    @abstractmethod
-    def typing_fault(self, text: str, position: OwnPosition, draft: AnyDraft) -> str:
-        """Why what is typed takes nothing, in one sentence; empty where it does."""
+        With it comes in one sentence why what is typed takes nothing; empty where it does.
+        """
 
     # -- counting ---------------------------------------------------------------------------------------
 

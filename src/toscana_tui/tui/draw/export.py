@@ -11,7 +11,7 @@ from toscana_tui.play.keeping.state import without_moment
 from toscana_tui.record import GameRecord, last_match, match_of, records_of, write_records
 from toscana_tui.record.model import name_tags
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.draw.looks import MUTED, STRONG
 from toscana_tui.tui.draw.runs import BLANK, Line, Look, Run, fitted, line_width
 from toscana_tui.tui.draw.svg import svg_of

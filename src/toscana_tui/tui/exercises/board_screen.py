@@ -28,7 +28,7 @@ from toscana_tui.tui.table.view import panel_lines as table_panel
 if TYPE_CHECKING:
     from textual.binding import BindingType
 
-    from toscana_tui.tui.boards.view import View
+    from toscana_tui.tui.boards.face import View
     from toscana_tui.tui.draw.layouts import Layout
     from toscana_tui.tui.program import Program
 

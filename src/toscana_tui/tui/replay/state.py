@@ -21,7 +21,7 @@ from toscana_tui.play.analysis.values import (
 from toscana_tui.play.session import Session
 from toscana_tui.record import GameRecord, Section, first_round, match_of
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.boards.view import View
+from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.keys.command import Command, always, toggling, when
 
 if TYPE_CHECKING:

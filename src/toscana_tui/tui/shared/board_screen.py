@@ -21,8 +21,7 @@ from toscana_tui.tui.shared.screen_parts import CommandBar, TooSmall, is_too_sma
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-    from toscana_tui.tui.boards.face import Face
-    from toscana_tui.tui.boards.view import Draft, View
+    from toscana_tui.tui.boards.face import Draft, Face, View
     from toscana_tui.tui.draw.runs import Line
     from toscana_tui.tui.keys.command import AnyCommand
     from toscana_tui.tui.program import Program

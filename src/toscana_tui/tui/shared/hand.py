@@ -80,7 +80,8 @@ class Hand:
         """Let the tile follow what is typed; what was wrong before is told no longer."""
         table = self._screen.state = replace(self._screen.state, notice="")
         if table.draft is not None and table.viewed is None:
-            self._screen.state = table.holding(table.face.typed(text, table.position, table.draft))
+            held, _ = table.face.typed(text, table.position, table.draft)
+            self._screen.state = table.holding(held)
 
     def typing_closed(self, text: str | None) -> None:
         """Take the typed placement, as pending where it is legal; say what is wrong with any other text.
@@ -90,7 +91,7 @@ class Hand:
         table: TableState = self._screen.state
         draft = table.draft
         if text is not None and draft is not None:
-            wrong = table.face.typing_fault(text, table.position, draft)
+            _, wrong = table.face.typed(text, table.position, draft)
             if wrong:
                 self._screen.state = replace(table, notice=wrong)
                 return

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.tui.boards import face_of
-from toscana_tui.tui.boards.view import Counter, Draft, View
+from toscana_tui.tui.boards.face import Counter, Draft, View
 
 if TYPE_CHECKING:
     from toscana_tui.core.errors import IllegalActionError

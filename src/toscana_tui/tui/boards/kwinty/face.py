@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.kwinty.actions import Orientation, Placement
@@ -11,13 +12,12 @@ from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, FIRST_COLUMN, ROWS
 from toscana_tui.play.language import gettext as _, ngettext
+from toscana_tui.tui.boards import face
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, NO_VETO, PEGS, block_marks, thumb
 from toscana_tui.tui.boards.cells import EDGES
-from toscana_tui.tui.boards.face import Face
-from toscana_tui.tui.boards.kwinty.draft import Draft
+from toscana_tui.tui.boards.face import Counter, Face, View
 from toscana_tui.tui.boards.kwinty.paint import board_size, paint
 from toscana_tui.tui.boards.kwinty.scene import Scene, fours
-from toscana_tui.tui.boards.view import Counter, View
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import MUTED
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting
@@ -28,6 +28,37 @@ if TYPE_CHECKING:
 
 _TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
 _BRIEF = re.compile(r"[.o#]{17}(/[.o#]{17}){8}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Draft(face.Draft):
+    """A block held over one or two whole columns of the wall, as gravity tells the row."""
+
+    orientation: Orientation  # whether it lies or stands
+
+    board = ROWS, len(COLUMNS)
+
+    @property
+    def action(self) -> Placement:
+        """The placement that letting it down would be."""
+        return Placement(self.column, self.orientation)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """All rows, and the columns that it is over."""
+        return ROWS, 2 if self.orientation is Orientation.LYING else 1
+
+    def turned(self, quarters: int) -> Draft:
+        """Laid down or stood up where the turns are odd, in the same left column as far as that goes."""
+        if quarters % 2 == 0:
+            return self
+        turned = Orientation.STANDING if self.orientation is Orientation.LYING else Orientation.LYING
+        return replace(self, orientation=turned).moved(0, 0)
+
+    def distance(self, other: Draft) -> tuple[float, bool]:
+        """How far the other's middle is from the left column, and whether it is turned in another way."""
+        middle = other.column + (other.size[1] - 1) / 2
+        return abs(middle - self.column), other.orientation is not self.orientation
 
 
 class KwintyFace(Face):
@@ -91,23 +122,17 @@ class KwintyFace(Face):
         """The legal placements from left to right, the lying before the standing in each column."""
         return sorted(position.placements, key=lambda one: (one.column, one.orientation.value))
 
-    def typed(self, text: str, position: Position, draft: Draft) -> Draft | None:  # noqa: ARG002
+    def typed(self, text: str, position: Position, draft: Draft) -> tuple[Draft | None, str]:  # noqa: ARG002
         """The block in hand over the column typed; lying or standing as it is where that is not typed."""
         match = _TYPED.fullmatch(text.strip().lower())
         if match is None:
-            return None
+            # TRANSLATORS: at most 57 columns.
+            return None, _("Type a column and a turn: ih lies on i and j, iv stands.")
         orientation = Orientation(match[2]) if match[2] else draft.orientation
         held = Draft(0, COLUMNS.index(match[1]), orientation)
-        return held if held == held.moved(0, 0) else None
-
-    def typing_fault(self, text: str, position: Position, draft: Draft) -> str:
-        """Why what is typed places nothing."""
-        if _TYPED.fullmatch(text.strip().lower()) is None:
-            # TRANSLATORS: at most 57 columns.
-            return _("Type a column and a turn: ih lies on i and j, iv stands.")
-        if self.typed(text, position, draft) is None:
-            return _("The block would extend beyond the last column.")
-        return ""
+        if held != held.moved(0, 0):
+            return None, _("The block would extend beyond the last column.")
+        return held, ""
 
     def counters(self, position: Position) -> Sequence[Counter]:
         """A counter for each line of four, unless a five has won."""

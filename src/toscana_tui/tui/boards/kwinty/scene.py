@@ -12,7 +12,7 @@ from toscana_tui.games.kwinty.wall import RIGHT, UP, cell_at, height, usable_col
 
 if TYPE_CHECKING:
     from toscana_tui.games.kwinty.position import Position
-    from toscana_tui.tui.boards.view import View
+    from toscana_tui.tui.boards.face import View
 
 # How a line is marked, by the step from one of its cells to the next.
 _ALONG = {RIGHT: "-", UP: "|", RIGHT + UP: "/", RIGHT - UP: "\\"}

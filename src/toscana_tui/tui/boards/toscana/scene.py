@@ -11,7 +11,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import neighbours
 from toscana_tui.games.toscana.scoring import Laid, largest_area
 from toscana_tui.games.toscana.tiles import Placement, coverings
-from toscana_tui.tui.boards.view import Counter, View
+from toscana_tui.tui.boards.face import Counter, View
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.placements import Placements

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.errors import MalformedActionError
+from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.turris.actions import Decline, Placement, Removal, parse_action, parse_column
+from toscana_tui.games.turris.actions import NONE, Decline, Orientation, Placement, Removal, parse_action
 from toscana_tui.games.turris.game import TURRIS
 from toscana_tui.games.turris.telling import TELLING
-from toscana_tui.games.turris.tower import LEVELS, ROW, SIZE
+from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, ROW, SIZE
 from toscana_tui.games.turris.views import SIDES
 from toscana_tui.play.language import gettext as _, ngettext
+from toscana_tui.tui.boards import face
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, NO_VETO, block_marks, thumb
-from toscana_tui.tui.boards.face import Face
-from toscana_tui.tui.boards.turris.draft import Draft, Held, Kind, drafted
+from toscana_tui.tui.boards.face import Counter, Face, View
 from toscana_tui.tui.boards.turris.paint import COMPACT, MINI, ROOMY, paint
 from toscana_tui.tui.boards.turris.scene import BAND, FACES, Scene
-from toscana_tui.tui.boards.view import Counter, View
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import MUTED
 from toscana_tui.tui.draw.runs import Line, Run, fitting
@@ -31,6 +33,68 @@ _SCALES = {"roomy": ROOMY, "compact": COMPACT, "mini": MINI}
 _BARE = re.compile(r"[a-c][1-3]", re.ASCII)
 _THUMB_ROWS = 9
 _BRIEF = re.compile(r"[.o#]{12}(/[.o#]{12})*", re.ASCII)
+
+Held: TypeAlias = Placement | Removal | Decline  # the actions that can be held over the plan: all but a pass
+
+
+class Kind(Enum):
+    """What is to become of the column that the draft is on."""
+
+    UPRIGHT = Orientation.UPRIGHT
+    EAST = Orientation.EAST
+    SOUTH = Orientation.SOUTH
+    TAKE = "take"
+    DECLINE = "decline"
+
+
+_TURNS = (Kind.UPRIGHT, Kind.EAST, Kind.SOUTH)
+_SIZES = {Kind.EAST: (1, 2), Kind.SOUTH: (2, 1)}
+
+
+@dataclass(frozen=True)
+class Draft(face.Draft):
+    """A block held over the plan, or the wish to take one out, or to decline the bonus."""
+
+    kind: Kind  # what is to be done there
+    bonus: bool = False  # whether a bonus is to be used, so that turning leads to all kinds
+
+    board = SIZE, SIZE
+
+    @property
+    def action(self) -> Held:
+        """The action that doing it would be."""
+        column = self.row * ROW + self.column
+        match self.kind:
+            case Kind.TAKE:
+                return Removal(column)
+            case Kind.DECLINE:
+                return NONE
+            case _:
+                return Placement(column, self.kind.value)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The rows and columns of the plan that it takes."""
+        return _SIZES.get(self.kind, (1, 1))
+
+    @property
+    def cells(self) -> Sequence[tuple[int, int]]:
+        """The columns that it is on, as rows and places; none where the bonus is to be declined."""
+        return () if self.kind is Kind.DECLINE else super().cells
+
+    def turned(self, quarters: int) -> Draft:
+        """Stood up, laid east, laid south; in a bonus also taking out and declining.
+
+        What only a bonus allows can be held without one where it is typed, and turned back from there.
+        """
+        turns = tuple(Kind) if self.bonus or self.kind not in _TURNS else _TURNS
+        kind = turns[(turns.index(self.kind) + quarters) % len(turns)]
+        return replace(self, kind=kind).moved(0, 0)
+
+    def distance(self, other: Draft) -> tuple[int, bool]:
+        """How many columns lie between, and whether another block would lie or stand in another way."""
+        kind = self.kind if self.kind in _TURNS else Kind.UPRIGHT
+        return abs(other.row - self.row) + abs(other.column - self.column), other.kind is not kind
 
 
 class TurrisFace(Face):
@@ -77,33 +141,33 @@ class TurrisFace(Face):
         return [(Run(f"  {told}", MUTED),)]
 
     def drafted(self, position: Position, action: Held) -> Draft:
-        """What is held to take an action."""
-        return drafted(position, action)
+        """What is held to take an action; declining stays in the middle of the plan."""
+        match action:
+            case Placement(column, orientation):
+                return Draft(*divmod(column, ROW), Kind(orientation), position.bonus)
+            case Removal(column):
+                return Draft(*divmod(column, ROW), Kind.TAKE, position.bonus)
+            case _:
+                return Draft(1, 1, Kind.DECLINE, position.bonus)
 
-    def typed(self, text: str, position: Position, draft: Draft) -> Draft | None:
+    def typed(self, text: str, position: Position, draft: Draft) -> tuple[Draft | None, str]:
         """What is held by what is typed so far; a column alone keeps the block turned as it is."""
         word = text.strip().lower()
         if _BARE.fullmatch(word):
-            column = parse_column(word)
-            return draft.centred_on(*divmod(column, ROW))
+            return draft.centred_on(DIGITS.index(word[1]), LETTERS.index(word[0])), ""
         try:
             action = position.canonical(parse_action(word))
         except MalformedActionError:
-            return None
+            action = PASS
         if isinstance(action, Placement | Removal | Decline):
-            held = drafted(position, action)
-            return held if held == held.moved(0, 0) else None
-        return None
-
-    def typing_fault(self, text: str, position: Position, draft: Draft) -> str:
-        """Why what is typed does nothing."""
-        if self.typed(text, position, draft) is not None:
-            return ""
+            held = self.drafted(position, action)
+            if held == held.moved(0, 0):
+                return held, ""
         if position.bonus:
             # TRANSLATORS: at most 57 columns.
-            return _("Type b1v to stand, a1e or a1s to lie, xb3 to take out, none.")
+            return None, _("Type b1v to stand, a1e or a1s to lie, xb3 to take out, none.")
         # TRANSLATORS: at most 57 columns.
-        return _("Type a column and a turn: b1v stands, a1e or a1s lies.")
+        return None, _("Type a column and a turn: b1v stands, a1e or a1s lies.")
 
     def counters(self, position: Position) -> Sequence[Counter]:
         """View by view the largest area of each colour."""

@@ -19,11 +19,11 @@ from toscana_tui.games.turris.views import (
     line_of_sight,
     view,
 )
-from toscana_tui.tui.boards.turris.draft import Draft, drafted
 
 if TYPE_CHECKING:
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.games.turris.position import Position
-    from toscana_tui.tui.boards.view import View
+    from toscana_tui.tui.boards.face import View
 
 FACES = tuple(Face)  # the five views in the order in which they are counted
 
@@ -62,8 +62,7 @@ class Scene:
         self.legal = fault is None  # whether what is held may be done
         # The columns of the plan at fault.
         self.faults = frozenset(map(_on_plan, fault.cells)) if fault else frozenset()
-        # The columns of the plan that the draft is on.
-        self.over = _over(self._position, view.draft) if isinstance(view.draft, Draft) else frozenset()
+        self.over = _over(self._position, action)  # the columns of the plan that the draft is on
         self.taken = isinstance(action, Removal)  # whether the draft takes a block out
         block = self._position.removed(action) if isinstance(action, Removal) and self.legal else None
         self.out = block.cells if block else ()  # the cells of the block that it would take out
@@ -148,7 +147,7 @@ class Scene:
         """The columns of the plan on which a block could come to rest, where they are wanted."""
         position = self._position
         placements = position.placements if self.view.dots and self.view.draft else ()
-        return frozenset(cell for one in placements for cell in drafted(position, one).cells)
+        return frozenset[tuple[int, int]]().union(*(_over(position, one) for one in placements))
 
     @cached_property
     def last(self) -> tuple[int, ...]:
@@ -168,8 +167,7 @@ class Scene:
     @cached_property
     def hint(self) -> Places:
         """The columns of the plan on which a hint would place or take out a block."""
-        advised = self.view.advised
-        return _over(self._position, drafted(self._position, advised)) if advised else frozenset()
+        return _over(self._position, self.view.advised)
 
     @cached_property
     def barred(self) -> dict[Face, Places]:
@@ -201,8 +199,13 @@ def _overlaid(drawn: Seen, done: Seen, ghost: tuple[int, ...]) -> Seen:
     )
 
 
-def _over(position: Position, draft: Draft) -> Places:
-    """The columns that the draft is on; those of the block where one is to be taken out."""
-    action = draft.action
-    block = position.removed(action) if isinstance(action, Removal) else None
-    return frozenset(draft.cells if block is None else map(_on_plan, block.cells))
+def _over(position: Position, action: AnyAction | None) -> Places:
+    """The columns that an action would place a block on, or take one from."""
+    cells: tuple[int, ...] = ()
+    match action:
+        case Placement(column, orientation):
+            cells = column, column + STEPS[orientation]
+        case Removal(column):
+            block = position.removed(action)
+            cells = (column,) if block is None else block.cells
+    return frozenset(map(_on_plan, cells))
