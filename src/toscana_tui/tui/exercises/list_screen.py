@@ -14,7 +14,7 @@ from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.questions import Answer, Question
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
-from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, fitting
+from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, fitting, paragraph
 from toscana_tui.tui.exercises.state import LIST_COMMANDS, ExerciseList
 from toscana_tui.tui.keys.command import words_of
 from toscana_tui.tui.shared.dialog import Dialog
@@ -49,13 +49,12 @@ class ExercisesScreen(ListScreen[ExerciseList]):
         """What is chosen, beside the list."""
         state = self.state
         log = state.exercises[state.chosen].log
-        said = broken(translated(state.notice), width - 2) if state.notice else []
         return ListDrawing(
             head=head_line(state, width),
             rows=partial(row_lines, state),
             thumbnail=face_of(log.game).thumbnail(log.game.brief(log.position), plain=self._services.plain),
             detail=detail_lines(state, DETAIL_WIDTH),
-            said=[(Run(f" {text}", WARN),) for text in said],
+            said=paragraph(translated(state.notice), width - 1, WARN) if state.notice else [],
         )
 
     def open(self) -> None:
@@ -136,5 +135,5 @@ def detail_lines(state: ExerciseList, width: int) -> list[Line]:
     )
     lines: list[Line] = []
     for text, look in texts:
-        lines += [(Run(f"  {part}", look),) for part in broken(text, width - 3)] if text else [BLANK]
+        lines += paragraph(text, width - 1, look, "  ") if text else [BLANK]
     return lines

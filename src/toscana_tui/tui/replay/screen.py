@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.tui.program import Program
 
-_DIGITS = frozenset("0123456789")
-
 
 class ReplayScreen(BoardScreen[Session | None, ReplayState]):
     """Goes through the games of a match, at least one; dismissed with a match to play on, or with None.
@@ -47,7 +45,7 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
     def __init__(self, records: tuple[GameRecord, ...], services: Program, keep: Keep | None = None) -> None:
         super().__init__(opened(records), COMMANDS, services, "replay.leave", BAR)
         self._keep = keep
-        self._run: object = None  # the analysis that is being made; None while none is
+        self._run: object = None  # the analysis that is wanted; None while none is
         self._timer: Timer | None = None
         self._pace: float | None = None
 
@@ -91,7 +89,7 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
             return
         if self.state.typed is not None:
             self.state = self.state.with_key(event.key)
-        elif event.key in _DIGITS and not self.commands.has_use(event.key, but=""):
+        elif event.key in tuple("0123456789") and not self.commands.has_use(event.key, but=""):
             self.state = self.state.entering(event.key)
         else:
             return
@@ -116,15 +114,14 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
         self.state = replace(state, analysed=state.game, expected=True, unkept=False)
         run = self._run = object()
         keep = partial(self._keep or keep_nowhere, state.game, state.record)
-        learn = partial(self.call_later, self._learn, run)
-        work = partial(analyse, state.record, state.analysis, keep, learn, lambda: self._run is not run)
-        self.run_worker(work, thread=True, group="analysis")
 
-    def _learn(self, run: object, progress: AnalysisStep) -> None:
-        """Show what has been found out, unless that is not wanted any more."""
-        if run is self._run:
-            self._run = None if progress.place is None else run
-            self.state = self.state.learnt(progress)
+        def learn(progress: AnalysisStep) -> None:
+            if self._run is run:
+                self.state = self.state.learnt(progress)
+
+        told = partial(self.call_later, learn)
+        work = partial(analyse, state.record, state.analysis, keep, told, lambda: self._run is not run)
+        self.run_worker(work, thread=True, group="analysis")
 
     # -- other screens ----------------------------------------------------------------------------------
 
@@ -147,17 +144,11 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
     def show_comment(self) -> None:
         """Read this move's comments in full."""
         self.state = self.state.stopped()
-        comments = self.state.comments
-        self.app.push_screen(PageScreen(lambda width: comment_page(comments, width)))
+        self.app.push_screen(PageScreen(partial(comment_page, self.state.comments)))
 
-    def branch(self) -> None:
-        """Ask who plays, and go on from here in a match of its own."""
-        self.state = self.state.stopped()
-        self._ask_players(())
-
-    def _ask_players(self, known: tuple[str, ...]) -> None:
-        """Ask who plays the seats from the first that is not known, one after the other, then begin."""
-        state = self.state
+    def branch(self, *known: str) -> None:
+        """Go on from here in a match of its own, after asking who plays the seats that are not known yet."""
+        state = self.state = self.state.stopped()
         if len(known) == len(Seat):
             one, two = known
             seed = random.SystemRandom().getrandbits(32)
@@ -168,6 +159,6 @@ class ReplayScreen(BoardScreen[Session | None, ReplayState]):
 
         def answered(answer: str | None) -> None:
             if answer is not None:
-                self._ask_players((*known, answer))
+                self.branch(*known, answer)
 
         self.app.push_screen(Dialog(player_question(state.match, seat, usual)), answered)

@@ -9,15 +9,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.message import message
-from toscana_tui.play.analysis.values import (
-    Analysis,
-    Judged,
-    analysis_of,
-    given_away,
-    judged_of,
-    learnt,
-    mistakes,
-)
+from toscana_tui.play.analysis import values
 from toscana_tui.play.session import Session
 from toscana_tui.record import GameRecord, Section, first_round, match_of
 from toscana_tui.tui.boards import face_of
@@ -27,6 +19,7 @@ from toscana_tui.tui.keys.command import Command, always, toggling, when
 if TYPE_CHECKING:
     from toscana_tui.core.game import OwnPosition
     from toscana_tui.play.analysis.judge import AnalysisStep
+    from toscana_tui.play.analysis.values import Analysis, Judged
     from toscana_tui.tui.boards.face import Face
 
 SPEEDS = (3.0, 2.0, 1.0, 0.5, 0.25, 0.1)  # seconds between two moves, from the slowest speed to the fastest
@@ -90,12 +83,11 @@ class ReplayState:
     @cached_property
     def view(self) -> View:
         """The board as it is to be drawn."""
-        last = self.log.actions[self.ply - 1] if self.ply else None
+        log, judged = self.log, self.judged
+        last = log.actions[self.ply - 1] if self.ply else None
         view = View(self.position, areas=self.areas, letters=self.letters, last=last)
-        judged = self.judged
         if not self.better or judged is None or judged.best is None:
             return view
-        log = self.log
         before, action = log.positions[self.ply - 1], log.game.parse_action(judged.best)
         return view._replace(draft=self.face.drafted(before, action), pending=True, held_at=before)
 
@@ -112,12 +104,12 @@ class ReplayState:
     @property
     def lost(self) -> float:
         """How many tiles of lead the action that led to the position shown gave away."""
-        return given_away(self.log, self.analysis, self.ply - 1) if self.ply else 0.0
+        return values.given_away(self.log, self.analysis, self.ply - 1) if self.ply else 0.0
 
     @cached_property
     def mistakes(self) -> tuple[int, ...]:
         """How many actions stand after each of those that gave away most, in the game shown."""
-        return tuple(index + 1 for index in mistakes(self.log, self.analysis))
+        return tuple(index + 1 for index in values.mistakes(self.log, self.analysis))
 
     @property
     def running(self) -> bool:
@@ -144,7 +136,7 @@ class ReplayState:
         """What the record says here, as it stands there, but for the analysis."""
         beside = {Section.TAGS: 0, Section.END: self.plies}  # where what stands beside no move is told
         here = [said for said in self.record.comments if beside.get(said.section, said.index) == self.ply]
-        return tuple(said.text for said in here if judged_of(self.log, said) is None)
+        return tuple(said.text for said in here if values.judged_of(self.log, said) is None)
 
     # -- steps to the next state ------------------------------------------------------------------------
 
@@ -240,7 +232,7 @@ class ReplayState:
         if game is None or progress.place is None or progress.judged is None:
             return replace(state, analysed=None)
         analyses = list(state.analyses)
-        analyses[game] = learnt(analyses[game], progress.place, progress.judged)
+        analyses[game] = values.learnt(analyses[game], progress.place, progress.judged)
         return replace(state, analyses=tuple(analyses))
 
     # -- playing on -------------------------------------------------------------------------------------
@@ -265,7 +257,7 @@ def opened(records: tuple[GameRecord, ...]) -> ReplayState:
         raise ValueError("a match has at least one game")
     logs = [record.log for record in records]
     scores = tuple(tuple(one.scores() for one in log.positions[: log.cursor + 1]) for log in logs)
-    analyses = tuple(map(analysis_of, records))
+    analyses = tuple(map(values.analysis_of, records))
     expected = any(judged for analysis in analyses for judged in analysis)
     return ReplayState(records, scores, analyses, expected=expected)
 
