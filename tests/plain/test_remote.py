@@ -24,7 +24,7 @@ from toscana_tui.store.settings import Settings
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from toscana_tui.plain.words import Lines
+    from toscana_tui.plain.talk import Lines
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.table import Together
 

@@ -14,7 +14,7 @@ from toscana_tui.games import GAMES, word_of
 from toscana_tui.games.toscana.board import SIZE, cell_at, cell_name
 from toscana_tui.plain.queries import QUERIES, turn_of
 from toscana_tui.plain.table import Table
-from toscana_tui.plain.words import Word, found
+from toscana_tui.plain.talk import Word, found
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.play.session import Phase
 from toscana_tui.play.setup import answered, begin

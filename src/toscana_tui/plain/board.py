@@ -12,7 +12,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.plain.queries import QUERIES, by_turn, echo, turn_of
-from toscana_tui.plain.words import Lines, Word, words_of
+from toscana_tui.plain.talk import Lines, Talk, Word, words_of
 from toscana_tui.play import sentences
 from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.pages import chapters
@@ -20,7 +20,6 @@ from toscana_tui.play.session import Phase, Session
 
 if TYPE_CHECKING:
     from toscana_tui.core.match import Match
-    from toscana_tui.plain.talk import Talk
 
 _MOVES = 5  # how many moves are told where no number is typed
 
@@ -28,17 +27,11 @@ _MOVES = 5  # how many moves are told where no number is typed
 def _list(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
     game, turn = QUERIES[match.game.name], rest.lower()
     if turn and turn not in game.turns:
-        turns = tuple(game.turns)
-        raise MalformedActionError(
-            message("There is no turn {typed}: turns are {turns}.", typed=echo(turn), turns=turns)
-        )
+        known = {"typed": echo(turn), "turns": tuple(game.turns)}
+        raise MalformedActionError(message("There is no turn {typed}: turns are {turns}.", **known))
     found = [action for action in position.placements if turn in {"", turn_of(action)}]
-    yield ngettext(
-        "{found} of {number} place.",
-        "{found} of {number} places.",
-        position.placement_count,
-        found=len(found),
-    )
+    number = position.placement_count
+    yield ngettext("{found} of {number} place.", "{found} of {number} places.", number, found=len(found))
     yield from by_turn(game, found)
 
 
@@ -94,12 +87,8 @@ def goes_on(match: Match, last: str) -> Lines:
     """
     position, outcome = match.position, match.position.outcome()
     if outcome is None:
-        why = telling_of(match.game).why_pass(position)
-        yield _(
-            "{name} passes: {why}. Empty line goes on.",
-            name=sentences.name_of(match, position.mover),
-            why=why,
-        )
+        name, why = sentences.name_of(match, position.mover), telling_of(match.game).why_pass(position)
+        yield _("{name} passes: {why}. Empty line goes on.", name=name, why=why)
         return
     yield sentences.result_text(match, len(match.logs), outcome)
     if match.finished:
@@ -107,28 +96,23 @@ def goes_on(match: Match, last: str) -> Lines:
     yield last if match.finished else _("Empty line: the second game.")
 
 
-def task_text(match: Match) -> str:
-    """Who is to do what, in how many places."""
-    position, telling = match.position, telling_of(match.game)
-    return ngettext(
-        "{name} {task}: {number} place.",
-        "{name} {task}: {number} places.",
-        position.placement_count,
-        name=sentences.name_of(match, position.mover),
-        task=telling.task(position),
-    )
+def task_text(match: Match, *more: str) -> str:
+    """Who is to do what, in how many places and with what piece, and whatever else is to be said."""
+    position = match.position
+    known = {"name": sentences.name_of(match, position.mover), "task": telling_of(match.game).task(position)}
+    number = position.placement_count
+    task = ngettext("{name} {task}: {number} place.", "{name} {task}: {number} places.", number, **known)
+    return " ".join(filter(None, (task, _piece_text(match), *more)))
 
 
 def offer_text(match: Match) -> str:
     """What the mover is about to place, and how to answer."""
     may = sentences.interruption_in(match)
     offer = f"{sentences.name_of(match, match.position.mover)} {may.offer if may else ''}"
-    asked = _("Empty line allows it, veto vetoes it.")
-    return f"{offer}. {piece_text(match)} {asked}"
+    return f"{offer}. {_piece_text(match)} {_('Empty line allows it, veto vetoes it.')}"
 
 
-def piece_text(match: Match) -> str:
-    """What the mover has in hand, in one sentence; empty where all pieces are alike."""
+def _piece_text(match: Match) -> str:
     return QUERIES[match.game.name].piece_text(match, match.position)
 
 
@@ -145,18 +129,10 @@ def seats_text(session: Session) -> str:
 
 
 class BoardRoom:
-    """A room with a board: what may be asked of it, and what is held over it.
-
-    Args:
-        talk: the conversation.
-        session: the match, from wherever it stands.
-
-    Attributes:
-        held: what an empty line would do; None where nothing is held.
-    """
+    """A room with a board: what may be asked of it, and what is held over it."""
 
     def __init__(self, talk: Talk, session: Session) -> None:
-        self.held: AnyAction | None = None
+        self.held: AnyAction | None = None  # what an empty line would do
         self._talk = talk
         self._session = session
         self._turn = ""
@@ -192,12 +168,8 @@ class BoardRoom:
             yield from self.refused(fault, token)
             return
         self.held, self._turn = action, turn_of(action) or self._turn
-        yield _(
-            "{token}: {effect}. Empty line {does}.",
-            token=token,
-            effect=sentences.effect_text(match, action),
-            does=telling.deed(action),
-        )
+        known = {"token": token, "effect": sentences.effect_text(match, action), "does": telling.deed(action)}
+        yield _("{token}: {effect}. Empty line {does}.", **known)
 
     def refused(self, fault: GameError, token: str = "") -> Lines:
         """Why something is not legal, and what is."""
@@ -215,7 +187,12 @@ class BoardRoom:
             yield _("{token} is taken back.", token=self.match.game.format_action(held))
 
     def act(self, action: AnyAction) -> Lines:
-        """Take an action."""
+        """Take an action, if it is legal."""
+        fault = self.match.position.fault(action)
+        return self.refused(fault) if fault is not None else self.take(action)
+
+    def take(self, action: AnyAction) -> Lines:
+        """Take a legal action."""
         raise NotImplementedError
 
     def go_on(self) -> Lines:

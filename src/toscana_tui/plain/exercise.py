@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toscana_tui.core.exercise import DIFFICULTIES, Credit, credit
 from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import word_of
-from toscana_tui.plain.board import BoardRoom, board_words, offer_text, piece_text, task_text
-from toscana_tui.plain.words import Lines, Word, words_of
+from toscana_tui.plain.board import BoardRoom, board_words, offer_text, task_text
+from toscana_tui.plain.talk import Lines, Talk, Word, words_of
 from toscana_tui.play import exercises
 from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import Session
-
-if TYPE_CHECKING:
-    from toscana_tui.plain.talk import Talk
 
 
 def exercise_lines(talk: Talk, rest: str = "") -> Lines:
@@ -27,30 +22,20 @@ def exercise_lines(talk: Talk, rest: str = "") -> Lines:
         yield known.complaint
     games = {word_of(game): game for game in exercises.games_of(known.exercises)}
     if rest and rest.lower() not in games:
-        yield _(
-            "There are no exercises of {typed}: type exercises {games}.",
-            typed=clean(rest, 20),
-            games=listed(tuple(games)),
-        )
+        wrong = {"typed": clean(rest, 20), "games": listed(tuple(games))}
+        yield _("There are no exercises of {typed}: type exercises {games}.", **wrong)
         return
-    results = known.results()
+    results, total = known.results(), len(known.exercises)
     yield ngettext(
-        "{number} exercise. For example: exercise 1.",
-        "{number} exercises. For example: exercise 1.",
-        len(known.exercises),
+        "{number} exercise. For example: exercise 1.", "{number} exercises. For example: exercise 1.", total
     )
     yield f"{exercises.found_texts(known.exercises, results)[0]}."
     for number, (one, result) in enumerate(zip(known.exercises, results, strict=True), start=1):
         game = one.log.game.name
         if not rest or games[rest.lower()] == game:
-            yield _(
-                "{number}. {game}, {theme}, {how_hard}: {result}",
-                number=number,
-                game=game,
-                theme=one.theme.title,
-                how_hard=DIFFICULTIES[one.difficulty - 1],
-                result=exercises.result_text(result) or message("not tried yet"),
-            )
+            stands = exercises.result_text(result) or message("not tried yet")
+            told = {"game": game, "theme": one.theme.title, "how_hard": DIFFICULTIES[one.difficulty - 1]}
+            yield _("{number}. {game}, {theme}, {how_hard}: {result}", number=number, result=stands, **told)
 
 
 def tried(talk: Talk, rest: str) -> Lines:
@@ -78,17 +63,15 @@ class Attempt(BoardRoom):
 
     def opening(self) -> Lines:
         """Which exercise it is and what is to be done."""
-        one, total = self._exercise, len(self._known.exercises)
-        yield _(
-            "Exercise {number} of {all}, {game}, {how_hard}. {task}",
-            number=self._number + 1,
-            all=total,
-            game=one.log.game.name,
-            how_hard=DIFFICULTIES[one.difficulty - 1],
-            task=one.theme.task,
-        )
-        task = f"{task_text(self.match)} {piece_text(self.match)}".strip()
-        yield offer_text(self.match) if one.interrupts else task
+        one = self._exercise
+        place = {"number": self._number + 1, "all": len(self._known.exercises)}
+        what = {
+            "game": one.log.game.name,
+            "how_hard": DIFFICULTIES[one.difficulty - 1],
+            "task": one.theme.task,
+        }
+        yield _("Exercise {number} of {all}, {game}, {how_hard}. {task}", **place, **what)
+        yield offer_text(self.match) if one.interrupts else task_text(self.match)
 
     def words(self) -> tuple[Word, ...]:
         """What may be asked of the board, and for help."""

@@ -21,8 +21,7 @@ from toscana_tui.play.sentences import both_names
 from toscana_tui.play.session import game_score
 
 if TYPE_CHECKING:
-    from toscana_tui.plain.talk import Talk
-    from toscana_tui.plain.words import Lines, Word
+    from toscana_tui.plain.talk import Lines, Talk, Word
     from toscana_tui.play.library.entry import Entry
 
 T = TypeVar("T")

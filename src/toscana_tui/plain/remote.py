@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
-from toscana_tui.plain.board import BoardRoom, board_words, goes_on, piece_text, seats_text, task_text
-from toscana_tui.plain.words import Lines, Word, words_of
+from toscana_tui.plain.board import BoardRoom, board_words, goes_on, seats_text, task_text
+from toscana_tui.plain.talk import Lines, Talk, Word, words_of
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, QUIT, STAY, YES, Answer, Question
@@ -29,20 +28,12 @@ from toscana_tui.play.together.sentences import (
 
 if TYPE_CHECKING:
     from toscana_tui.net.server import Door
-    from toscana_tui.plain.talk import Talk
     from toscana_tui.play.together.link import Held, Link
     from toscana_tui.play.together.table import Together
 
 
 class RemoteTable(BoardRoom):
-    """Plays one match with other terminals (`play.together.link.Told`).
-
-    Args:
-        talk: the conversation.
-        link: speaks with the other terminals.
-        session: the match, from wherever it stands.
-        say: says what nobody has typed for.
-    """
+    """Plays one match with other terminals (`play.together.link.Told`); `say` says what nobody typed for."""
 
     def __init__(self, talk: Talk, link: Link, session: Session, say: Callable[[Lines], None]) -> None:
         super().__init__(talk, session)
@@ -70,14 +61,11 @@ class RemoteTable(BoardRoom):
 
     def words(self) -> tuple[Word, ...]:
         """What is done at a table, and what may be asked of its board."""
+        asks = message("Asks the other player to take back the last decision.")
         rows = (
             (message("back"), message("Takes back what is held, what rests, or what was asked."), self.back),
-            (
-                message("undo"),
-                message("Asks the other player to take back the last decision."),
-                partial(self._asks, "undo"),
-            ),
-            (message("redo"), message("Does again what was undone."), partial(self._asks, "redo")),
+            (message("undo"), asks, lambda _rest: self._ask("undo")),
+            (message("redo"), message("Does again what was undone."), lambda _rest: self._ask("redo")),
             (message("pass"), message("Passes, where nothing can be placed."), lambda _rest: self.act(PASS)),
             (message("veto"), message("Vetoes what is about to be placed."), self._veto),
             (message("guest"), message("Says how the guest comes to the table."), self._invite),
@@ -100,7 +88,7 @@ class RemoteTable(BoardRoom):
             case Phase.PLACE | Phase.PASS:
                 yield from super().go_on()
             case Phase.GAME_OVER:
-                self._link.ask("next")
+                yield from self._ask("next")
             case Phase.MATCH_OVER:
                 yield from self._talk.leave()
             case _:
@@ -119,18 +107,14 @@ class RemoteTable(BoardRoom):
 
     # -- what is done -----------------------------------------------------------------------------------
 
-    def _asks(self, what: str, _rest: str) -> Iterable[str]:
-        """Ask the host for something; what becomes of it is said when it is known."""
-        self._link.ask(what)
-        return ()
+    def take(self, action: AnyAction) -> Lines:
+        """Ask the host to take a legal action."""
+        return self._ask("act", self.match.game.format_action(action))
 
-    def act(self, action: AnyAction) -> Lines:
-        """Ask the host to take an action, if it is legal."""
-        fault = self.match.position.fault(action)
-        if fault is not None:
-            yield from self.refused(fault)
-        else:
-            self._link.ask("act", self.match.game.format_action(action))
+    def _ask(self, what: str, value: object = True) -> Lines:
+        """Ask the host for something; what becomes of it is said when it is known."""
+        self._link.ask(what, value)
+        yield from ()
 
     def _veto(self, _rest: str) -> Lines:
         may = interruption_in(self.match)
@@ -166,7 +150,11 @@ class RemoteTable(BoardRoom):
             complaint = self._talk.current.save(self._session) if table.hosting else None
             if complaint is not None:
                 yield complaint
-        yield from _changes(table, before)
+        yield from filter(None, (happened_text(table, before),))
+        if table.rest is not None and (before is None or table.rest != before.rest):
+            yield _resting(table, table.rest.action)
+        if table.ask is not None and (before is None or table.ask != before.ask):
+            yield from filter(None, asked_texts(table)[1:2])
         question, before_question = asking(table), self._question
         if question is None and (before_question is not None or (table.here and self._inviting)):
             self._talk.forget()
@@ -217,32 +205,21 @@ class RemoteTable(BoardRoom):
 
     def _awaited(self) -> Lines:
         """What the table waits for."""
-        session, match, table = self._session, self.match, self._table
-        position, telling = match.position, telling_of(match.game)
-        if table is None:
+        match, phase = self.match, self._session.phase
+        if self._table is None:
             return
-        if position.over or session.phase is Phase.PASS:
+        if match.position.over or phase is Phase.PASS:
             yield from goes_on(match, _("Empty line: leaves the table."))
-        elif session.phase is Phase.REMOTE:
-            yield _waiting(table)
+        elif phase is Phase.REMOTE:
+            yield _waiting(self._table)
         else:
-            advice = translated(telling.advice(position))
-            yield " ".join(filter(None, (task_text(match), piece_text(match), advice)))
+            yield task_text(match, translated(telling_of(match.game).advice(match.position)))
 
 
-def _changes(table: Together, before: Together | None) -> Iterator[str]:
-    """What has happened, what rests now and what is asked now."""
-    yield from filter(None, (happened_text(table, before),))
-    if table.rest is not None and (before is None or table.rest != before.rest):
-        yield _resting(table)
-    if table.ask is not None and (before is None or table.ask != before.ask):
-        yield from filter(None, asked_texts(table)[1:2])
-
-
-def _resting(table: Together) -> str:
+def _resting(table: Together, action: AnyAction) -> str:
     """What becomes of a placement that can still be vetoed."""
     match, mover = table.match, table.match.position.mover
-    token = "" if table.rest is None else match.game.format_action(table.rest.action)
+    token = match.game.format_action(action)
     if mover in table.mine:
         other = name_of(match, mover.other)
         return _("{name} may still veto {token}. Back cancels it.", name=other, token=token)
@@ -253,18 +230,17 @@ def _resting(table: Together) -> str:
 def _waiting(table: Together) -> str:
     """What is waited for while another terminal is to act."""
     match, position = table.match, table.match.position
-    mover = position.mover
     if table.vacant:
         guest = name_of(match, table.guest)
         return _("{name} is away. The word guest says how to come to the table.", name=guest)
-    name, other = name_of(match, mover), name_of(match, mover.other)
-    may = interruption_in(match) if mover.other in table.mine else None
+    name, other = name_of(match, position.mover), position.mover.other
     if position.must_pass:
-        said = [_("Waiting for {name} to pass.", name=name)]
+        said = _("Waiting for {name} to pass.", name=name)
     else:
-        said = [_("Waiting for {name} {task}.", name=name, task=telling_of(match.game).task(position))]
+        said = _("Waiting for {name} {task}.", name=name, task=telling_of(match.game).task(position))
+    may = interruption_in(match) if other in table.mine else None
     if may is not None:
-        said.append(_("{name} {may}.", name=other, may=may.may))
-        if table.vetoes[mover.other] == ALWAYS and not table.let:
-            said.append(_("Empty line allows it."))
-    return " ".join(said)
+        said += " " + _("{name} {may}.", name=name_of(match, other), may=may.may)
+        if table.vetoes[other] == ALWAYS and not table.let:
+            said += " " + _("Empty line allows it.")
+    return said

@@ -24,9 +24,8 @@ from toscana_tui.store.settings import Settings
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from typing import TextIO
 
-    from toscana_tui.plain.words import Lines
+    from toscana_tui.plain.talk import Lines
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.guest import Guest
     from toscana_tui.play.together.host import Host
@@ -61,7 +60,7 @@ def run(options: PlayOptions, chosen_by: str) -> int:
     talk = _talk(options, chosen_by, ROOMS, data_path(options.data))
     try:
         _print(talk.begin())
-        while not talk.over and (line := _line(sys.stdin)) is not None:
+        while not talk.over and (line := _line()) is not None:
             _print(talk.answer(line))
     finally:
         if sys.stdin is not None and sys.stdin.isatty() and not talk.over:
@@ -106,8 +105,7 @@ def run_guest(
     """
 
     async def converse() -> None:
-        rooms = Rooms(menu.home, menu.set_up, Table, ())
-        news = News(_talk(options, chosen_by, rooms, None, reads=reads))
+        news = News(_talk(options, chosen_by, replace(ROOMS, words=()), None, reads=reads))
         table = RemoteTable(news.talk, link, link.table.session, news.say)
         table.arrived(link.table, again=False)
         await news.converse(news.talk.noted(news.talk.go(table)))
@@ -130,11 +128,7 @@ def _talk(
 
 
 class News:
-    """A conversation into which others break in.
-
-    Attributes:
-        talk: the conversation.
-    """
+    """A conversation into which others break in."""
 
     def __init__(self, talk: Talk) -> None:
         self.talk = talk
@@ -153,7 +147,7 @@ class News:
         def read() -> None:
             line: str | None = ""
             while line is not None:
-                line = _line(sys.stdin)
+                line = _line()
                 with suppress(RuntimeError):  # the loop is closed
                     loop.call_soon_threadsafe(self._typed.put_nowait, line)
 
@@ -167,15 +161,15 @@ class News:
             self.talk.close()
 
 
-def _line(stream: TextIO | None) -> str | None:
+def _line() -> str | None:
     """The next line, without its end; None at the end of the input."""
-    if stream is None:
+    if sys.stdin is None:
         return None
-    if stream.isatty():
+    if sys.stdin.isatty():
         print("> ", end="", flush=True)
-    line = part = stream.readline(_LONGEST)
+    line = part = sys.stdin.readline(_LONGEST)
     while part and not part.endswith("\n"):
-        part = stream.readline(_LONGEST)
+        part = sys.stdin.readline(_LONGEST)
     return line.rstrip("\n") if line else None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import BotFault
 from toscana_tui.core.errors import GameError
@@ -11,26 +10,18 @@ from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
 from toscana_tui.plain import board
-from toscana_tui.plain.words import Lines, Word, words_of
+from toscana_tui.plain.talk import Lines, Talk, Word, words_of
 from toscana_tui.play import questions, sentences
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.opponents import Opponents, Teaching
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.newfile import save_elsewhere
 
-if TYPE_CHECKING:
-    from toscana_tui.plain.talk import Talk
-
 _ADVICE = 3  # how many placements a hint names
 
 
 class Table(board.BoardRoom):
-    """Plays one match.
-
-    Args:
-        talk: the conversation.
-        session: the match, from wherever it stands.
-    """
+    """Plays one match, from wherever it stands."""
 
     def __init__(self, talk: Talk, session: Session) -> None:
         super().__init__(talk, session)
@@ -77,9 +68,8 @@ class Table(board.BoardRoom):
                 self._session = session.let()
                 yield from self._arrive()
             case Phase.GAME_OVER:
-                yield from self._go(
-                    session.next_game(), _("Game {game} begins.", game=len(self.match.logs) + 1)
-                )
+                said = _("Game {game} begins.", game=len(self.match.logs) + 1)
+                yield from self._go(session.next_game(), said)
             case Phase.MATCH_OVER:
                 yield from self._talk.home()
             case Phase.BOT:  # it has gone wrong, and nobody has said what is to become of it
@@ -129,14 +119,9 @@ class Table(board.BoardRoom):
         else:
             yield from self.act(action)
 
-    def act(self, action: AnyAction) -> Lines:
-        """Take an action, if it is legal."""
-        match = self.match
-        fault = match.position.fault(action)
-        if fault is not None:
-            yield from self.refused(fault)
-        else:
-            yield from self._go(self._session.play(action), sentences.action_text(match, action))
+    def take(self, action: AnyAction) -> Lines:
+        """Take a legal action."""
+        return self._go(self._session.play(action), sentences.action_text(self.match, action))
 
     def _go(self, session: Session, said: str = "") -> Lines:
         """Save, say what has happened, and go on."""
@@ -147,8 +132,9 @@ class Table(board.BoardRoom):
 
     def _arrive(self) -> Lines:
         """Let the computer players act until the table waits for a person, and say for what."""
-        while self._session.phase is Phase.BOT or self._computer_passes():
-            session = self._session
+        while (session := self._session).phase is Phase.BOT or (
+            session.phase is Phase.PASS and not session.human(session.match.position.mover)
+        ):
             try:
                 action = PASS if session.phase is Phase.PASS else self._opponents.answer(session)
             except BotFault as fault:
@@ -164,11 +150,7 @@ class Table(board.BoardRoom):
         yield from self._awaited()
 
     def _faulted(self, fault: BotFault) -> Generator[str | None, str, bool]:
-        """Ask what is to become of the seat of a computer player that does not play as it must.
-
-        Returns:
-            whether the match goes on.
-        """
+        """Ask what becomes of the seat of a computer player at fault; whether the match goes on."""
         session, seat = self._session, self._session.asked_bot
         if seat is None:
             return True
@@ -183,31 +165,22 @@ class Table(board.BoardRoom):
 
     def _save_now(self) -> Lines:
         """Save the record; what went wrong where that is new."""
-        complaint, before = self._talk.current.save(self._session), self._complaint
-        self._complaint = complaint
-        if complaint is not None and complaint != before:
-            yield complaint
-
-    def _computer_passes(self) -> bool:
-        session = self._session
-        return session.phase is Phase.PASS and not session.human(session.match.position.mover)
+        before, self._complaint = self._complaint, self._talk.current.save(self._session)
+        if self._complaint is not None and self._complaint != before:
+            yield self._complaint
 
     def _awaited(self) -> Lines:
         """What the table waits for."""
-        session, match = self._session, self.match
-        position, telling = match.position, telling_of(match.game)
+        session, match, position = self._session, self.match, self.match.position
         if position.over or session.phase is Phase.PASS:
             yield from board.goes_on(match, _("Empty line: the first list."))
         elif session.phase is Phase.OFFER:
             yield board.offer_text(match)
         else:
-            may = sentences.interruption_in(match) if session.human(position.mover.other) else None
-            said = [board.task_text(match), board.piece_text(match), translated(telling.advice(position))]
-            if may is not None:
-                said.append(
-                    _("{name} {may}.", name=sentences.name_of(match, position.mover.other), may=may.may)
-                )
-            yield " ".join(filter(None, said))
+            other = position.mover.other
+            may = sentences.interruption_in(match) if session.human(other) else None
+            answer = may and _("{name} {may}.", name=sentences.name_of(match, other), may=may.may)
+            yield board.task_text(match, translated(telling_of(match.game).advice(position)), answer or "")
             yield from sentences.threat_texts(session, self._talk.settings.threats)[:1]
 
     # -- the words --------------------------------------------------------------------------------------

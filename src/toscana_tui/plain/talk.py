@@ -1,16 +1,16 @@
-"""The talk: takes a line and gives lines, wherever the player is."""
+"""The talk: takes a line and gives lines, wherever the player is; and the words that are typed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.message import message
-from toscana_tui.core.text import kept
-from toscana_tui.plain.words import HELP, Lines, Word, found, help_lines, words_of
+from toscana_tui.core.text import clean, kept, listed
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.keeping.state import CannotResumeError
 from toscana_tui.play.language import gettext as _, translated
@@ -24,9 +24,66 @@ if TYPE_CHECKING:
     from toscana_tui.play.session import Session
     from toscana_tui.store.settings import Settings
 
+# What is said, line by line, as soon as each is known; None is sent the next line that is typed.
+Lines: TypeAlias = "Generator[str | None, str]"
 
 _REPLAY = message("A replay and its analysis need the screen: toscana replay FILE, without plain mode.")
 _QUIT, _BACK = message("quit"), message("back")  # what can be typed in answer to a question, too
+# TRANSLATORS: the first word is typed, in small letters; behind it stands an example.
+_HELP = message("help quit")
+
+_ECHOED = 30  # columns of a wrong line that are said again
+
+# Signs that a voice leaves out or reads by their names, with what they mean.
+_SPOKEN = (("→", message("to")), (" – ", message(" and ")), ("–", message(" to ")), ("…", "..."))
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word with what it does."""
+
+    # The word, and an example of what may follow it, as `at g8`; a message, as the word may be typed in
+    # English and in the language in use.
+    usage: str
+    help: str  # what it does, in one sentence; a message
+    # Gives the lines that answer it, from what follows the word.
+    answer: Callable[[str], Iterable[str | None]]
+
+    @property
+    def word(self) -> str:
+        """The word alone, in English."""
+        return self.usage.partition(" ")[0]
+
+    @property
+    def own(self) -> str:
+        """The word alone, in the language in use."""
+        return translated(self.usage).partition(" ")[0]
+
+
+def words_of(
+    rows: Iterable[tuple[str, str, Callable[..., Iterable[str | None]]]], *given: object
+) -> tuple[Word, ...]:
+    """The words of a table: an example, what it does, and what answers it, given these and what follows."""
+    return tuple(Word(usage, told, partial(answer, *given)) for usage, told, answer in rows)
+
+
+def found(typed: str, words: Sequence[Word], example: str) -> Word | str:
+    """The word that is meant by itself or its beginning, or what is wrong with it in one sentence.
+
+    Of two that are equal the first is meant; `example` is what may be typed instead.
+    """
+    known = {word.own: word for word in reversed(words)} | {word.word: word for word in reversed(words)}
+    start = typed.casefold()
+    if start in known:
+        return known[start]
+    meant = sorted(word for word in known if word.startswith(start))
+    if meant and len({known[word].word for word in meant}) == 1:
+        return known[meant[0]]
+    echo = clean(typed, _ECHOED)
+    if not meant:
+        return _("{echo} means nothing here. Type {example}, or help.", echo=echo, example=example)
+    may = {"words": listed(sorted({known[word].own for word in meant})), "longer": meant[0][: len(start) + 1]}
+    return _("{echo} may be {words}. Type one more letter, such as {longer}.", echo=echo, **may)
 
 
 class Room(Protocol):
@@ -70,12 +127,6 @@ class Talk:
     """A conversation with one player, or with several at one keyboard.
 
     What is said is given line by line, as soon as it is known; a caller takes all of it before the next line.
-
-    Attributes:
-        options: what the command line settled.
-        data: the folder for matches; None where the user has none.
-        game: the game that the first list starts.
-        over: whether the player has left.
     """
 
     def __init__(
@@ -86,12 +137,12 @@ class Talk:
         rooms: Rooms,
         first: Iterable[str] = (),
     ) -> None:
-        self.options = options
+        self.options = options  # what the command line settled
         self.settings = settings
-        self.data = data
+        self.data = data  # the folder for matches; None where the user has none
         self.current = CurrentMatch(data, options.record)
-        self.game = game_settled(options) or self.current.last_game()
-        self.over = False
+        self.game = game_settled(options) or self.current.last_game()  # what the first list starts
+        self.over = False  # whether the player has left
         self._rooms = rooms
         self._first = tuple(first)
         self._room: Room | None = None
@@ -237,20 +288,24 @@ class Talk:
     def _words(self, room: Room) -> tuple[Word, ...]:
         """The words of a room, then those that mean the same everywhere."""
         own = (
-            (
-                message("replay"),
-                message("Says how to look at a match move by move."),
-                lambda _: iter((_REPLAY,)),
-            ),
-            (message("repeat"), message("Says the last answer again."), lambda _: iter(self._said)),
-            (
-                HELP,
-                message("Lists the words, or explains one."),
-                lambda rest: help_lines(rest, self._words(room)),
-            ),
+            (message("replay"), message("Says how to look at a match move by move."), lambda _: (_REPLAY,)),
+            (message("repeat"), message("Says the last answer again."), lambda _: self._said),
+            (_HELP, message("Lists the words, or explains one."), partial(self._help, room)),
             (_QUIT, message("Leaves."), lambda _: room.quit()),
         )
         return (*room.words(), *words_of(self._rooms.words, self), *words_of(own))
+
+    def _help(self, room: Room, rest: str) -> Iterator[str]:
+        """All words on a line each, or one with what it does."""
+        words = self._words(room)
+        one = found(rest.split(maxsplit=1)[0], words, translated(_HELP)) if rest else None
+        if isinstance(one, str):
+            yield one
+            return
+        for word in dict.fromkeys(words) if one is None else (one,):
+            yield _("{head}: {rest}", head=word.usage, rest=word.help)
+        if one is None:
+            yield _("The beginning of a word is enough. An empty line goes on.")
 
     def noted(self, lines: Lines, typed: str | None = None) -> Iterator[str]:
         """The lines as they are printed, until something is to be typed; kept, to be said again.
@@ -267,10 +322,6 @@ class Talk:
             self._waiting = lines
         if said:
             self._said = said
-
-
-# Signs that a voice leaves out or reads by their names, with what they mean.
-_SPOKEN = (("→", message("to")), (" – ", message(" and ")), ("–", message(" to ")), ("…", "..."))
 
 
 def spoken(line: str) -> str:
