@@ -97,14 +97,9 @@ def _signals() -> Iterator[Sequence[int]]:
 def _report(task: Task, found: Sequence[MatchPlayed], wanted: int, *, as_object: bool) -> None:
     if len(found) < wanted:
         complain(f"stopped after {len(found)} of {wanted} matches")
-    faults = [
-        f"{game.faulty.upper()}: {game.fault}"
-        for match in found
-        for game in match.games
-        if game.faulty is not None
-    ]
-    for fault in faults[:_SHOWN_FAULTS]:
-        complain(fault)
+    faults = [game for match in found for game in match.games if game.faulty is not None]
+    for game in faults[:_SHOWN_FAULTS]:
+        complain(f"{str(game.faulty).upper()}: {game.fault}")
     if len(faults) > _SHOWN_FAULTS:
         complain(f"and {len(faults) - _SHOWN_FAULTS} more faults")
     summary = summed(task, found)
@@ -180,11 +175,7 @@ def record_of(match: MatchPlayed) -> str:
 
 
 class Progress:
-    """A bar with the time left, on standard error where that is a terminal.
-
-    Args:
-        total: how many matches are to be played.
-    """
+    """A bar with the time left for so many matches, on standard error where that is a terminal."""
 
     def __init__(self, total: int) -> None:
         self._total = total

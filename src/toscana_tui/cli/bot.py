@@ -39,7 +39,8 @@ def serve(name: str, requests: IO[bytes], answers: IO[bytes]) -> None:
     """
     while line := requests.readline(LINE_LIMIT + 1):
         if len(line) > LINE_LIMIT:
-            _skip(line, requests)
+            while line and not line.endswith(b"\n"):  # the rest of it is read, and not kept
+                line = requests.readline(LINE_LIMIT)
             reply: Json | None = {"error": f"the line is longer than {LINE_LIMIT} bytes"}
         elif not line.decode(errors="replace").lstrip(BOM).strip():
             continue
@@ -49,9 +50,3 @@ def serve(name: str, requests: IO[bytes], answers: IO[bytes]) -> None:
             return
         answers.write(write_object(reply))
         answers.flush()
-
-
-def _skip(line: bytes, requests: IO[bytes]) -> None:
-    """Read on to the end of a line that is too long, keeping nothing of it."""
-    while line and not line.endswith(b"\n"):
-        line = requests.readline(LINE_LIMIT)

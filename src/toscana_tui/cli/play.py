@@ -57,12 +57,9 @@ def replay(given: Namespace) -> int:
 
 
 def open_table(options: PlayOptions, asked_by: str | None, link: Host | None = None) -> int:
-    """Plays until the players leave; the exit status.
+    """Plays until the players leave, as a host with `link`; the exit status.
 
-    Args:
-        options: what the command line settled.
-        asked_by: what asked for plain mode; None for the screens.
-        link: hosts the match for other terminals.
+    `asked_by` is what asked for plain mode, None for the screens.
     """
     if asked_by is not None:
         from toscana_tui.plain.run import run as run_plain, run_host  # noqa: PLC0415 - most have a screen
@@ -99,21 +96,18 @@ def plain_asked_by(given: Namespace) -> str | None:
 
 def check_terminal() -> None:
     """Makes sure that the screens can be shown."""
-    for stream in (sys.stdin, sys.stdout):
-        if stream is None or not stream.isatty():
-            raise UsageError(
-                _(
-                    "playing needs a terminal: standard input and output must not be redirected; "
-                    "--plain works without"
-                )
-            )
-    if os.name != "nt" and os.environ.get("TERM", "") in {"", "dumb"}:
-        raise UsageError(
-            _(
-                "playing needs a terminal that can address its cells: set TERM, as to xterm-256color; "
-                "--plain works without"
-            )
+    if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout)):
+        why = _(
+            "playing needs a terminal: standard input and output must not be redirected; "
+            "--plain works without"
         )
+        raise UsageError(why)
+    if os.name != "nt" and os.environ.get("TERM", "") in {"", "dumb"}:
+        why = _(
+            "playing needs a terminal that can address its cells: set TERM, as to xterm-256color; "
+            "--plain works without"
+        )
+        raise UsageError(why)
 
 
 def match_in_progress(folder: Path | None) -> str:

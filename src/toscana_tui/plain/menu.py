@@ -84,15 +84,14 @@ def home(talk: Talk) -> Menu:
         "exercises": lambda: exercise_lines(talk),
         "leave": talk.leave,
     }
+
+    def change() -> Lines:
+        talk.game = following
+        yield from talk.go(home(talk))
+
     shown = [(label, does[action]) for action, label in entries if action in does]
-    label = _("Change the game to {game}", game=following)
-    shown.insert(-1, (label, lambda: _other_game(talk, following)))
+    shown.insert(-1, (_("Change the game to {game}", game=following), change))
     return Menu(shown, shown[0][1], talk.leave, (_("An empty line takes 1."), *notes))
-
-
-def _other_game(talk: Talk, game: str) -> Lines:
-    talk.game = game
-    yield from talk.go(home(talk))
 
 
 # -- the saved matches ----------------------------------------------------------------------------------

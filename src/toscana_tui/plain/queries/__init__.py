@@ -103,11 +103,15 @@ def rows_and_columns(
     return rows, columns
 
 
-def line_text(match: Match, lines: Mapping[str, Cells], typed: str, unknown: str) -> Iterator[str]:
-    """What the cells of the line that was typed hold; `unknown` says that there is no such line."""
-    if typed not in lines:
-        raise MalformedActionError(unknown)
-    yield runs(match, lines[typed])
+def line_of(lines: Mapping[str, Cells], unknown: str) -> Answer:
+    """What the cells of the line that is typed hold; `unknown` is a message that there is no line `typed`."""
+
+    def answer(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
+        if rest.lower() not in lines:
+            raise MalformedActionError(message(unknown, typed=echo(rest)))
+        yield runs(match, lines[rest.lower()])
+
+    return answer
 
 
 def who_filled(match: Match, cell: int) -> str:
@@ -118,13 +122,9 @@ def who_filled(match: Match, cell: int) -> str:
     index = empty[-1] if empty else log.cursor
     if index == log.cursor:
         return ""
-    return _(
-        "{token} by {name}, move {number} of {all}",
-        token=log.game.format_action(log.actions[index]),
-        name=name_of(match, log.actor(index)),
-        number=index + 1,
-        all=log.cursor,
-    )
+    token, name = log.game.format_action(log.actions[index]), name_of(match, log.actor(index))
+    place = {"number": index + 1, "all": log.cursor}
+    return _("{token} by {name}, move {number} of {all}", token=token, name=name, **place)
 
 
 def blocks_left(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:

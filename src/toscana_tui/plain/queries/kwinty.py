@@ -31,22 +31,12 @@ def _held(position: Position, text: str, turn: str) -> Placement | None:
 
 def _at(match: Match, position: Position, rest: str) -> Iterator[str]:
     cell = parse_cell(rest.lower())
-    yield (
-        ", ".join(
-            filter(None, (queries.runs(match, {cell_name(cell): cell}), queries.who_filled(match, cell)))
-        )
-        + "."
-    )
+    told = queries.runs(match, {cell_name(cell): cell}), queries.who_filled(match, cell)
+    yield ", ".join(filter(None, told)) + "."
 
 
-def _row(match: Match, position: Position, rest: str) -> Iterator[str]:
-    unknown = message("There is no row {typed}: rows are 1 to 9.", typed=queries.echo(rest))
-    return queries.line_text(match, _ROWS, rest, unknown)
-
-
-def _column(match: Match, position: Position, rest: str) -> Iterator[str]:
-    unknown = message("There is no column {typed}: columns are a to q.", typed=queries.echo(rest))
-    return queries.line_text(match, _COLUMNS, rest.lower(), unknown)
+_row = queries.line_of(_ROWS, message("There is no row {typed}: rows are 1 to 9."))
+_column = queries.line_of(_COLUMNS, message("There is no column {typed}: columns are a to q."))
 
 
 def _lines(match: Match, position: Position, rest: str) -> Iterator[str]:

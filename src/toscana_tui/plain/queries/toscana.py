@@ -48,36 +48,27 @@ def _at(match: Match, position: Position, rest: str) -> Iterator[str]:
     cell = parse_cell(rest.lower())
     name, seat = cell_name(cell), queries.seat_at(position, cell)
     if seat is None:
-        number = sum(
-            coverings(each.tile, each.orientation)[each.corner].cells >> cell & 1
-            for each in position.placements
-        )
+        covered = [coverings(one.tile, one.orientation)[one.corner].cells for one in position.placements]
+        known = {"cell": name, "covering": sum(cells >> cell & 1 for cells in covered)}
         yield ngettext(
             "{cell} empty, in {covering} of {number} place.",
             "{cell} empty, in {covering} of {number} places.",
-            position.placement_count,
-            cell=name,
-            covering=number,
+            len(covered),
+            **known,
         )
         return
+    size = next(area.size for area in areas(position.placed, seat) if area.cells >> cell & 1)
+    told = {"cell": name, "colour": queries.colour_at(match, cell), "filled": queries.who_filled(match, cell)}
     yield ngettext(
         "{cell} {colour}, {filled}, in an area of {number} tile.",
         "{cell} {colour}, {filled}, in an area of {number} tiles.",
-        next(area.size for area in areas(position.placed, seat) if area.cells >> cell & 1),
-        cell=name,
-        colour=queries.colour_at(match, cell),
-        filled=queries.who_filled(match, cell),
+        size,
+        **told,
     )
 
 
-def _row(match: Match, position: Position, rest: str) -> Iterator[str]:
-    unknown = message("There is no row {typed}: rows are 1 to 17.", typed=queries.echo(rest))
-    return queries.line_text(match, _ROWS, rest, unknown)
-
-
-def _column(match: Match, position: Position, rest: str) -> Iterator[str]:
-    unknown = message("There is no column {typed}: columns are a to q.", typed=queries.echo(rest))
-    return queries.line_text(match, _COLUMNS, rest.lower(), unknown)
+_row = queries.line_of(_ROWS, message("There is no row {typed}: rows are 1 to 17."))
+_column = queries.line_of(_COLUMNS, message("There is no column {typed}: columns are a to q."))
 
 
 def _near(match: Match, position: Position, rest: str) -> Iterator[str]:
@@ -87,19 +78,17 @@ def _near(match: Match, position: Position, rest: str) -> Iterator[str]:
     if not re.fullmatch("[0-9]{1,2}", typed):
         raise MalformedActionError(message("{typed} is no number of cells.", typed=clean(typed, 10)))
     reach = int(typed)
-    found = [
-        each
-        for each in position.placements
-        if abs(row_of(each.corner) - row_of(cell)) <= reach
-        and abs(column_of(each.corner) - column_of(cell)) <= reach
-    ]
+
+    def away(corner: int) -> int:
+        return max(abs(row_of(corner) - row_of(cell)), abs(column_of(corner) - column_of(cell)))
+
+    found = [each for each in position.placements if away(each.corner) <= reach]
+    known = {"found": len(found), "all": position.placement_count, "cell": cell_name(cell)}
     yield ngettext(
         "{found} of {all} begin within {number} cell of {cell}.",
         "{found} of {all} begin within {number} cells of {cell}.",
         reach,
-        found=len(found),
-        all=position.placement_count,
-        cell=cell_name(cell),
+        **known,
     )
     yield from queries.by_turn(QUERIES, found)
 
@@ -108,9 +97,8 @@ def _tile(match: Match, position: Position, rest: str) -> Iterator[str]:
     """A tile's pattern."""
     letter = rest.upper() or position.top(position.mover) or ""
     if letter not in set(LETTERS):
-        raise MalformedActionError(
-            message("There is no tile {typed}: tiles are A to P.", typed=queries.echo(letter))
-        )
+        why = message("There is no tile {typed}: tiles are A to P.", typed=queries.echo(letter))
+        raise MalformedActionError(why)
     yield _tile_text(match, letter)
 
 
@@ -157,26 +145,18 @@ def _stacks(match: Match, position: Position, rest: str) -> Iterator[str]:
 def _areas(match: Match, position: Position, rest: str) -> Iterator[str]:
     """The areas of each colour, the largest first, each with its first cell."""
     for seat in Seat:
-        name = name_of(match, seat)
-        told = tuple(
-            ngettext(
-                "{number} tile from {cell}",
-                "{number} tiles from {cell}",
-                area.size,
-                cell=cell_name((area.cells & -area.cells).bit_length() - 1),
-            )
-            for area in areas(position.placed, seat)
-        )
-        if told:
-            yield ngettext(
-                "{name}: {number} area: {told}.",
-                "{name}: {number} areas: {told}.",
-                len(told),
-                name=name,
-                told=told,
-            )
-        else:
+        name, found = name_of(match, seat), areas(position.placed, seat)
+        if not found:
             yield _("{name}: 0 areas.", name=name)
+            continue
+        told = []
+        for area in found:
+            at = cell_name(next(cells_of(area.cells)))
+            told.append(
+                ngettext("{number} tile from {cell}", "{number} tiles from {cell}", area.size, cell=at)
+            )
+        said = {"name": name, "told": tuple(told)}
+        yield ngettext("{name}: {number} area: {told}.", "{name}: {number} areas: {told}.", len(told), **said)
 
 
 def _vetoes(match: Match, position: Position, rest: str) -> Iterator[str]:
