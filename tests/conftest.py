@@ -40,8 +40,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a script's shell sta
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """A process more than there are cores: while one waits for a terminal or a program, another goes on."""
-    return (os.cpu_count() or 1) + 1
+    """Two processes more than there are cores: while one waits for a terminal or a program, others go on."""
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.fixture(scope="session")

@@ -105,18 +105,10 @@ def faults(source: str, forbidden: set[str]) -> list[str]:
     return found
 
 
-def named(path: Path) -> str:
-    return path.relative_to(HOUSE).as_posix()
-
-
-@pytest.mark.parametrize("path", list(modules(*PARTS)), ids=named)
-def test_no_module_names_a_game(path: Path) -> None:
-    assert faults(path.read_text("utf-8"), game_words()) == []
-
-
-@pytest.mark.parametrize("path", list(modules(*SCREENS)), ids=named)
-def test_no_screen_names_a_game(path: Path) -> None:
-    assert faults(path.read_text("utf-8"), game_names()) == []
+@pytest.mark.parametrize(("parts", "forbidden"), [(PARTS, game_words()), (SCREENS, game_names())])
+def test_no_module_names_a_game(parts: tuple[str, ...], forbidden: set[str]) -> None:
+    found = {path: faults(path.read_text("utf-8"), forbidden) for path in modules(*parts)}
+    assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -80,15 +81,15 @@ def test_what_stays_fits_the_smallest_screen(commands: Sequence[AnyCommand]) -> 
     assert any(command.stays and "f1" in command.keys for command in commands)
 
 
-@pytest.mark.parametrize("width", range(20, 121, 4))
 @pytest.mark.parametrize(
     "commands", [COMMANDS, LIBRARY_COMMANDS, REPLAY_BAR], ids=["table", "library", "replay"]
 )
 def test_no_usable_command_is_missing_while_a_greyed_one_stands_there(
-    commands: Sequence[AnyCommand], width: int
+    commands: Sequence[AnyCommand],
 ) -> None:
     labelled = [command for command in commands if command.label]
-    for usable in ({one.id for one in labelled[::2]}, {one.id for one in labelled[1::2]}):
+    halves = {one.id for one in labelled[::2]}, {one.id for one in labelled[1::2]}
+    for usable, width in product(halves, range(20, 121, 4)):
         (line,) = bar_lines(commands, usable, width, {})
         if any(run.look == BAR_OFF for run in line):
             shown = {run.action for run in line}

@@ -16,6 +16,7 @@ from helpers.drive.clocks import until
 from helpers.drive.exercises import EXERCISES, at_the_list, typed
 from helpers.drive.languages import Pseudo, speak_all_over
 from helpers.drive.libraries import fixed_matches, home, keep, named, opened
+from helpers.drive.masher import resize
 from helpers.drive.pilots import app_with, press, settle, table_of
 from helpers.drive.replays import commented, replay_app
 from helpers.drive.together import hosted
@@ -223,22 +224,34 @@ async def test_the_table(
         await look(pilot, app, cuts, "m", "left", "right", "escape", "u", "y", "t", "o", "z", "z", "z", "z")
 
 
-@every_game
+@pytest.mark.parametrize(("size", "game"), [(size, game) for size in (SIZES[0], SIZES[4]) for game in GAMES])
 async def test_a_match_to_its_end(size: tuple[int, int], game: str, cuts: list[str]) -> None:
     app = app_with(names=NAMES, seats=("human", "random"), game=game, edition=None, settings=Settings())
+    sizes = [one for one in SIZES if isinstance(one, Longer) == isinstance(size, Longer)]
     met = set()
+
+    async def look_at_every_size(key: str) -> None:
+        for one in (*sizes[1:], size):
+            await look(pilot, app, cuts, key)
+            cuts.clear()
+            await resize(app, pilot, *one)
+            await look(pilot, app, cuts, "f9")
+
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
         for _ in range(400):
             state = table_of(app)
             if (state.phase, state.counting) not in met:
                 met.add((state.phase, state.counting))
-                await look(pilot, app, cuts, "f9")
+                await look_at_every_size("f9")
                 continue
             if state.phase is Phase.MATCH_OVER and not state.counting:
                 break
             await press(pilot, "enter")
-        await look(pilot, app, cuts, "f9", "left", "escape", "escape", "escape")
+        await look_at_every_size("left")
+        await look(pilot, app, cuts, "escape")
+        await look_at_every_size("escape")
+        await look_at_every_size("escape")
     assert (Phase.MATCH_OVER, False) in met
 
 

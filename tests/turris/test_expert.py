@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import count
 
 import pytest
 
@@ -62,7 +63,7 @@ def test_it_is_a_bot() -> None:
     assert bot.interrupt(start().observation(BLACK), random.Random(1)) is None
 
 
-@pytest.mark.parametrize("position", late_positions(12, 3), ids=range(len(late_positions(12, 3))))
+@pytest.mark.parametrize("position", late_positions(12, 3), ids=count())
 def test_the_end_of_a_game_is_played_perfectly(position: Position) -> None:
     observation = position.observation(position.mover)
     action = BOT.choose(observation, random.Random(1), MANY)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from textual._context import visible_screen_stack
+from textual.pilot import Pilot
 
 from helpers.drive.analyses import quick_analysis
 from helpers.drive.exercises import EXERCISES, at_the_list, typed
@@ -13,14 +14,13 @@ from helpers.drive.libraries import fixed_matches, home, keep, opened
 from helpers.drive.pilots import app_with, press, settle
 from helpers.drive.replays import commented, replay_app
 from toscana_tui.play.analysis.values import annotated
+from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
     from textual.app import App
-    from textual.pilot import Pilot
     from textual.strip import Strip
 
-    from toscana_tui.tui.app import ToscanaApp
     from toscana_tui.tui.draw.appearance import Appearance
     from toscana_tui.tui.draw.runs import Run
 
@@ -103,15 +103,53 @@ EXERCISE_STOPS: tuple[tuple[tuple[int, int], tuple[str, ...]], ...] = (
 """Sizes of the terminal, and the keys pressed at the list of exercises; what they find stays found."""
 
 
-async def tour(looks: Mapping[Appearance, Callable[[ToscanaApp], None]], *, name: str = "Anna") -> None:
-    """Look at the application at each stop in each appearance, with what is to look at that one."""
+Stop = tuple[ToscanaApp, tuple[int, int], Iterable[str], Callable[[Pilot[int]], Awaitable[object]]]
 
-    async def stop(
-        app: ToscanaApp,
-        size: tuple[int, int],
-        keys: Iterable[str],
-        opening: Callable[[Pilot[int]], Awaitable[object]] = settle,
-    ) -> None:
+
+def _table(name: str) -> Iterator[Stop]:
+    for size, at_table, keys in STOPS:
+        app = app_with(start_at_once=at_table, names=(name, "Bruno"), seats=(None, "random"))
+        yield app, size, keys, settle
+
+
+def _blocks(name: str) -> Iterator[Stop]:
+    for game, size, keys in BLOCK_STOPS:
+        yield app_with(game=game, names=(name, "Bruno")), size, keys, settle
+
+
+def _replay(name: str) -> Iterator[Stop]:
+    first, second = commented(f"{name} said so. " * 9, names=(name, "Bruno"))
+    records = (annotated(first, quick_analysis(first)), second)
+    for size, keys in REPLAY_STOPS:
+        yield replay_app(records), size, keys, settle
+
+
+def _exercises(_name: str) -> Iterator[Stop]:
+    for size, keys in EXERCISE_STOPS:
+        yield home(), size, ("home", *keys), at_the_list
+
+
+def _library(name: str) -> Iterator[Stop]:
+    fixed_matches(name)
+    keep(4, "no record")
+    for size, keys in LIBRARY_STOPS:
+        yield home(), size, keys, opened
+
+
+PARTS = {
+    "table": _table,
+    "blocks": _blocks,
+    "replay": _replay,
+    "exercises": _exercises,
+    "library": _library,
+}
+
+
+async def tour(
+    part: str, looks: Mapping[Appearance, Callable[[ToscanaApp], None]], *, name: str = "Anna"
+) -> None:
+    """Look at a part of the screens at each stop in each appearance, with what is to look at that one."""
+    for app, size, keys, opening in PARTS[part](name):
         app.dress(next(iter(looks)))
         async with app.run_test(size=size) as pilot:
             await opening(pilot)
@@ -121,22 +159,6 @@ async def tour(looks: Mapping[Appearance, Callable[[ToscanaApp], None]], *, name
                     app.dress(appearance)
                     await settle(pilot)
                 look_at(app)
-
-    for size, at_table, keys in STOPS:
-        app = app_with(start_at_once=at_table, names=(name, "Bruno"), seats=(None, "random"))
-        await stop(app, size, keys)
-    for game, size, keys in BLOCK_STOPS:
-        await stop(app_with(game=game, names=(name, "Bruno")), size, keys)
-    first, second = commented(f"{name} said so. " * 9, names=(name, "Bruno"))
-    records = (annotated(first, quick_analysis(first)), second)
-    for size, keys in REPLAY_STOPS:
-        await stop(replay_app(records), size, keys)
-    for size, keys in EXERCISE_STOPS:
-        await stop(home(), size, ("home", *keys), at_the_list)
-    fixed_matches(name)
-    keep(4, "no record")
-    for size, keys in LIBRARY_STOPS:
-        await stop(home(), size, keys, opened)
 
 
 def runs_of(app: App[int]) -> list[Run]:
