@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
@@ -27,11 +28,8 @@ PLAIN_VARIABLE = "TOSCANA_PLAIN"
 def run(given: Namespace) -> int:
     """Plays a match and returns the exit status."""
     options = play_options(given)
-    try:
+    with options.record or nullcontext():
         return open_table(options, plain_or_terminal(given))
-    finally:
-        if options.record is not None:
-            options.record.release()
 
 
 def resume(given: Namespace) -> int:

@@ -227,7 +227,6 @@ def _print(text: str) -> None:
 
 
 def _up_to(records: Sequence[GameRecord], number: int | None) -> tuple[GameRecord, ...]:
-    """The records up to a game of the file."""
     if number is None:
         return tuple(records)
     if not 1 <= number <= len(records):

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import os
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,32 +43,25 @@ if TYPE_CHECKING:
 
 def host(given: Namespace) -> int:
     """Plays a match with another terminal and returns the exit status."""
-    games = (
-        GAMES.values() if given.resume else [game_of(given.game)]
-    )  # which match is resumed is not known yet
+    # Which match is resumed is not known yet.
+    games = GAMES.values() if given.resume else [game_of(given.game)]
     seats = {colour: seat for game in games for seat, colour in zip(Seat, game.colours, strict=True)}
     guest = known("guest", given.guest, tuple(seats))
     options = play_options(given)
-    ssh: SshServer | None = None
     try:
-        asked_by = plain_or_terminal(given)
-        if given.resume:
-            options = options._replace(resume=match_in_progress(data_path(options.data)))
-        path = new_table(tables_folder())
-        ssh = None if given.ssh is None else _ssh(given.ssh, path, options)
-        link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
-        return open_table(options._replace(seats=(HUMAN, HUMAN)), asked_by, link)
+        with options.record or nullcontext():
+            asked_by = plain_or_terminal(given)
+            if given.resume:
+                options = options._replace(resume=match_in_progress(data_path(options.data)))
+            path = new_table(tables_folder())
+            with nullcontext() if given.ssh is None else closing(_ssh(given.ssh, path, options)) as ssh:
+                link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
+                return open_table(options._replace(seats=(HUMAN, HUMAN)), asked_by, link)
     except NoTableError as error:
         raise UsageError(translated(error.args[0])) from None
-    finally:
-        if ssh is not None:
-            ssh.close()
-        if options.record is not None:
-            options.record.release()
 
 
 def _ssh(place: str, table: Path, options: PlayOptions) -> SshServer:
-    """What answers ssh for a table."""
     folder = data_path(options.data)
     if folder is None:
         raise UsageError(_("--ssh: you have no folder for the host key: name one with --data"))
@@ -105,7 +98,6 @@ def join(given: Namespace) -> int:
 
 
 def _seated(given: Namespace, loop: asyncio.AbstractEventLoop) -> Guest:
-    """Come to a table."""
     try:
         path = loop.run_until_complete(chosen(given))
         return loop.run_until_complete(Guest.come(path, given.what))
@@ -153,7 +145,6 @@ def _asked(found: Sequence[tuple[Path, str]]) -> Path:
 
 
 def _told(greeting: Message) -> str:
-    """A table in one clean line."""
     names = greeting.get("names")
     one, two = (str(name) for name in names) if isinstance(names, list) and len(names) == 2 else ("", "")
     known = {"game": clean(str(greeting.get("game")), 20), "names": both_names((one, two))}

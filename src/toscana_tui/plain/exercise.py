@@ -114,9 +114,7 @@ class Attempt(BoardRoom):
         self.held = None
         loss = self._exercise.loss(action)
         yield exercises.answer_texts(self.match, self._exercise, action)[0]
-        complaint = self._known.note(self._number, loss)
-        if complaint:
-            yield complaint
+        yield from filter(None, (self._known.note(self._number, loss),))
         self._found = credit(loss) is Credit.FULL
         self._missed = not self._found
         if self._found:

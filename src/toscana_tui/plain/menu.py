@@ -178,8 +178,8 @@ def _change(talk: Talk, answers: setup.Answers, question: str) -> Lines:
     label = label[:1].upper() + label[1:]
     now = setup.chosen(answers, question)
     if question in setup.NAMES:
-        asked = _("{what}: type it; an empty line keeps {name}.", what=label, name=clean(now))
-        typed = yield from talk.read(asked)
+        yield _("{what}: type it; an empty line keeps {name}.", what=label, name=clean(now))
+        typed = yield None
         if is_long_name(typed):
             yield _("A name has at most {number} characters.", number=LONGEST_NAME)
             typed = ""

@@ -87,12 +87,10 @@ class Table(board.BoardRoom):
             case questions.HOME:
                 yield from talk.home()
             case questions.ELSEWHERE:
-                where = yield from talk.read(_("Save the record where? Type the name of a new file."))
-                yield from self._save(where)
+                yield _("Save the record where? Type the name of a new file.")
+                yield from self._save((yield None))
             case questions.ABANDON:
-                wrong = talk.current.abandon()
-                if wrong is not None:
-                    yield wrong
+                yield from filter(None, (talk.current.abandon(),))
                 yield from talk.home()
             case _:
                 yield from self._awaited()
@@ -126,8 +124,7 @@ class Table(board.BoardRoom):
     def _go(self, session: Session, said: str = "") -> Lines:
         """Save, say what has happened, and go on."""
         self._session, self.held = session, None
-        complaints = tuple(self._save_now())
-        yield from filter(None, (said, *complaints))
+        yield from filter(None, (said, *self._save_now()))
         yield from self._arrive()
 
     def _arrive(self) -> Lines:
@@ -159,15 +156,14 @@ class Table(board.BoardRoom):
             yield from self._talk.leave()
         elif given == questions.TAKE_OVER:
             self._session = session.seated(seat)
-            complaints = tuple(self._save_now())
-            yield from (sentences.TAKEN_OVER, *complaints)
+            yield from (sentences.TAKEN_OVER, *self._save_now())
         return given != questions.LEAVE
 
-    def _save_now(self) -> Lines:
+    def _save_now(self) -> tuple[str, ...]:
         """Save the record; what went wrong where that is new."""
-        before, self._complaint = self._complaint, self._talk.current.save(self._session)
-        if self._complaint is not None and self._complaint != before:
-            yield self._complaint
+        before, now = self._complaint, self._talk.current.save(self._session)
+        self._complaint = now
+        return () if now is None or now == before else (now,)
 
     def _awaited(self) -> Lines:
         """What the table waits for."""
@@ -179,8 +175,8 @@ class Table(board.BoardRoom):
         else:
             other = position.mover.other
             may = sentences.interruption_in(match) if session.human(other) else None
-            answer = may and _("{name} {may}.", name=sentences.name_of(match, other), may=may.may)
-            yield board.task_text(match, translated(telling_of(match.game).advice(position)), answer or "")
+            answer = _("{name} {may}.", name=sentences.name_of(match, other), may=may.may) if may else ""
+            yield board.task_text(match, translated(telling_of(match.game).advice(position)), answer)
             yield from sentences.threat_texts(session, self._talk.settings.threats)[:1]
 
     # -- the words --------------------------------------------------------------------------------------

@@ -225,11 +225,6 @@ class Talk:
         """Wait no longer for what was to be typed."""
         self._waiting = None
 
-    def read(self, asked: str) -> Generator[str | None, str, str]:
-        """Ask for a line, whatever it is."""
-        yield asked
-        return (yield None)
-
     def sit_down(self, answers: Answers) -> Lines:
         """Start a match."""
         session = begin(answers, self.options.seed)

@@ -40,7 +40,6 @@ _column = queries.line_of(_COLUMNS, message("There is no column {typed}: columns
 
 
 def _lines(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """The lines of four, and of five or more where there is one."""
     for seat in Seat:
         name, fours = name_of(match, seat), tuple(map(_ends, position.fours(seat)))
         for line in position.fives(seat):

@@ -44,7 +44,6 @@ def _held(position: Position, text: str, turn: str) -> Action | None:
 
 
 def _at(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """What lies on a cell."""
     cell = parse_cell(rest.lower())
     name, seat = cell_name(cell), queries.seat_at(position, cell)
     if seat is None:
@@ -72,7 +71,6 @@ _column = queries.line_of(_COLUMNS, message("There is no column {typed}: columns
 
 
 def _near(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """The legal places that begin near a cell."""
     name, _, given = rest.lower().partition(" ")
     cell, typed = parse_cell(name), given.strip() or str(_NEAR)
     if not re.fullmatch("[0-9]{1,2}", typed):
@@ -94,7 +92,6 @@ def _near(match: Match, position: Position, rest: str) -> Iterator[str]:
 
 
 def _tile(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """A tile's pattern."""
     letter = rest.upper() or position.top(position.mover) or ""
     if letter not in set(LETTERS):
         why = message("There is no tile {typed}: tiles are A to P.", typed=queries.echo(letter))
@@ -103,7 +100,6 @@ def _tile(match: Match, position: Position, rest: str) -> Iterator[str]:
 
 
 def _piece_text(match: Match, position: Position) -> str:
-    """The pattern of the tile about to be placed."""
     letter = position.top(position.mover)
     return _tile_text(match, letter) if letter else ""
 
@@ -143,7 +139,6 @@ def _stacks(match: Match, position: Position, rest: str) -> Iterator[str]:
 
 
 def _areas(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """The areas of each colour, the largest first, each with its first cell."""
     for seat in Seat:
         name, found = name_of(match, seat), areas(position.placed, seat)
         if not found:
@@ -160,7 +155,6 @@ def _areas(match: Match, position: Position, rest: str) -> Iterator[str]:
 
 
 def _vetoes(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """Who has used the veto, and on which tile."""
     for seat in Seat:
         tile, name = position.vetoed[seat.other], name_of(match, seat)
         if tile:

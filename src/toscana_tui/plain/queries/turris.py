@@ -31,7 +31,6 @@ def _held(position: Position, text: str, turn: str) -> Action | None:
 
 
 def _column(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """What is in a column, from the ground up."""
     column = parse_column(rest.lower())
     levels = range(highest(position.occupied))
     found = {level + 1: cell for level in levels if position.occupied >> (cell := column + level * LEVEL) & 1}
@@ -43,7 +42,6 @@ def _column(match: Match, position: Position, rest: str) -> Iterator[str]:
 
 
 def _level(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """What is on a level, row by row from the north."""
     begun = highest(position.occupied)
     if rest not in map(str, range(1, begun + 1)):
         raise MalformedActionError(
@@ -60,7 +58,6 @@ def _level(match: Match, position: Position, rest: str) -> Iterator[str]:
 
 
 def _view(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """What is seen from one side or from above, with the largest areas."""
     names, typed = {face: (face.value, translated(FACE_NAMES[face])) for face in Face}, rest.lower()
     found = [face for face in Face if any(name.startswith(typed) for name in names[face])]
     if not typed or len(found) != 1:
@@ -83,14 +80,12 @@ def _areas(match: Match, position: Position, rest: str) -> Iterator[str]:
 
 
 def _areas_of(match: Match, position: Position, face: Face) -> str:
-    """The largest areas of a view."""
     sizes = zip(telling_of(match.game).colours, position.faces()[face].values(), strict=True)
     told = tuple(f"{translated(colour)} {size}" for colour, size in sizes)
     return _("{view}, largest areas: {sizes}", view=FACE_NAMES[face], sizes=told)
 
 
 def _bonus(match: Match, position: Position, rest: str) -> Iterator[str]:
-    """What the bonus may be used for."""
     if not position.bonus:
         yield _("There is no bonus now: it comes from filling a square of the middle column.")
         return
