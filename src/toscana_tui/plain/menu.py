@@ -1,4 +1,4 @@
-"""The lists that are chosen from by number: what can be done, the setup, the saved matches."""
+"""The lists that are chosen from by number: what can be done, the setup, the matches, the exercises."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from toscana_tui.core.exercise import DIFFICULTIES
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome
-from toscana_tui.core.text import LONGEST_NAME, clean, is_long_name, kept_name
-from toscana_tui.games import GAMES, telling_of
-from toscana_tui.plain.exercise import exercise_lines
-from toscana_tui.play import setup
+from toscana_tui.core.text import LONGEST_NAME, clean, is_long_name, kept_name, listed
+from toscana_tui.games import GAMES, telling_of, word_of
+from toscana_tui.plain.table import Attempt
+from toscana_tui.play import exercises, setup
 from toscana_tui.play.current import offered
 from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.library import matches
@@ -133,6 +134,58 @@ def opened(talk: Talk, rest: str) -> Lines:
         yield _("This match is over. To look at its moves needs the screen: toscana, then Saved matches.")
     else:
         yield from talk.resume(entry.name)
+
+
+# -- the exercises --------------------------------------------------------------------------------------
+
+
+def exercise_lines(talk: Talk, rest: str = "") -> Lines:
+    """All exercises by their numbers, or those of one game, with what has come of them."""
+    known = exercises.Exercises(talk.data)
+    if known.complaint:
+        yield known.complaint
+    games = {word_of(game): game for game in exercises.games_of(known.exercises)}
+    if rest and rest.lower() not in games:
+        wrong = {"typed": clean(rest, 20), "games": listed(tuple(games))}
+        yield _("There are no exercises of {typed}: type exercises {games}.", **wrong)
+        return
+    results, total = known.results(), len(known.exercises)
+    yield ngettext(
+        "{number} exercise. For example: exercise 1.", "{number} exercises. For example: exercise 1.", total
+    )
+    yield f"{exercises.found_texts(known.exercises, results)[0]}."
+    for number, (one, result) in enumerate(zip(known.exercises, results, strict=True), start=1):
+        game = one.log.game.name
+        if not rest or games[rest.lower()] == game:
+            stands = exercises.result_text(result) or message("not tried yet")
+            told = {"game": game, "theme": one.theme.title, "how_hard": DIFFICULTIES[one.difficulty - 1]}
+            yield _("{number}. {game}, {theme}, {how_hard}: {result}", number=number, result=stands, **told)
+
+
+def tried(talk: Talk, rest: str) -> Lines:
+    """Go to the exercise of that number."""
+    known = exercises.Exercises(talk.data)
+    total = len(known.exercises)
+    number = numbered(range(total), rest)
+    if number is None:
+        typed = clean(rest, 20) or message("without a number")
+        yield _("There is no exercise {typed}: numbers are 1 to {last}.", typed=typed, last=total)
+    else:
+        talk.current.put_away()
+        yield from talk.go(Attempt(talk, known, number))
+
+
+# What can be typed everywhere.
+WORDS = (
+    (message("matches"), message("Lists the saved matches."), match_lines),
+    (message("open 1"), message("Goes on with a match of that list."), opened),
+    (
+        message("exercises"),
+        message("Lists the exercises, or those of the game that is named."),
+        exercise_lines,
+    ),
+    (message("exercise 1"), message("Tries an exercise of that list."), tried),
+)
 
 
 # -- the setup ------------------------------------------------------------------------------------------

@@ -11,9 +11,7 @@ from dataclasses import replace
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.message import message
 from toscana_tui.plain import menu
-from toscana_tui.plain.exercise import exercise_lines, tried
 from toscana_tui.plain.remote import RemoteTable
 from toscana_tui.plain.table import Table
 from toscana_tui.plain.talk import Room, Rooms, Talk
@@ -32,21 +30,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 4096  # characters of a line that are read; the rest of it is left out
 
-ROOMS = Rooms(
-    menu.home,
-    menu.set_up,
-    Table,
-    (
-        (message("matches"), message("Lists the saved matches."), menu.match_lines),
-        (message("open 1"), message("Goes on with a match of that list."), menu.opened),
-        (
-            message("exercises"),
-            message("Lists the exercises, or those of the game that is named."),
-            exercise_lines,
-        ),
-        (message("exercise 1"), message("Tries an exercise of that list."), tried),
-    ),
-)
+ROOMS = Rooms(menu.home, menu.set_up, Table, menu.WORDS)
 
 
 def run(options: PlayOptions, chosen_by: str) -> int:
@@ -92,12 +76,7 @@ def run_host(options: PlayOptions, chosen_by: str, link: Host) -> int:
 
 
 def run_guest(
-    options: PlayOptions,
-    chosen_by: str,
-    link: Guest,
-    loop: asyncio.AbstractEventLoop,
-    *,
-    reads: bool,
+    options: PlayOptions, chosen_by: str, link: Guest, loop: asyncio.AbstractEventLoop, *, reads: bool
 ) -> int:
     """Play at a host's table, in the event loop that speaks with the host; nothing is kept here.
 

@@ -1,4 +1,4 @@
-"""The table: a match played line by line."""
+"""The table: a match played line by line, or an exercise tried."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Generator
 
 from toscana_tui.core.bot import BotFault
 from toscana_tui.core.errors import GameError
+from toscana_tui.core.exercise import DIFFICULTIES, Credit, credit
 from toscana_tui.core.game import PASS, AnyAction
 from toscana_tui.core.message import message
 from toscana_tui.games import telling_of
 from toscana_tui.plain import board
 from toscana_tui.plain.talk import Lines, Talk, Word, words_of
-from toscana_tui.play import questions, sentences
+from toscana_tui.play import exercises, questions, sentences
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.opponents import Opponents, Teaching
+from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.newfile import save_elsewhere
 
@@ -235,3 +237,86 @@ class Table(board.BoardRoom):
             yield save_elsewhere(rest, current.text) or _("The record is saved there, too.")
         else:
             yield complaint or current.leaving_text
+
+
+class Attempt(board.BoardRoom):
+    """Tries one of the exercises that are known."""
+
+    def __init__(self, talk: Talk, known: exercises.Exercises, number: int) -> None:
+        self._known = known
+        self._number = number
+        self._exercise = known.exercises[number]
+        self._hints = 0
+        self._found = self._missed = False
+        super().__init__(talk, Session(self._exercise.match, (HUMAN, HUMAN), 0))
+
+    def opening(self) -> Lines:
+        """Which exercise it is and what is to be done."""
+        one = self._exercise
+        known = {"number": self._number + 1, "all": len(self._known.exercises), "game": one.log.game.name}
+        hard, task = DIFFICULTIES[one.difficulty - 1], one.theme.task
+        yield _("Exercise {number} of {all}, {game}, {how_hard}. {task}", how_hard=hard, task=task, **known)
+        yield board.offer_text(self.match) if one.interrupts else board.task_text(self.match)
+
+    def words(self) -> tuple[Word, ...]:
+        """What may be asked of the board, and for help."""
+        rows = [
+            (message("veto"), message("Vetoes what is about to be placed."), self._veto),
+            (message("hint"), message("Gives one more hint."), self._hint),
+            (message("back"), message("Takes back what is held, or goes to the first list."), self.back),
+        ]
+        return (*words_of(rows if self._exercise.interrupts else rows[1:]), *board.board_words(self.match))
+
+    def hold(self, text: str, action: AnyAction) -> Lines:
+        """Hold an action; nobody is there to interrupt."""
+        interrupts = self.match.position.actor(action) is not self.match.position.mover
+        if not interrupts and not self._exercise.interrupts:
+            yield from super().hold(text, action)
+        elif action in self._exercise.values:
+            yield from self.act(action)
+        else:
+            yield _("That is not asked for in this exercise.")
+
+    def go_on(self) -> Lines:
+        """Answer with what is held, or go to the next exercise."""
+        if self.held is None and self._found:
+            number = (self._number + 1) % len(self._known.exercises)
+            return self._talk.go(Attempt(self._talk, self._known, number))
+        if self.held is None and self._exercise.interrupts:
+            return self.act(PASS)
+        return super().go_on()
+
+    def quit(self) -> Lines:
+        """Go back to the first list."""
+        return self._talk.home()
+
+    def back(self, rest: str) -> Lines:
+        """Take back what is held, or go to the first list."""
+        return self._talk.home() if self.held is None else super().back(rest)
+
+    def act(self, action: AnyAction) -> Lines:
+        """Judge an answer."""
+        self.held = None
+        loss = self._exercise.loss(action)
+        yield exercises.answer_texts(self.match, self._exercise, action)[0]
+        yield from filter(None, (self._known.note(self._number, loss),))
+        self._found = credit(loss) is Credit.FULL
+        self._missed = not self._found
+        if self._found:
+            yield _("Empty line: the next exercise.")
+        else:
+            yield exercises.asked_texts(self._exercise, action)[0]
+            yield _("Try again, or type hint until it says the answer.")
+
+    def _veto(self, _rest: str) -> Lines:
+        return self.act(next(action for action in self._exercise.values if action != PASS))
+
+    def _hint(self, _rest: str) -> Lines:
+        hints = self._exercise.hints
+        if self._hints >= len(hints) and self._missed:
+            yield exercises.answer_texts(self.match, self._exercise, self._exercise.best)[0]
+            self._found = True
+            return
+        self._hints += 1
+        said = "; ".join(map(translated, hints[: self._hints]))
+        yield _("Hint: {hints}.", hints=said) if hints else _("There is no hint.")
