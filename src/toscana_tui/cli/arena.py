@@ -7,8 +7,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,8 @@ from toscana_tui.store.folder import reason_of
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from toscana_tui.store.newfile import NewFile
+
 
 MOST_MATCHES = 1_000_000
 MOST_JOBS = 256
@@ -42,8 +44,9 @@ _SHOWN_FAULTS = 5
 def run(given: Namespace) -> int:
     """Plays the matches and prints what they tell, as far as they were played; returns the exit status."""
     tasks, jobs = _tasks(given), between("jobs", given.jobs, 1, MOST_JOBS)
-    with _signals() as signals, _records(given.records) as keep:
-        found, status = _play(tasks, jobs, keep, signals)
+    name = given.records  # a file that is made for it goes again where nothing is written
+    with _signals() as signals, new_file(name, "--records") if name is not None else nullcontext() as file:
+        found, status = _play(tasks, jobs, file, signals)
         try:
             _report(tasks[0], found, len(tasks), as_object=given.json)
             sys.stdout.flush()
@@ -55,7 +58,7 @@ def run(given: Namespace) -> int:
 
 
 def _play(
-    tasks: Sequence[Task], jobs: int, keep: Callable[[MatchPlayed], None], signals: Sequence[int]
+    tasks: Sequence[Task], jobs: int, file: NewFile | None, signals: Sequence[int]
 ) -> tuple[list[MatchPlayed], int]:
     """The matches that were played and kept before a signal or a failure, and the exit status."""
     found: list[MatchPlayed] = []
@@ -64,7 +67,8 @@ def _play(
     try:
         with closing(played(tasks, jobs, lambda: bool(signals))) as matches:
             for match in matches:
-                keep(match)
+                if file is not None:
+                    _keep(file, match)
                 found.append(match)
                 progress.show(len(found))
     except (WorkerLostError, UsageError) as error:
@@ -113,9 +117,9 @@ def _tasks(given: Namespace) -> list[Task]:
     rules = rules_of(game, given)
     usual = _budget(given, "")
     budgets = (usual or MOVE_BUDGET, _budget(given, "-b") or usual or MOVE_BUDGET)
-    openings = game.openings
-    if given.openings is not None:
-        openings = between("openings", given.openings, 0, MOST_OPENINGS)
+    openings = (
+        game.openings if given.openings is None else between("openings", given.openings, 0, MOST_OPENINGS)
+    )
     return [Task(bots, number, given.seed, budgets, game.name, rules, openings) for number in range(matches)]
 
 
@@ -130,24 +134,11 @@ def _budget(given: Namespace, side: str) -> Budget | None:
     return None if ms is None else Budget(ms=between(f"budget-ms{side}", ms, 1, LONGEST_BUDGET_MS))
 
 
-@contextmanager
-def _records(name: str | None) -> Iterator[Callable[[MatchPlayed], None]]:
-    """Yield what writes the record of each match as it ends; the file is this program's alone from now on.
-
-    A file that was made for it goes again where nothing was written.
-    """
-    if name is None:
-        yield lambda _: None
-        return
-    with new_file(name, "--records") as file:
-
-        def keep(match: MatchPlayed) -> None:
-            try:
-                file.append(("" if file.empty else "\n") + record_of(match))
-            except OSError as error:
-                raise UsageError(f"cannot write the records: {reason_of(error)}") from None
-
-        yield keep
+def _keep(file: NewFile, match: MatchPlayed) -> None:
+    try:
+        file.append(("" if file.empty else "\n") + record_of(match))
+    except OSError as error:
+        raise UsageError(f"cannot write the records: {reason_of(error)}") from None
 
 
 def record_of(match: MatchPlayed) -> str:

@@ -146,7 +146,7 @@ def _seat(game: Game, colour: str, given: Namespace) -> str | None:
     text: str | None = getattr(given, f"{colour}_bot", None)
     if text is not None and text.startswith("cmd:"):
         return bot_name(text, game, f"--{colour}-bot: ")
-    return known(f"{colour}-bot", text, (HUMAN, *bots_of(game.name)), players_of(game))
+    return known(f"{colour}-bot", text, players_of(game))
 
 
 def bot_name(name: str, game: Game, before: str = "") -> str:
@@ -175,13 +175,10 @@ def bot_name(name: str, game: Game, before: str = "") -> str:
     return name
 
 
-def known(option: str, text: str | None, words: Sequence[str], choose: Sequence[str] = ()) -> str | None:
-    """The word given for an option, if any, and if it is one of those that are known.
-
-    A complaint lists `choose`, where those are not the same.
-    """
+def known(option: str, text: str | None, words: Sequence[str]) -> str | None:
+    """The word given for an option, if any, and if it is one of those that are known."""
     if text is not None and text not in words:
-        known_as = {"option": f"--{option}", "value": clean(text, 30), "words": listed(choose or words)}
+        known_as = {"option": f"--{option}", "value": clean(text, 30), "words": listed(words)}
         raise UsageError(_("{option} '{value}' is not known: choose {words}", **known_as))
     return text
 

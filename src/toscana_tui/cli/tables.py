@@ -164,14 +164,4 @@ def start_of(given: Namespace) -> Start:
     if not given.guest:
         return read_start(options)._replace(coach=Coach(None), data=None, settings_file=None)
     environment = {name: value for name, value in os.environ.items() if PASSED_ON.fullmatch(name)}
-    return Start(
-        options=options,
-        settings=in_force(Settings(), options),
-        own={},
-        coach=Coach(None),
-        settings_file=None,
-        notes=(),
-        data=None,
-        environment=environment,
-        encoding=encoding_of(environment),
-    )
+    return Start(options, in_force(Settings(), options), Coach(None), environment, encoding_of(environment))

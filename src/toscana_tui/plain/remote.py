@@ -148,8 +148,7 @@ class RemoteTable(BoardRoom):
             if table.begins:
                 self._talk.current.new_match()
             complaint = self._talk.current.save(self._session) if table.hosting else None
-            if complaint is not None:
-                yield complaint
+            yield from filter(None, (complaint,))
         yield from filter(None, (happened_text(table, before),))
         if table.rest is not None and (before is None or table.rest != before.rest):
             yield _resting(table, table.rest.action)
@@ -224,7 +223,7 @@ def _resting(table: Together, action: AnyAction) -> str:
         other = name_of(match, mover.other)
         return _("{name} may still veto {token}. Back cancels it.", name=other, token=token)
     said = _("{name} is about to place {token}.", name=name_of(match, mover), token=token)
-    return " ".join((said, _("Empty line allows it, veto vetoes it."))) if table.mine else said
+    return f"{said} {_('Empty line allows it, veto vetoes it.')}" if table.mine else said
 
 
 def _waiting(table: Together) -> str:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.app import App, ScreenStackError
@@ -46,13 +47,13 @@ class Start(NamedTuple):
 
     options: PlayOptions  # what the command line settled
     settings: Settings  # the player's settings, those of the command line included
-    own: Mapping[str, AnyCommand]  # the commands that the player's own keys change, by id
     coach: Coach  # the coach of a first game
-    settings_file: Path | None  # where the settings are kept; None where the user has no folder for them
-    notes: tuple[str, ...]  # what the player should know about the settings file, in clean sentences
-    data: Path | None  # the folder that matches are kept in; None where the user has none
     environment: Mapping[str, str]  # the process's environment
     encoding: str | None  # the encoding of the stream that Textual writes the terminal to
+    own: Mapping[str, AnyCommand] = MappingProxyType({})  # what the player's own keys change, by its id
+    settings_file: Path | None = None  # where the settings are kept; None where there is no folder for them
+    notes: tuple[str, ...] = ()  # what the player should know about the settings file, in clean sentences
+    data: Path | None = None  # the folder that matches are kept in; None where the user has none
 
     def appearance(self, settings: Settings) -> Appearance:
         """How everything looks with these settings on this terminal; their language is spoken from now on."""
