@@ -117,9 +117,7 @@ def _tasks(given: Namespace) -> list[Task]:
     rules = rules_of(game, given)
     usual = _budget(given, "")
     budgets = (usual or MOVE_BUDGET, _budget(given, "-b") or usual or MOVE_BUDGET)
-    openings = (
-        game.openings if given.openings is None else between("openings", given.openings, 0, MOST_OPENINGS)
-    )
+    openings = between("openings", given.openings, 0, MOST_OPENINGS)
     return [Task(bots, number, given.seed, budgets, game.name, rules, openings) for number in range(matches)]
 
 

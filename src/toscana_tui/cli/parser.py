@@ -279,7 +279,8 @@ def _add_arena(parser: _Parser, game: Game) -> None:
     parser.number("--budget-nodes", "nodes instead: repeatable")
     parser.number("--budget-ms-b", "milliseconds for B, if different")
     parser.number("--budget-nodes-b", "nodes for B instead")
-    parser.number("--openings", f"how many random actions start a game, alike for a pair ({game.openings})")
+    told = f"how many random actions start a game, alike for a pair ({game.openings})"
+    parser.number("--openings", told, game.openings)
     parser.number("--jobs", "how many matches at once (1)", 1)
     _add_rules(parser, game)
     parser.text("--records", "FILE", "a new file to save the games to")
