@@ -13,34 +13,28 @@ import pytest
 from bench.measuring import interleave, report, report_rate, rounds_of
 from helpers.played.games import stopped_games
 from toscana_tui.core.bot import Budget
-from toscana_tui.games.toscana.bots.evaluation.state import state_of
-from toscana_tui.games.toscana.bots.evaluation.value import fitted
+from toscana_tui.games.toscana.bots.evaluation import fitted
+from toscana_tui.games.toscana.bots.expert import search
 from toscana_tui.games.toscana.bots.oneply import see_all
-from toscana_tui.games.toscana.bots.search import search
+from toscana_tui.games.toscana.bots.state import state_of
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
-    from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.position import Position
 
 pytestmark = pytest.mark.bench
 
 
-def observations(number: int) -> list[Observation]:
-    return [
-        game.last.observation(game.last.mover)
-        for game in stopped_games("it", number, seed=91)
-        if game.last.placements
-    ]
+def positions(number: int) -> list[Position]:
+    return [game.last for game in stopped_games("it", number, seed=91) if game.last.placements]
 
 
 def test_evaluations(benchmark: BenchmarkFixture) -> None:
     """One ply ahead from positions of random games, and in a tree from the same."""
-    seen = observations(60 if benchmark.enabled else 4)
+    seen = positions(60 if benchmark.enabled else 4)
     evaluation = fitted(False)
-    asked = [
-        (each, state_of(each), each.placements_of(each.mover), str(each.tops[each.mover])) for each in seen
-    ]
+    asked = [(each, state_of(each), each.placements, each.stacks[each.mover][0]) for each in seen]
 
     def one_ply() -> int:
         return sum(

@@ -89,12 +89,12 @@ def test_a_public_deal_looks_the_same_and_shows_no_order(seed: int) -> None:
 
 def test_placements_are_judged_alike_whatever_stands_beside_them(game: GameLog) -> None:
     log = next(questions(game, opening=14, choices=8))
-    observation: Any = log.position.observation(log.position.mover)
-    some = list(islice(glance(observation), 3))
-    together = compared(observation, some, 200, "seed")
-    assert compared(observation, some[:1], 200, "seed") == {some[0]: together[some[0]]}
+    position: Any = log.position
+    some = list(islice(glance(position), 3))
+    together = compared(position, some, 200, "seed")
+    assert compared(position, some[:1], 200, "seed") == {some[0]: together[some[0]]}
     assert list(together.values()) == sorted(together.values(), reverse=True)
-    assert set(glance(observation)) == set(log.position.choices(log.position.mover))
+    assert set(glance(position)) == set(position.placements)
 
 
 def test_gaps_and_means() -> None:

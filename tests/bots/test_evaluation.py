@@ -13,10 +13,9 @@ from helpers.oracles.counting import Board
 from helpers.played.games import random_game, stopped_games
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import BOARD
-from toscana_tui.games.toscana.bots.evaluation.features import BOTH, NAMES, SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import START, areas_of, lay_down, lays, size, state_of
-from toscana_tui.games.toscana.bots.evaluation.value import PHASES, evaluation_of, fitted
+from toscana_tui.games.toscana.bots.evaluation import BOTH, NAMES, PHASES, SIDE, counts, evaluation_of, fitted
 from toscana_tui.games.toscana.bots.oneply import see_all
+from toscana_tui.games.toscana.bots.state import START, areas_of, lay_down, lays, size, state_of
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
@@ -66,7 +65,7 @@ def test_a_state_grows_to_what_it_is_from_scratch() -> None:
             placement = after.placed[-1].covering.placement
             lay = lays(placement.tile, placement.orientation)[placement.corner]
             state = lay_down(state, before.mover, lay)
-        scratch = state_of(after.observation(RED))
+        scratch = state_of(after)
         assert [sorted(areas) for areas in state.areas] == [sorted(areas) for areas in scratch.areas]
         assert state[1:] == scratch[1:]
         assert state.lead(RED) == -state.lead(GREY) == after.scores()[0] - after.scores()[1]
@@ -78,7 +77,7 @@ def test_every_legal_placement_is_valued_as_the_position_after_it(edition: str) 
         mover, tile = position.mover, position.top(position.mover)
         assert tile is not None
         evaluation = fitted(position.edition.any_cell_touches)
-        state = state_of(position.observation(mover))
+        state = state_of(position)
         seen = list(see_all(state, mover, tile, position.edition, evaluation.value))
         assert len(seen) == position.placement_count
         for placement, (value, _, corner, _) in zip(position.placements, seen, strict=True):

@@ -19,9 +19,15 @@ from toscana_tui.core.bot import Budget
 from toscana_tui.core.game import PASS
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.bots.expert import ExpertBot
+from toscana_tui.games.toscana.bots.expert import (
+    MARGIN,
+    ExpertBot,
+    dealer,
+    expected_veto_gain,
+    promises,
+    search,
+)
 from toscana_tui.games.toscana.bots.oneply import placement_of
-from toscana_tui.games.toscana.bots.search import MARGIN, dealer, expected_veto_gain, promises, search
 from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA
 
@@ -86,7 +92,7 @@ def test_it_answers_after_a_veto_and_knows_the_bottom() -> None:
     position = play(start(), "xA")
     seen = position.observation(RED)
     assert BOT.choose(seen, random.Random(1), FEW) in position.placements
-    deal = dealer(seen, random.Random(1))
+    deal = dealer(position, random.Random(1))
     for number in range(20):
         red, grey = deal(number)
         assert (red[0], red[-1], grey[0]) == ("B", "A", "A")
@@ -95,7 +101,7 @@ def test_it_answers_after_a_veto_and_knows_the_bottom() -> None:
 
 
 def test_in_a_round_of_imagined_deals_every_tile_comes_up_in_every_place() -> None:
-    deal = dealer(start().observation(RED), random.Random(1))
+    deal = dealer(start(), random.Random(1))
     first, second = ([deal(number) for number in range(begin, begin + 15)] for begin in (0, 15))
     for seat in Seat:
         for place in range(1, 16):
@@ -167,8 +173,7 @@ def test_the_last_placement_is_judged_exactly() -> None:
 
 
 def test_placements_tried_little_come_after_those_tried_much() -> None:
-    seen = start().observation(RED)
-    tree = search(seen, random.Random(1), Budget(nodes=3000), lambda: False)
+    tree = search(start(), random.Random(1), Budget(nodes=3000), lambda: False)
     visits = {
         placement_of(str(tree.root.tile), each.shape, each.corner): each.visits for each in tree.root.branches
     }
@@ -186,7 +191,7 @@ def test_a_veto_is_used_where_it_takes_enough() -> None:
         if not position.vetoes():
             assert veto is None
             continue
-        gain = expected_veto_gain(watcher, lambda: False)
+        gain = expected_veto_gain(watcher.position, lambda: False)
         assert gain is not None
         assert veto == (Veto(str(position.top(position.mover))) if gain > MARGIN else None)
         used += veto is not None

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE
-from toscana_tui.games.toscana.bots.evaluation.value import PHASES, evaluation_of
-from toscana_tui.games.toscana.setup import Edition
+from toscana_tui.games.toscana.bots.evaluation import NAMES, PHASES, SIDE, evaluation_of
+from toscana_tui.games.toscana.placements import Edition
 from toscana_tui.lab.toscana.fit import EDITIONS, Sample, error, first_guess, fitted_to, games, play
 
 GUESS = first_guess()

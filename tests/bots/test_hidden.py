@@ -20,8 +20,7 @@ from toscana_tui.bots import bots_of
 from toscana_tui.bots.player import player_of
 from toscana_tui.bots.protocol import answer, public_part, write_object
 from toscana_tui.core.bot import Budget
-from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.setup import Deal
+from toscana_tui.games.toscana.game import TOSCANA, Deal
 
 if TYPE_CHECKING:
     from toscana_tui.core.match import GameLog

@@ -40,8 +40,9 @@ def test_nothing_hidden_is_sent() -> None:
 
 def test_the_example_of_the_protocol() -> None:
     position = read_position(EXAMPLE)
-    seen = position.observation(Seat.ONE)
-    assert (seen.mover, seen.tops, seen.bottoms) == (Seat.TWO, ("M", "B"), ("K", None))
+    assert position.mover is Seat.TWO
+    assert [position.top(seat) for seat in Seat] == ["M", "B"]
+    assert [position.bottom(seat) for seat in Seat] == ["K", None]
 
 
 @pytest.mark.parametrize(

@@ -17,21 +17,22 @@ from toscana_tui.core.bot import Bot
 from toscana_tui.games.toscana.actions import Veto, parse_action
 from toscana_tui.games.toscana.board import SIZE, cell_at, column_of, neighbours, row_of
 from toscana_tui.games.toscana.bots.expert import ExpertBot
-from toscana_tui.games.toscana.bots.teacher import Effect, VetoWorth, Why, reasons, weigh_veto
+from toscana_tui.games.toscana.bots.teacher import Effect, VetoWorth, Why, reasons
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.scoring import areas
+from toscana_tui.games.toscana.position import areas
 
 if TYPE_CHECKING:
+    from toscana_tui.core.game import Observation
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.tiles import Placement
 
+BOT = ExpertBot()
 NAMES = ("Anna", "Bruno")
 
 
-def why(observation: Observation, placement: Placement) -> str:
-    return reasons(observation, (placement,))[0].texts(NAMES)[0]
+def why(observation: Observation[Position], placement: Placement) -> str:
+    return reasons(observation.position, (placement,))[0].texts(NAMES)[0]
 
 
 TWO_AREAS = """
@@ -175,7 +176,7 @@ def test_all_that_it_says_is_true(edition: str) -> None:
         if position.over or not position.placements or not position.placed:
             continue
         some = random.Random(1).sample(list(position.placements), min(6, position.placement_count))
-        for placement, reason in zip(some, reasons(position.observation(position.mover), some), strict=True):
+        for placement, reason in zip(some, reasons(position, some), strict=True):
             assert _true(position, placement, reason), (TOSCANA.diagram(position), placement, reason)
             told.add(reason.effect)
     assert len(told) >= 4
@@ -188,8 +189,8 @@ def test_nothing_hidden_changes_what_it_says() -> None:
     )
     assert one.stacks != other.stacks
     some = list(one.placements)[::9]
-    assert reasons(one.observation(RED), some) == reasons(other.observation(RED), some)
-    assert weigh_veto(one.observation(GREY)) == weigh_veto(other.observation(GREY))
+    assert reasons(one.observation(RED).position, some) == reasons(other.observation(RED).position, some)
+    assert BOT.weigh(one.observation(GREY)) == BOT.weigh(other.observation(GREY))
 
 
 def test_the_expert_is_a_teacher_and_the_others_are_none() -> None:
@@ -205,7 +206,7 @@ def test_its_word_on_the_veto_is_what_the_expert_does(edition: str) -> None:
     for game in stopped_games(edition, 25, seed=5):
         position = game.last
         seen = position.observation(position.mover.other)
-        worth = weigh_veto(seen)
+        worth = BOT.weigh(seen)
         if not position.vetoes():
             assert worth is None
             continue
@@ -213,7 +214,7 @@ def test_its_word_on_the_veto_is_what_the_expert_does(edition: str) -> None:
         tile = position.top(position.mover)
         assert worth.tile == tile
         assert worth.mover is position.mover
-        answer = ExpertBot().interrupt(seen, random.Random(1))
+        answer = BOT.interrupt(seen, random.Random(1))
         assert answer == (Veto(tile) if worth.pays else None)
         pays.add(worth.pays)
     assert pays == {True, False}
@@ -221,9 +222,9 @@ def test_its_word_on_the_veto_is_what_the_expert_does(edition: str) -> None:
 
 def test_whoever_is_to_move_has_no_veto_to_weigh_and_a_stop_ends_it() -> None:
     position = play(start(), "Ah8n")
-    assert weigh_veto(position.observation(GREY)) is None
-    assert weigh_veto(position.observation(RED), lambda: True) is None
-    assert weigh_veto(drawn(GREY_BURIED, mover=GREY, red="B", grey="B").observation(RED)) is None
+    assert BOT.weigh(position.observation(GREY)) is None
+    assert BOT.weigh(position.observation(RED), lambda: True) is None
+    assert BOT.weigh(drawn(GREY_BURIED, mover=GREY, red="B", grey="B").observation(RED)) is None
 
 
 def test_the_veto_is_reckoned_in_ever_fewer_words() -> None:

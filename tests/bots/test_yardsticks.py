@@ -24,8 +24,8 @@ from toscana_tui.bots import bots_of
 from toscana_tui.bots.anygame import GreedyBot
 from toscana_tui.core.bot import UNLIMITED, Budget
 from toscana_tui.core.game import PASS
-from toscana_tui.games.toscana.bots.evaluation.state import state_of
 from toscana_tui.games.toscana.bots.oneply import standing
+from toscana_tui.games.toscana.bots.state import state_of
 from toscana_tui.games.toscana.bots.steady import TILE, SteadyBot, value
 from toscana_tui.games.toscana.game import TOSCANA
 
@@ -92,7 +92,7 @@ def test_steady_meets_its_twelve_best_with_the_best_reply() -> None:
 
 def test_the_worth_of_a_board_is_that_of_the_definition() -> None:
     for position in positions(15, seed=65):
-        found = standing(state_of(position.observation(RED)), position.mover, value) / TILE
+        found = standing(state_of(position), position.mover, value) / TILE
         assert found == pytest.approx(worth(position, position.mover))
 
 

@@ -114,7 +114,7 @@ def test_no_module_names_a_game(parts: tuple[str, ...], forbidden: set[str]) -> 
 @pytest.mark.parametrize(
     ("source", "fault"),
     [
-        ("from toscana_tui.games.toscana.setup import X", "line 1: toscana_tui.games.toscana.setup"),
+        ("from toscana_tui.games.toscana.game import X", "line 1: toscana_tui.games.toscana.game"),
         ("import toscana_tui.games.kwinty", "line 1: toscana_tui.games.kwinty"),
         ('import_module("toscana_tui.games.toscana.game")', "line 1: toscana_tui.games.toscana.game"),
         ("from toscana_tui.tui.boards.turris.face import FACE", "line 1: toscana_tui.tui.boards.turris.face"),

@@ -14,8 +14,7 @@ from toscana_tui.core.errors import IllegalActionError, MalformedActionError
 from toscana_tui.core.game import PASS
 from toscana_tui.core.match import GameLog
 from toscana_tui.games.toscana.actions import Veto, parse_action
-from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.setup import Deal
+from toscana_tui.games.toscana.game import TOSCANA, Deal
 
 ALL_TILES = "ABCDEFGHIJKLMNOP"
 

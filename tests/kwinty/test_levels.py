@@ -31,9 +31,9 @@ from toscana_tui.games.kwinty.wall import cell_at, usable_cells
 
 if TYPE_CHECKING:
     from toscana_tui.games.kwinty.actions import Action
-    from toscana_tui.games.kwinty.position import Observation, Position
+    from toscana_tui.games.kwinty.position import Position
 
-EXPERT: Bot[Observation, Action] = ExpertBot()
+EXPERT: Bot[Position, Action] = ExpertBot()
 FEW = Budget(nodes=200)
 
 

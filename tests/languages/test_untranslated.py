@@ -26,9 +26,8 @@ ENGLISH = (
     *(f"cli/{name}.py" for name in ("arena", "bot", "records")),
     *(f"bots/{name}" for name in ("arena/**", "process.py", "protocol.py")),
     "core/observed.py",
-    "games/*/observed.py",
     "games/*/diagram.py",
-    "games/*/bots/evaluation/**",
+    "games/toscana/bots/evaluation.py",
     "games/turris/bots/evaluation.py",
     "play/analysis/values.py",
     "play/session.py",
@@ -43,8 +42,8 @@ ENGLISH = (
 """What no player reads in their language: commands for programs, protocols, files, states, crashes."""
 
 ENGLISH_PARTS = {f"_add_{command}" for command in ("arena", "bot", "check", "export", "perft", "show")}
-ENGLISH_PARTS |= {"between"}
-"""The same as functions: the help of those commands, and which numbers they take."""
+ENGLISH_PARTS |= {"between", "recalled"}
+"""The same as functions: the help of those commands, which numbers they take, what a program got wrong."""
 
 TO_DO: tuple[str, ...] = ()
 """Modules in which something is still said in English alone."""

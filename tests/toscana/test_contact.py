@@ -9,7 +9,7 @@ import pytest
 from helpers.draw.positions import ALL_TILES, EDITIONS, GREY, RED, cells, drawn, placements, refused
 from helpers.played.games import stopped_games
 from toscana_tui.games.toscana.actions import Clause
-from toscana_tui.games.toscana.setup import Edition
+from toscana_tui.games.toscana.placements import Edition
 
 RED_ON_GREYS_TILE = """
     g  h  i  j

@@ -10,7 +10,7 @@ from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.board import parse_cell
 from toscana_tui.games.toscana.bots.exercises import region
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.observation import Observation
+from toscana_tui.games.toscana.position import Position
 from toscana_tui.games.toscana.tiles import coverings
 from toscana_tui.lab.toscana.exercises import CLEAR, SOURCE, difficulty, public_deal, theme, veto_difficulty
 from toscana_tui.play.exercises import exercises_of
@@ -29,11 +29,10 @@ each = pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.name)
 placed = pytest.mark.parametrize("exercise", PLACED, ids=lambda one: one.name)
 
 
-def observed(exercise: Exercise) -> Observation:
+def observed(exercise: Exercise) -> Position:
     position = exercise.log.position
-    found = position.observation(position.mover)
-    assert isinstance(found, Observation)
-    return found
+    assert isinstance(position, Position)
+    return position.observation(position.mover).position
 
 
 def test_they_are_from_the_whole_game() -> None:

@@ -9,13 +9,13 @@ from helpers.oracles.oracle import Oracle
 from helpers.played.games import Game, stopped_games
 from toscana_tui.core.game import PASS
 from toscana_tui.games.toscana.actions import format_action
-from toscana_tui.games.toscana.setup import COLOURS
+from toscana_tui.games.toscana.game import COLOURS
 
 POSITIONS = 150
 
 
 def oracle_of(game: Game) -> Oracle:
-    oracle = Oracle(game.deal.edition.code, COLOURS[game.deal.first], *game.deal.stacks)
+    oracle = Oracle(game.deal.edition.value, COLOURS[game.deal.first], *game.deal.stacks)
     for action in game.actions:
         oracle.play(format_action(action))
     return oracle

@@ -8,8 +8,9 @@ from pathlib import Path
 from helpers.draw.positions import GREY, RED, cells, drawn, parse_board, play, start
 from toscana_tui.games.toscana.actions import Clause
 from toscana_tui.games.toscana.diagram import render_board
-from toscana_tui.games.toscana.scoring import areas
-from toscana_tui.games.toscana.setup import Edition
+from toscana_tui.games.toscana.game import EDITION
+from toscana_tui.games.toscana.placements import Edition
+from toscana_tui.games.toscana.position import areas
 from toscana_tui.games.toscana.tiles import PATTERNS, Orientation, own_grid
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -25,14 +26,14 @@ def test_every_edition_is_listed() -> None:
     rows = re.findall(r"^\| `([a-z]{2})` \| (\w+) \| (.*?) \| (.*?) \|$", PAGE, re.MULTILINE)
     assert rows == [
         (
-            edition.code,
-            edition.language,
+            edition.value,
+            language,
             "any cell of the new tile"
             if edition.any_cell_touches
             else "a cell of the new tile in your colour",
             "the player to move cannot place" if edition.first_stuck_ends else "neither player can place",
         )
-        for edition in Edition
+        for edition, (_, language) in zip(Edition, EDITION.values, strict=True)
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from helpers.draw.positions import GREY, RED, cells, drawn
 from toscana_tui.games.toscana.board import flood
-from toscana_tui.games.toscana.scoring import Area, areas, largest_area
+from toscana_tui.games.toscana.position import Area, areas, largest_area
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat

@@ -10,8 +10,7 @@ from helpers.draw.positions import RULES
 from helpers.played.games import stopped_games
 from toscana_tui.core.bits import cells_of
 from toscana_tui.games.toscana.board import BOARD, CENTRE, SIZE, cell_at, column_of, row_of
-from toscana_tui.games.toscana.position import Position
-from toscana_tui.games.toscana.scoring import Laid
+from toscana_tui.games.toscana.position import Laid, Position
 from toscana_tui.games.toscana.tiles import Covering, Orientation, canonical, coverings
 
 

@@ -14,12 +14,11 @@ from helpers.drive.replays import finished, one_game
 from helpers.played.records import GAME, vector_log
 from toscana_tui.bots import bots_of, strongest
 from toscana_tui.core.bot import Budget, NoLongerAskedError, Rated, Stop, never
-from toscana_tui.core.game import PASS
+from toscana_tui.core.game import PASS, Observation
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.observation import Observation
 from toscana_tui.play.analysis import judge as judge_module
 from toscana_tui.play.analysis.judge import MOST_NODES, SECONDS, AnalysisStep, Judge, analyse, budget_for
 from toscana_tui.play.analysis.values import (

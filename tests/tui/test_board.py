@@ -12,7 +12,7 @@ from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, neighbours
-from toscana_tui.games.toscana.scoring import largest_area
+from toscana_tui.games.toscana.position import largest_area
 from toscana_tui.games.toscana.tiles import Orientation, coverings
 from toscana_tui.tui.boards.cells import LABEL_WIDTH
 from toscana_tui.tui.boards.toscana.paint import (

@@ -8,7 +8,7 @@ from helpers.drive.clocks import until
 from helpers.drive.pilots import app_with, end_game, press, settle, shown, table_of
 from helpers.played.games import stopped_games
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana.scoring import largest_area
+from toscana_tui.games.toscana.position import largest_area
 from toscana_tui.play.session import Phase
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.boards.toscana.scene import counters

@@ -22,7 +22,7 @@ from helpers.drive.pilots import (
 from toscana_tui.bots import bots_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.games.toscana.scoring import largest_area
+from toscana_tui.games.toscana.position import largest_area
 from toscana_tui.play.hints import Advice, Hint
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.settings import Settings

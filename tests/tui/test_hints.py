@@ -216,8 +216,8 @@ def test_the_cells_that_a_reason_speaks_of_are_marked_while_it_is_told() -> None
     for seed in range(4):
         session = fresh_session(seed=seed, most=9)
         state, position = arrived(session), session.match.position
-        seen: Any = position.observation(position.mover)
-        for placement, why in zip(seen.choices(), reasons(seen, seen.choices()), strict=True):
+        known: Any = position
+        for placement, why in zip(known.placements, reasons(known, known.placements), strict=True):
             hint = state.hinted(Hint((Advice(placement, 1.0, why),))).following_hint()
             for layout in state.face.layouts[:2]:
                 text = drawn(state.face.draw(hint.view, layout, plain=False))

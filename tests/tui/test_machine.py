@@ -14,7 +14,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.setup import CODES
 from toscana_tui.play.keeping.state import session_of, text_of
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import Session
@@ -37,7 +36,7 @@ class Table(RuleBasedStateMachine):
 
     @initialize(
         seed=st.integers(0, 10_000),
-        edition=st.sampled_from(CODES),
+        edition=st.sampled_from(TOSCANA.options[0].codes),
         seats=st.sampled_from(SEATS),
         skip=st.booleans(),
     )

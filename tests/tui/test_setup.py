@@ -54,7 +54,7 @@ async def test_with_everything_answered_the_match_starts() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert type(app.screen) is TableScreen
-        assert table_of(app).position.edition.code == "de"
+        assert table_of(app).position.edition.value == "de"
 
 
 async def test_names_players_and_edition_are_taken_from_the_fields() -> None:
@@ -70,7 +70,7 @@ async def test_names_players_and_edition_are_taken_from_the_fields() -> None:
         assert session.match.names[0] == "Eva"
         assert session.seats[0] == "random"
         assert session.match.log.setup.first is Seat.TWO
-        assert session.match.log.setup.edition.code == "fr"
+        assert session.match.log.setup.edition.value == "fr"
 
 
 async def test_the_row_that_has_the_keys_is_marked() -> None:

@@ -24,7 +24,7 @@ from toscana_tui.games.turris.bots.evaluation import (
 )
 from toscana_tui.games.turris.bots.expert import ExpertBot
 from toscana_tui.games.turris.bots.weights import KNOTS, WEIGHTS
-from toscana_tui.games.turris.position import Observation, Position
+from toscana_tui.games.turris.position import Position
 from toscana_tui.games.turris.tower import LEVEL
 from toscana_tui.games.turris.views import STEPS, Face
 
@@ -59,7 +59,7 @@ def late_positions(number: int, left: int) -> list[Position]:
 
 
 def test_it_is_a_bot() -> None:
-    bot: Bot[Observation, Action] = BOT
+    bot: Bot[Position, Action] = BOT
     assert bot.interrupt(start().observation(BLACK), random.Random(1)) is None
 
 

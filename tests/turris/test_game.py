@@ -10,12 +10,12 @@ import pytest
 from helpers.draw.turris_positions import BLACK, WHITE, play, random_game, start
 from toscana_tui.core.bot import never
 from toscana_tui.core.errors import SetupError
+from toscana_tui.core.game import Observation
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.observed import ObservedError
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.perfectinfo import StarterSetup as Setup
 from toscana_tui.games.turris.game import TURRIS
-from toscana_tui.games.turris.position import Observation
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game

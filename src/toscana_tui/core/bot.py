@@ -6,16 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
-from toscana_tui.core.game import PASS, AnyAction, Observation
+from toscana_tui.core.game import PASS, AnyAction, Observation, PositionT
 from toscana_tui.core.message import Message
 from toscana_tui.core.outcome import SURE
 from toscana_tui.core.text import clean
 
 if TYPE_CHECKING:
-    import random
+    from random import Random
 
 
-ObservationT = TypeVar("ObservationT", bound="Observation")
 ActionT = TypeVar("ActionT")
 
 # Whether the answer is no longer wanted; asked often, from the thread that thinks.
@@ -102,7 +101,7 @@ def never() -> bool:
     return False
 
 
-def choices_of(observation: Observation) -> Sequence[AnyAction]:
+def choices_of(observation: Observation[Any]) -> Sequence[AnyAction]:
     """What the observer, who is to move, may do.
 
     Raises:
@@ -115,12 +114,12 @@ def choices_of(observation: Observation) -> Sequence[AnyAction]:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked(Generic[ObservationT, ActionT]):
+class Asked(Generic[PositionT, ActionT]):
     """What a bot is asked with: what the observer knows and may do, which is something, and the terms."""
 
-    observation: ObservationT
+    observation: Observation[PositionT]
     choices: Sequence[ActionT]
-    rng: random.Random
+    rng: Random
     budget: Budget
     stop: Stop
 
@@ -135,7 +134,7 @@ class Reason(Protocol):
         """The reason in ever fewer words, for where there is little room; at least one text."""
 
 
-class Bot(Generic[ObservationT, ActionT]):
+class Bot(Generic[PositionT, ActionT]):
     """A player that answers from an observation alone, and keeps nothing between two questions.
 
     The same observation, generator and budget in nodes give the same answer. Where `stop` begins to say yes,
@@ -149,7 +148,7 @@ class Bot(Generic[ObservationT, ActionT]):
     pace: int = 30_000  # how many positions it looks at in about a second
 
     def choose(
-        self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
+        self, observation: Observation[PositionT], rng: Random, budget: Budget = UNLIMITED, stop: Stop = never
     ) -> ActionT:
         """The action of the player to move, who is the observer; one choice needs no thought.
 
@@ -162,14 +161,14 @@ class Bot(Generic[ObservationT, ActionT]):
         )
 
     def interrupt(
-        self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
+        self, observation: Observation[PositionT], rng: Random, budget: Budget = UNLIMITED, stop: Stop = never
     ) -> ActionT | None:
         """What the observer, not to move, does before the other moves; None to let it be."""
         choices = () if observation.seat is observation.mover else observation.choices()
         return self._interrupt(Asked(observation, choices, rng, budget, stop)) if choices else None
 
     def rate(
-        self, observation: ObservationT, rng: random.Random, budget: Budget = UNLIMITED, stop: Stop = never
+        self, observation: Observation[PositionT], rng: Random, budget: Budget = UNLIMITED, stop: Stop = never
     ) -> tuple[Rated, ...]:
         """The placements that the bot has looked at, best first; none where the observer must pass.
 
@@ -179,29 +178,33 @@ class Bot(Generic[ObservationT, ActionT]):
         choices = choices_of(observation)
         return () if choices[0] == PASS else self._rate(Asked(observation, choices, rng, budget, stop))
 
-    def why(self, observation: ObservationT, actions: Sequence[AnyAction]) -> tuple[Reason | None, ...]:  # noqa: ARG002
+    def why(
+        self,
+        observation: Observation[PositionT],  # noqa: ARG002
+        actions: Sequence[AnyAction],
+    ) -> tuple[Reason | None, ...]:
         """For each legal placement the most that it does, compared with what placements do on average.
 
         The observer is to move. Only a bot that teaches has reasons.
         """
         return (None,) * len(actions)
 
-    def weigh(self, observation: ObservationT, stop: Stop = never) -> Reason | None:  # noqa: ARG002
+    def weigh(self, observation: Observation[PositionT], stop: Stop = never) -> Reason | None:  # noqa: ARG002
         """What interrupting now is worth to the observer, who is not to move, against keeping it for later.
 
         None where the observer cannot interrupt, where the bot does not teach, or `stop` came first.
         """
         return None
 
-    def _choose(self, asked: Asked[ObservationT, ActionT]) -> ActionT:
+    def _choose(self, asked: Asked[PositionT, ActionT]) -> ActionT:
         """One of the choices, of which there are several."""
         raise NotImplementedError
 
-    def _interrupt(self, asked: Asked[ObservationT, ActionT]) -> ActionT | None:  # noqa: ARG002
+    def _interrupt(self, asked: Asked[PositionT, ActionT]) -> ActionT | None:  # noqa: ARG002
         """One of the interruptions, or None; as it is here, the bot never interrupts."""
         return None
 
-    def _rate(self, asked: Asked[ObservationT, ActionT]) -> tuple[Rated, ...]:
+    def _rate(self, asked: Asked[PositionT, ActionT]) -> tuple[Rated, ...]:
         """Placements with their values, best first; there is one at least."""
         raise NotImplementedError
 
@@ -210,7 +213,7 @@ AnyBot: TypeAlias = Bot[Any, Any]  # a bot for some game
 _LONG = 2000  # nodes that take more than some tens of milliseconds
 
 
-class WeakerBot(Bot["Observation", "AnyAction"]):
+class WeakerBot(AnyBot):
     """Plays any of the placements that another bot finds nearly as good as the best, within nodes of its own.
 
     More time does not make it stronger. It never lets go of a sure win, nor shortens a sure loss.
@@ -227,20 +230,20 @@ class WeakerBot(Bot["Observation", "AnyAction"]):
         self._margin = margin
         self.thinks_long = nodes > _LONG
 
-    def _choose(self, asked: Asked[Observation, AnyAction]) -> AnyAction:
+    def _choose(self, asked: Asked[Any, AnyAction]) -> AnyAction:
         return drawn(self._rate(asked), self._margin, asked.rng)
 
-    def _interrupt(self, asked: Asked[Observation, AnyAction]) -> AnyAction | None:
+    def _interrupt(self, asked: Asked[Any, AnyAction]) -> AnyAction | None:
         return self._bot.interrupt(asked.observation, asked.rng, self._own(asked.budget), asked.stop)
 
-    def _rate(self, asked: Asked[Observation, AnyAction]) -> tuple[Rated, ...]:
+    def _rate(self, asked: Asked[Any, AnyAction]) -> tuple[Rated, ...]:
         return self._bot.rate(asked.observation, asked.rng, self._own(asked.budget), asked.stop)
 
     def _own(self, budget: Budget) -> Budget:
         return Budget(ms=budget.ms, nodes=min(self._nodes, budget.nodes or self._nodes))
 
 
-def drawn(rated: Sequence[Rated], margin: float, rng: random.Random) -> AnyAction:
+def drawn(rated: Sequence[Rated], margin: float, rng: Random) -> AnyAction:
     """One of the placements, best first, at most `margin` worse than the best; the best in a decided game."""
     best = rated[0].value
     if abs(best) >= SURE:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from toscana_tui.core.errors import IllegalActionError, SetupError
 from toscana_tui.core.lazy import found_at
@@ -28,27 +28,32 @@ class Pass:
 
 PASS = Pass()
 PASS_TOKEN = "pass"  # how records and the line protocol write it
+Fault: TypeAlias = tuple[
+    str, str, tuple[int, ...]
+]  # the clause of a rule, why it forbids, the cells at fault
 AnyAction: TypeAlias = Any  # an action of whichever game is played
 OwnPosition: TypeAlias = Any  # a position of the game that is asked, which knows its own kind
-OwnObservation: TypeAlias = Any  # an observation of the game that is asked
+PositionT = TypeVar("PositionT", bound="Position")
 
 # What the game that is asked starts from: frozen, compared by value; `first` is who moves first.
 OwnSetup: TypeAlias = Any
 
 
-class Observation(Protocol):
+@dataclass(frozen=True, slots=True)
+class Observation(Generic[PositionT]):
     """What the player of one seat may know of a position; equal for deals that look the same."""
 
-    @property
-    def seat(self) -> Seat:
-        """Who observes."""
+    seat: Seat  # who observes
+    position: PositionT  # the position, in which what is hidden stands in one order, whatever it truly is
 
     @property
     def mover(self) -> Seat:
         """Who is to move."""
+        return self.position.mover
 
     def choices(self) -> Sequence[AnyAction]:
         """Every legal action of the observer: the mover's, or the interruptions of the other."""
+        return self.position.choices(self.seat)
 
 
 class Position:
@@ -100,6 +105,11 @@ class Position:
         Raises:
             MalformedActionError: `action` is not an action of this game.
         """
+        found = next(self._faults(action), None)
+        return None if found is None else IllegalActionError(*found)
+
+    def _faults(self, action: AnyAction) -> Iterator[Fault]:
+        """The rules that forbid it; each takes it for granted that those before do not."""
         raise NotImplementedError
 
     def play(self, action: AnyAction) -> Self:
@@ -131,9 +141,9 @@ class Position:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
 
-    def observation(self, seat: Seat) -> Observation:
-        """What the player at `seat` may know."""
-        raise NotImplementedError
+    def observation(self, seat: Seat) -> Observation[Self]:
+        """What the player at `seat` may know: all of it, where nothing is hidden."""
+        return Observation(seat, self)
 
 
 class RuleOption(NamedTuple):
@@ -277,7 +287,7 @@ class Game(Protocol):
             ObservedError: the actions do not follow from the rules, or what was shown not from the actions.
         """
 
-    def leads(self, observation: OwnObservation) -> Sequence[float]:
+    def leads(self, observation: Observation[Any]) -> Sequence[float]:
         """For each of the choices of the observer, who is to move, the lead after it: own score minus other.
 
         Instead of the score it may be what tells better, one action ahead, how the game stands; of an action
@@ -286,7 +296,7 @@ class Game(Protocol):
 
     def interruptions(
         self,
-        observation: OwnObservation,  # noqa: ARG002
+        observation: Observation[Any],  # noqa: ARG002
         stop: Callable[[], bool],  # noqa: ARG002
     ) -> Sequence[tuple[AnyAction, Fraction]]:
         """Each interruption of the observer, with the lead that it takes from the mover's best next action.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.bot import choices_of
 from toscana_tui.core.errors import SetupError
-from toscana_tui.core.game import AnyAction, Game, OwnObservation, OwnPosition, Position
+from toscana_tui.core.game import AnyAction, Game, Observation, OwnPosition
 from toscana_tui.core.message import message
 from toscana_tui.core.observed import replayed
 
@@ -18,31 +18,12 @@ if TYPE_CHECKING:
     from toscana_tui.core.outcome import Outcome
     from toscana_tui.core.seat import Seat
 
-PositionT = TypeVar("PositionT", bound=Position)
-
 
 @dataclass(frozen=True, slots=True)
 class StarterSetup:
     """Who places the first piece; all else is always the same."""
 
     first: Seat
-
-
-@dataclass(frozen=True)  # without slots, so that an alias with types filled in can be called
-class PerfectInfoObservation(Generic[PositionT]):
-    """A position as `seat` sees it: all of it."""
-
-    seat: Seat
-    position: PositionT
-
-    @property
-    def mover(self) -> Seat:
-        """Who is to act."""
-        return self.position.mover
-
-    def choices(self) -> Sequence[AnyAction]:
-        """Every legal action of the observer; none where the other is to act."""
-        return self.position.choices(self.seat)
 
 
 class PerfectInfoGame(Game):
@@ -76,7 +57,7 @@ class PerfectInfoGame(Game):
         """The position after `actions`."""
         return replayed(self, StarterSetup(first), actions)
 
-    def leads(self, observation: OwnObservation) -> Sequence[float]:
+    def leads(self, observation: Observation[Any]) -> Sequence[float]:
         """The lead after each choice."""
         seat, position = observation.seat, observation.position
         return [position.play_unchecked(choice).lead(seat) for choice in choices_of(observation)]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class Seat(IntEnum):
@@ -21,3 +24,8 @@ class Seat(IntEnum):
 
 
 _OTHER = (Seat.TWO, Seat.ONE)
+
+
+def changed(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    """A pair by seat with another value for one of them."""
+    return (pair[0], value) if seat else (value, pair[1])

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.core.errors import IllegalActionError
 from toscana_tui.core.game import PASS, AnyAction, OwnPosition, Position
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome, higher
-from toscana_tui.core.perfectinfo import PerfectInfoObservation
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.telling import Names, Telling
 
-if TYPE_CHECKING:
-    from typing import Self
-
-Fault: TypeAlias = tuple[
-    str, str, tuple[int, ...]
-]  # the rule that forbids an action, why, the cells at fault
 OrientationT = TypeVar("OrientationT")
-ValueT = TypeVar("ValueT")
 
 COLOURS = ("white", "black")
 EACH = 20  # how many blocks each player has
@@ -130,28 +121,6 @@ class BlockPosition(Position, Generic[PlacementT, BlocksT]):
         stock = any(self.blocks_left(seat) for seat in Seat)
         why = message("neither player can place") if stock else message("every block is placed")
         return Outcome(scores, higher(scores), why)
-
-    def observation(self, seat: Seat) -> PerfectInfoObservation[Self]:
-        """What the player at `seat` may know: all of it."""
-        return PerfectInfoObservation(seat, self)
-
-    def fault(self, action: AnyAction) -> IllegalActionError | None:
-        """The rule that forbids `action` here, or None where it is legal.
-
-        Raises:
-            MalformedActionError: it is not an action of the game at all.
-        """
-        found = next(self._faults(action), None)
-        return None if found is None else IllegalActionError(*found)
-
-    def _faults(self, action: AnyAction) -> Iterator[Fault]:
-        """The rules that forbid it; each takes it for granted that those before do not."""
-        raise NotImplementedError
-
-
-def changed(pair: tuple[ValueT, ValueT], seat: Seat, value: ValueT) -> tuple[ValueT, ValueT]:
-    """A pair by seat with another value for one of them."""
-    return (pair[0], value) if seat else (value, pair[1])
 
 
 class BlockTelling(Telling):

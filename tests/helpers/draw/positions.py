@@ -10,10 +10,9 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Action, Clause, format_action, parse_action
 from toscana_tui.games.toscana.board import BOARD, cell_name, parse_cell
 from toscana_tui.games.toscana.diagram import SIGNS
-from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.position import Position
-from toscana_tui.games.toscana.scoring import Laid
-from toscana_tui.games.toscana.setup import Deal, parse_edition
+from toscana_tui.games.toscana.game import TOSCANA, Deal
+from toscana_tui.games.toscana.placements import Edition
+from toscana_tui.games.toscana.position import Laid, Position
 from toscana_tui.games.toscana.tiles import LETTERS, SHAPES, coverings
 
 RED, GREY = Seat.ONE, Seat.TWO
@@ -73,12 +72,12 @@ def drawn(
     """The position with that board and those stacks, top first."""
     placed = parse_board(board)
     one, two = (sum(laid.in_colour(seat) for laid in placed) for seat in Seat)
-    return Position(parse_edition(edition), mover, (one, two), placed, (red, grey), vetoed)
+    return Position(Edition(edition), mover, (one, two), placed, (red, grey), vetoed)
 
 
 def start(edition: str = "it", first: Seat = RED, red: str = ALL_TILES, grey: str = ALL_TILES) -> Position:
     """The position before the first action."""
-    return TOSCANA.start(Deal(parse_edition(edition), first, (red, grey)))
+    return TOSCANA.start(Deal(Edition(edition), first, (red, grey)))
 
 
 def play(position: Position, tokens: str) -> Position:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import SIZE, cell_at
-from toscana_tui.games.toscana.scoring import Laid
+from toscana_tui.games.toscana.position import Laid
 from toscana_tui.games.toscana.tiles import CELLS, LETTERS, SHAPES, coverings
 
 if TYPE_CHECKING:

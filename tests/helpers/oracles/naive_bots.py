@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from toscana_tui.games.toscana.board import BOARD, neighbours
-from toscana_tui.games.toscana.scoring import areas
+from toscana_tui.games.toscana.position import areas
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat

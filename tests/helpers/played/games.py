@@ -15,8 +15,8 @@ from toscana_tui.games.toscana.game import TOSCANA
 if TYPE_CHECKING:
     from toscana_tui.core.observed import Json
     from toscana_tui.games.toscana.actions import Action
+    from toscana_tui.games.toscana.game import Deal
     from toscana_tui.games.toscana.position import Position
-    from toscana_tui.games.toscana.setup import Deal
 
 EXAMPLE: Json = {
     "game": "toscana",

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.core.game import Pass
+from toscana_tui.core.game import Fault, Pass
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import SURE, Outcome
-from toscana_tui.core.perfectinfo import PerfectInfoObservation
-from toscana_tui.core.seat import Seat
-from toscana_tui.games.blocks import PLAYERS, Block, BlockPosition, Fault, changed, listed
+from toscana_tui.core.seat import Seat, changed
+from toscana_tui.games.blocks import PLAYERS, Block, BlockPosition, listed
 from toscana_tui.games.kwinty.actions import (
     Action,
     Blocks,
@@ -205,7 +203,3 @@ class Position(BlockPosition[Placement, Blocks]):
 def _columns(placement: Placement) -> range:
     """The columns a block is over; of one that would lie beyond the last column, that one alone."""
     return range(placement.column, min(placement.column + 1 + placement.lies, len(COLUMNS)))
-
-
-# A position of Kwinty as seen from one seat; nothing of it is hidden.
-Observation: TypeAlias = PerfectInfoObservation[Position]

@@ -21,7 +21,7 @@ from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import format_action, parse_action
 from toscana_tui.games.toscana.board import CENTRE, COLUMNS, SIZE, cell_at
-from toscana_tui.games.toscana.scoring import Laid
+from toscana_tui.games.toscana.position import Laid
 from toscana_tui.games.toscana.tiles import Placement, coverings
 
 if TYPE_CHECKING:

@@ -1,9 +1,10 @@
-"""Generating the legal placements of a tile, all of an orientation at once."""
+"""The editions, and where one of them lets a tile be placed: all places of an orientation at once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, overload
+from enum import Enum
+from typing import overload
 
 from toscana_tui.core.bits import cells_of
 from toscana_tui.games.toscana.board import BOARD, STRIDE
@@ -19,8 +20,19 @@ from toscana_tui.games.toscana.tiles import (
     fitting_corners,
 )
 
-if TYPE_CHECKING:
-    from toscana_tui.games.toscana.setup import Edition
+
+class Edition(Enum):
+    """A rule leaflet, by its language and the code that records carry."""
+
+    IT = "it"
+    FR = "fr"
+    DE = "de"
+    NL = "nl"
+
+    def __init__(self, code: str) -> None:
+        # Whether any cell of a new tile may make the contact, not only one in the mover's colour.
+        self.any_cell_touches = code in {"de", "nl"}
+        self.first_stuck_ends = code == "nl"  # whether the game ends as soon as the mover cannot place
 
 
 def legal_corners(tile: str, occupied: int, own: int, edition: Edition) -> tuple[int, ...]:

@@ -2,35 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, reduce
+from operator import or_
+from typing import NamedTuple
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.core.errors import IllegalActionError
-from toscana_tui.core.game import PASS, Pass, Position as AnyPosition
+from toscana_tui.core.game import PASS, Fault, Observation, Pass, Position as AnyPosition
 from toscana_tui.core.message import message, plural
 from toscana_tui.core.outcome import Outcome, higher
+from toscana_tui.core.seat import Seat, changed
 from toscana_tui.core.text import listed_all
 from toscana_tui.games.toscana.actions import Action, Clause, Veto, check_form
-from toscana_tui.games.toscana.board import CENTRE, SIZE, cell_at, cell_name, column_of, neighbours, row_of
-from toscana_tui.games.toscana.observation import Observation
-from toscana_tui.games.toscana.placements import Placements, legal_placements
-from toscana_tui.games.toscana.scoring import Laid, scores
-from toscana_tui.games.toscana.setup import PLAYERS, Edition
+from toscana_tui.games.toscana.board import (
+    CENTRE,
+    SIZE,
+    cell_at,
+    cell_name,
+    column_of,
+    components,
+    neighbours,
+    row_of,
+)
+from toscana_tui.games.toscana.placements import Edition, Placements, legal_placements
 from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, Covering, Placement, coverings
 
-if TYPE_CHECKING:
-    from toscana_tui.core.seat import Seat
+PLAYERS = message("Red"), message("Grey")  # what the players are called by their colours
+
+
+class Laid(NamedTuple):
+    """A tile on the board: whose it is, and where it lies."""
+
+    owner: Seat
+    covering: Covering
+
+    def in_colour(self, seat: Seat) -> int:
+        """Its cells in the colour of `seat`."""
+        return self.covering.own if seat is self.owner else self.covering.other
+
+
+class Area(NamedTuple):
+    """A maximal set of cells of one colour joined by sides.
+
+    Its tiles are the indices, into the tiles as placed, of those that contribute a cell; ascending.
+    """
+
+    cells: int
+    tiles: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """The number of distinct tiles."""
+        return len(self.tiles)
+
+
+def areas(placed: Sequence[Laid], seat: Seat) -> list[Area]:
+    """The areas in the colour of `seat` (RULES, Score), most tiles first; equal ones by their first cell."""
+    parts = [laid.in_colour(seat) for laid in placed]
+    found = [
+        Area(cells, tuple([index for index, part in enumerate(parts) if part & cells]))
+        for cells in components(reduce(or_, parts, 0))
+    ]
+    return sorted(found, key=lambda area: -area.size)
+
+
+def largest_area(placed: Sequence[Laid], seat: Seat) -> Area:
+    """The largest area by tiles; of equal ones that with the first cell; without tiles an empty one."""
+    found = areas(placed, seat)
+    return found[0] if found else Area(0, ())
+
+
+@lru_cache(maxsize=8)  # a screen tells both at every key
+def _scores(placed: tuple[Laid, ...]) -> tuple[int, int]:
+    return largest_area(placed, Seat.ONE).size, largest_area(placed, Seat.TWO).size
 
 
 @dataclass(frozen=True, slots=True)
 class Position(AnyPosition):
-    """One state of a game of Toscana.
-
-    Positions are values: equal when everything that the rest of the game can depend on is equal. How a
-    position came about is the record's affair.
-    """
+    """One state of a game of Toscana; equal ones are those that the rest of the game cannot tell apart."""
 
     edition: Edition
     mover: Seat
@@ -69,8 +119,8 @@ class Position(AnyPosition):
         return self.vetoed[1 - seat] is None
 
     def scores(self) -> tuple[int, int]:
-        """The size of each seat's largest area, in tiles."""
-        return scores(self.placed)
+        """The number of distinct tiles in the largest area of each seat (RULES, Score)."""
+        return _scores(self.placed)
 
     def outcome(self) -> Outcome | None:
         """Scores, winner and why the game ended; None while it goes on."""
@@ -87,7 +137,7 @@ class Position(AnyPosition):
 
     def vetoes(self) -> tuple[Veto, ...]:
         """The veto that the player not to move may use now, if any (RULES, Veto)."""
-        return () if self.veto_fault() is not None else (Veto(self.stacks[self.mover][0]),)
+        return () if self.why_no_veto() else (Veto(self.stacks[self.mover][0]),)
 
     def choices(self, seat: Seat) -> Sequence[Action]:
         """What `seat` may do now: the mover places or passes, the other may veto."""
@@ -99,94 +149,81 @@ class Position(AnyPosition):
         """Who would take `action`: the mover, or for a veto the other."""
         return self.mover.other if isinstance(action, Veto) else self.mover
 
-    def observation(self, seat: Seat) -> Observation:
-        """What the player at `seat` may know: nothing of the order below either top tile."""
-        one, two = self.stacks
-        bottoms = [
-            tile if tile is not None and tile in stack[1:] else None
-            for stack, tile in zip(self.stacks, self.vetoed, strict=True)
-        ]
-        return Observation(
-            seat,
-            self.edition,
-            self.mover,
-            self.colours,
-            self.placed,
-            tops=(one[:1] or None, two[:1] or None),
-            below=(frozenset(one[1:]), frozenset(two[1:])),
-            bottoms=(bottoms[0], bottoms[1]),
-            vetoed=self.vetoed,
-        )
+    def bottom(self, seat: Seat) -> str | None:
+        """The vetoed tile that everybody knows to lie at the bottom of a stack, while it does."""
+        tile = self.vetoed[seat]
+        return tile if tile and tile in self.stacks[seat][1:] else None
 
-    def fault(self, action: Action) -> IllegalActionError | None:
-        """The rule that forbids `action` here, or None where it is legal."""
-        action = check_form(action)
+    def observation(self, seat: Seat) -> Observation[Position]:
+        """What the player at `seat` may know: below the top tiles nothing but which tile a veto put last.
+
+        The others there are in the order of their letters.
+        """
+        one, two = (
+            stack[:1] + "".join(sorted(stack[1:], key=lambda tile: (tile == last, tile)))
+            for stack, last in zip(self.stacks, self.vetoed, strict=True)
+        )
+        return Observation(seat, replace(self, stacks=(one, two)))
+
+    def _faults(self, action: Action) -> Iterator[Fault]:
+        action, top = check_form(action), self.top(self.mover)
         if self.over:
-            return IllegalActionError(Clause.OVER, message("The game is over."))
+            yield Clause.OVER, message("The game is over."), ()
         match action:
             case Placement():
-                return self._placement_fault(action)
+                yield from self._placement_faults(action)
             case Veto(tile):
-                return self.veto_fault(tile)
+                if tile != top:
+                    why = message("Tile {tile} is not the one about to be placed.", tile=tile)
+                    yield Clause.VETO_TOP_TILE, why, ()
+                yield from self._veto_faults()
             case Pass():
-                if self.must_pass:
-                    return None
-                top = self.top(self.mover)
-                reason = message("You cannot pass while tile {tile} can be placed.", tile=top)
-                return IllegalActionError(Clause.COMPULSORY, reason)
+                if not self.must_pass:
+                    why = message("You cannot pass while tile {tile} can be placed.", tile=top)
+                    yield Clause.COMPULSORY, why, ()
 
-    def _placement_fault(self, placement: Placement) -> IllegalActionError | None:
-        tile, top = placement.tile, self.top(self.mover)
-        if tile != top:
-            if top is None:
-                why = message("Tile {tile} is not on top: the stack is empty.", tile=tile)
-            else:
-                why = message("Tile {tile} is not on top: the top tile is {top}.", tile=tile, top=top)
-            return IllegalActionError(Clause.TOP_TILE, why)
+    def _placement_faults(self, placement: Placement) -> Iterator[Fault]:
+        tile, top, occupied = placement.tile, self.top(self.mover), self.occupied
+        if top is None:
+            yield Clause.TOP_TILE, message("Tile {tile} is not on top: the stack is empty.", tile=tile), ()
+        elif tile != top:
+            why = message("Tile {tile} is not on top: the top tile is {top}.", tile=tile, top=top)
+            yield Clause.TOP_TILE, why, ()
         covering = coverings(tile, placement.orientation).get(placement.corner)
         if covering is None:
             why = message("Tile {tile} would extend beyond the edge.", tile=tile)
-            return IllegalActionError(Clause.ON_BOARD, why, _cells_on_board(placement))
-        occupied = self.occupied
-        taken = tuple(cells_of(covering.cells & occupied))
-        if taken:
-            return IllegalActionError(Clause.EMPTY_CELLS, _taken(taken), taken)
+            yield Clause.ON_BOARD, why, _cells_on_board(placement)
+            return
+        if taken := tuple(cells_of(covering.cells & occupied)):
+            yield Clause.EMPTY_CELLS, _taken(taken), taken
         if not occupied:
-            if covering.cells >> CENTRE & 1:
-                return None
-            why = message("The first tile must cover the central cell {cell}.", cell=cell_name(CENTRE))
-            return IllegalActionError(Clause.CENTRAL_CELL, why, (CENTRE,))
+            if not covering.cells >> CENTRE & 1:
+                why = message("The first tile must cover the central cell {cell}.", cell=cell_name(CENTRE))
+                yield Clause.CENTRAL_CELL, why, (CENTRE,)
+            return
         if self.edition.any_cell_touches:
             touching = covering.cells
             why = message("No cell of the tile shares a side with its owner's colour on the board.")
         else:
             touching = covering.own
             why = message("The tile's own colour shares no side with the same colour on the board.")
-        if neighbours(self.colours[self.mover]) & touching:
-            return None
-        return IllegalActionError(Clause.CONTACT, why, tuple(cells_of(touching)))
+        if not neighbours(self.colours[self.mover]) & touching:
+            yield Clause.CONTACT, why, tuple(cells_of(touching))
 
-    def veto_fault(self, tile: str | None = None) -> IllegalActionError | None:
-        """Why the player not to move may not veto now, or None where that is legal (RULES, Veto).
-
-        Args:
-            tile: the tile named in the veto, or None for whichever is about to be placed.
-        """
-        stack = self.stacks[self.mover]
-        if tile is not None and stack[:1] != tile:
-            reason = message("Tile {tile} is not the one about to be placed.", tile=tile)
-            return IllegalActionError(Clause.VETO_TOP_TILE, reason)
-        if not self.veto_unused(self.mover.other):
-            who = PLAYERS[self.mover.other]
-            reason = message("{player} has already used this game's veto.", player=who)
-            return IllegalActionError(Clause.ONE_VETO, reason)
+    def _veto_faults(self) -> Iterator[Fault]:
+        stack, other = self.stacks[self.mover], self.mover.other
+        if not self.veto_unused(other):
+            why = message("{player} has already used this game's veto.", player=PLAYERS[other])
+            yield Clause.ONE_VETO, why, ()
         if len(stack) < 2:
-            reason = message("The last tile of a stack cannot be vetoed.")
-            return IllegalActionError(Clause.VETO_LAST_TILE, reason)
+            yield Clause.VETO_LAST_TILE, message("The last tile of a stack cannot be vetoed."), ()
         if not self.placements:
-            reason = message("Tile {tile} cannot be placed, so it cannot be vetoed.", tile=stack[0])
-            return IllegalActionError(Clause.VETO_UNPLACEABLE, reason)
-        return None
+            why = message("Tile {tile} cannot be placed, so it cannot be vetoed.", tile=stack[:1])
+            yield Clause.VETO_UNPLACEABLE, why, ()
+
+    def why_no_veto(self) -> str | None:
+        """Why the player not to move may not veto now, or None where that is legal (RULES, Veto)."""
+        return next((why for _, why, _ in self._veto_faults()), None)
 
     def play(self, action: Action) -> Position:
         """The position after `action`; what is legal is not looked for twice."""
@@ -200,40 +237,26 @@ class Position(AnyPosition):
         """The position after an action known to be legal; for search. Any other gives nonsense."""
         if type(action) is Placement:
             return self._laid(coverings(action.tile, action.orientation)[action.corner])
-        if isinstance(action, Veto):
-            return self._vetoed()
-        return Position(self.edition, self.mover.other, self.colours, self.placed, self.stacks, self.vetoed)
+        if isinstance(action, Pass):
+            return replace(self, mover=self.mover.other)
+        stack = self.stacks[self.mover]
+        stacks = changed(self.stacks, self.mover, stack[1:] + stack[0])
+        return replace(self, stacks=stacks, vetoed=changed(self.vetoed, self.mover, stack[0]))
 
     def _laid(self, covering: Covering) -> Position:
-        owner = self.mover
-        (one, two), (stack_one, stack_two) = self.colours, self.stacks
-        if owner:
-            one, two = one | covering.other, two | covering.own
-            stack_two = stack_two[1:]
-        else:
-            one, two = one | covering.own, two | covering.other
-            stack_one = stack_one[1:]
+        owner, (one, two) = self.mover, self.colours
+        own, other = covering.own, covering.other
+        colours = (one | other, two | own) if owner else (one | own, two | other)
         placed = (*self.placed, Laid(owner, covering))
-        return Position(self.edition, owner.other, (one, two), placed, (stack_one, stack_two), self.vetoed)
-
-    def _vetoed(self) -> Position:
-        (one, two), (vetoed_one, vetoed_two) = self.stacks, self.vetoed
-        if self.mover:
-            two, vetoed_two = two[1:] + two[0], two[0]
-        else:
-            one, vetoed_one = one[1:] + one[0], one[0]
-        vetoed = vetoed_one, vetoed_two
-        return Position(self.edition, self.mover, self.colours, self.placed, (one, two), vetoed)
+        stacks = changed(self.stacks, owner, self.stacks[owner][1:])
+        return Position(self.edition, owner.other, colours, placed, stacks, self.vetoed)
 
 
 def _cells_on_board(placement: Placement) -> tuple[int, ...]:
     shape = SHAPES[placement.tile][SHAPE_INDEX[placement.tile, placement.orientation]]
     top, left = row_of(placement.corner), column_of(placement.corner)
-    return tuple(
-        cell_at(row, column)
-        for row in range(top, min(top + shape.rows, SIZE))
-        for column in range(left, min(left + shape.columns, SIZE))
-    )
+    rows, columns = range(top, min(top + shape.rows, SIZE)), range(left, min(left + shape.columns, SIZE))
+    return tuple(cell_at(row, column) for row in rows for column in columns)
 
 
 def _taken(cells: tuple[int, ...]) -> str:

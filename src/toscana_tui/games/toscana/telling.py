@@ -8,7 +8,7 @@ from toscana_tui.core.game import Pass
 from toscana_tui.core.message import message, plural
 from toscana_tui.core.telling import Interruption, Names, Telling
 from toscana_tui.games.toscana.actions import Action, Veto, format_action
-from toscana_tui.games.toscana.setup import PLAYERS
+from toscana_tui.games.toscana.position import PLAYERS
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.position import Position
@@ -105,11 +105,8 @@ class ToscanaTelling(Telling):
 
     def why_no_interruption(self, position: Position, names: Names) -> str:
         """Why nobody may veto."""
-        fault = position.veto_fault()
-        if fault:
-            return fault.reason
         other = names[position.mover.other]
-        return message("It is your tile; only {name} could veto it.", name=other)
+        return position.why_no_veto() or message("It is your tile; only {name} could veto it.", name=other)
 
 
 TELLING = ToscanaTelling()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
 
-from toscana_tui.core.game import Pass
+from toscana_tui.core.game import Fault, Pass
 from toscana_tui.core.message import message
-from toscana_tui.core.perfectinfo import PerfectInfoObservation
+from toscana_tui.core.seat import Seat, changed
 from toscana_tui.core.text import listed_all
-from toscana_tui.games.blocks import COLOURS, EACH, PLAYERS, Block, BlockPosition, Fault, changed, listed
+from toscana_tui.games.blocks import COLOURS, EACH, PLAYERS, Block, BlockPosition, listed
 from toscana_tui.games.turris.actions import (
     NONE,
     STEPS,
@@ -45,9 +44,6 @@ from toscana_tui.games.turris.tower import (
     lowest,
 )
 from toscana_tui.games.turris.views import areas
-
-if TYPE_CHECKING:
-    from toscana_tui.core.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +248,3 @@ def _rest_fault(occupied: int, placement: Placement) -> Fault:
 
 def _listed(cells: tuple[int, ...]) -> str:
     return listed_all([cell_name(cell) for cell in cells])
-
-
-# A position of Turris as seen from one seat; nothing of it is hidden.
-Observation: TypeAlias = PerfectInfoObservation[Position]

@@ -14,16 +14,12 @@ from toscana_tui.core.exercise import FAIR, Theme
 from toscana_tui.core.game import PASS
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.toscana import observed
 from toscana_tui.games.toscana.actions import Action, Veto
-from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, lays, shape_lays, size, state_of
-from toscana_tui.games.toscana.bots.evaluation.value import fitted
+from toscana_tui.games.toscana.bots.evaluation import SIDE, counts, fitted
 from toscana_tui.games.toscana.bots.exercises import APART, CLOSE_OFF, JOIN, OPEN, VETO
-from toscana_tui.games.toscana.bots.expert import ExpertBot
-from toscana_tui.games.toscana.bots.oneply import leads, placement_of, see_all
-from toscana_tui.games.toscana.bots.search import (
+from toscana_tui.games.toscana.bots.expert import (
     MARGIN,
+    ExpertBot,
     Node,
     Tree,
     dealer,
@@ -31,16 +27,16 @@ from toscana_tui.games.toscana.bots.search import (
     promises,
     search,
 )
+from toscana_tui.games.toscana.bots.oneply import leads, placement_of, see_all
+from toscana_tui.games.toscana.bots.state import State, lay_down, lays, shape_lays, size, state_of
 from toscana_tui.games.toscana.bots.steady import SteadyBot
-from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.games.toscana.setup import Deal, Edition, shuffled
+from toscana_tui.games.toscana.game import TOSCANA, Deal, stacks_seen
 from toscana_tui.games.toscana.tiles import SHAPE_INDEX, Placement
 from toscana_tui.lab.draw import Question, Source, Values, best_first, gap
 from toscana_tui.lab.toscana.fit import NOISE, WILD
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.games.toscana.observation import Observation
     from toscana_tui.games.toscana.position import Position
 
 # Who plays, and on what terms; each seat of a game draws one of them.
@@ -77,7 +73,7 @@ class ToscanaSource(Source):
     def play(self, rng: random.Random) -> GameLog:
         """A game between the usual players with noise."""
         players = [rng.choice(PLAYERS) for _ in Seat]
-        log = GameLog.begin(TOSCANA, shuffled(rng, Edition.IT, rng.choice(list(Seat))))
+        log = GameLog.begin(TOSCANA, TOSCANA.deal(rng, rng.choice(list(Seat)), {}))
         while not log.position.over:
             mover = log.position.mover
             bot, budget = players[mover.other]
@@ -97,27 +93,25 @@ class ToscanaSource(Source):
 
     def question(self, position: Position, seed: str, nodes: int) -> Question | None:
         """The position, if short searches see a gap behind the best placement."""
-        observation = position.observation(position.mover)
-        order = searched(observation, nodes, seed)[:CANDIDATES]
+        order = searched(position, nodes, seed)[:CANDIDATES]
         for each in (nodes // CANDIDATES, 5 * nodes // 6):
-            values = compared(observation, order, each, seed)
+            values = compared(position, order, each, seed)
             if gap(values) < HOPEFUL:
                 return None
         best = next(iter(values))
-        return Question(tuple(values), theme(observation, best), difficulty(observation, best))
+        return Question(tuple(values), theme(position, best), difficulty(position, best))
 
     def judge(self, position: Position, first: tuple[AnyAction, ...], seed: str, nodes: int) -> Values:
         """Every placement; those that a search prefers, by a tree each with an eighth of the nodes.
 
         The others are looked at with a tenth of that, and in the same way if they come near the best.
         """
-        observation = position.observation(position.mover)
         each = max(1, nodes // CANDIDATES)
-        candidates = {*first[:CANDIDATES], *searched(observation, nodes, seed)[:3]}
-        values = compared(observation, in_order(candidates), each, seed)
-        rest = compared(observation, in_order({*glance(observation)} - candidates), max(1, each // 10), seed)
+        candidates = {*first[:CANDIDATES], *searched(position, nodes, seed)[:3]}
+        values = compared(position, in_order(candidates), each, seed)
+        rest = compared(position, in_order({*glance(position)} - candidates), max(1, each // 10), seed)
         near = [placement for placement, value in rest.items() if value > max(values.values()) - self.margin]
-        return best_first({**rest, **values, **compared(observation, in_order({*near}), each, seed)})
+        return best_first({**rest, **values, **compared(position, in_order({*near}), each, seed)})
 
 
 class VetoSource(ToscanaSource):
@@ -142,28 +136,28 @@ SOURCE = ToscanaSource()
 VETO_SOURCE = VetoSource()
 
 
-def glance(observation: Observation) -> Values:
+def glance(position: Position) -> Values:
     """All placements, valued one ply ahead."""
-    tile, seat = str(observation.tops[observation.mover]), observation.mover
-    state, edition = state_of(observation), observation.edition
-    seen = see_all(state, seat, tile, edition, fitted(edition.any_cell_touches).value)
+    edition, seat = position.edition, position.mover
+    tile = position.stacks[seat][0]
+    seen = see_all(state_of(position), seat, tile, edition, fitted(edition.any_cell_touches).value)
     return best_first({placement_of(tile, shape, corner): value for value, shape, corner, _ in seen})
 
 
-def searched(observation: Observation, nodes: int, seed: str) -> list[Placement]:
+def searched(position: Position, nodes: int, seed: str) -> list[Placement]:
     """The placements in the order that the expert's search prefers with so many nodes."""
-    tree = search(observation, random.Random(seed), Budget(nodes=nodes), never)
+    tree = search(position, random.Random(seed), Budget(nodes=nodes), never)
     return [rated.action for rated in promises(tree)]
 
 
-def compared(observation: Observation, placements: Iterable[Placement], nodes: int, seed: str) -> Values:
+def compared(position: Position, placements: Iterable[Placement], nodes: int, seed: str) -> Values:
     """Some placements, each valued by a tree of its own, so that none is judged by a few visits.
 
     Each tree has so many nodes, and all meet the same deals.
     """
-    edition, seat = observation.edition, observation.mover
-    state, evaluation = state_of(observation), fitted(edition.any_cell_touches)
-    deal = dealer(observation, random.Random(seed))
+    edition, seat = position.edition, position.mover
+    state, evaluation = state_of(position), fitted(edition.any_cell_touches)
+    deal = dealer(position, random.Random(seed))
     found: Values = {}
     for placement in placements:
         root = Node(seat, placement.tile, state)
@@ -235,9 +229,9 @@ def questions(log: GameLog, opening: int, choices: int) -> Iterator[GameLog]:
 
 def public_deal(log: GameLog) -> Deal:
     """The deal as far as both players have seen it; below that the stacks are in the order of the letters."""
-    seen: Any = log.position.observation(log.position.mover)
-    first = log.setup.first
-    return Deal(log.setup.edition, first, observed.stacks(first, log.played, seen.tops))
+    position: Any = log.position
+    first, tops = log.setup.first, (position.top(Seat.ONE), position.top(Seat.TWO))
+    return Deal(log.setup.edition, first, stacks_seen(first, log.played, tops))
 
 
 def in_order(placements: set[Placement]) -> list[Placement]:
@@ -245,13 +239,13 @@ def in_order(placements: set[Placement]) -> list[Placement]:
     return sorted(placements, key=lambda one: (one.corner, one.orientation))
 
 
-def theme(observation: Observation, best: Placement) -> Theme:
+def theme(position: Position, best: Placement) -> Theme:
     """What the best placement does that an average one does not."""
-    mover = observation.mover
-    before = state_of(observation)
+    mover = position.mover
+    before = state_of(position)
     if size(_after(before, mover, best).areas[mover]) - size(before.areas[mover]) > 1:
         return JOIN
-    gains = {placement: _gains(before, mover, placement) for placement in observation.placements_of(mover)}
+    gains = {placement: _gains(before, mover, placement) for placement in position.placements}
     usual = [median(each) for each in zip(*gains.values(), strict=True)]
     apart, shut, room = (here - there for here, there in zip(gains[best], usual, strict=True))
     if apart >= 1:
@@ -273,12 +267,13 @@ def _after(before: State, mover: int, placement: Placement) -> State:
     return lay_down(before, mover, lays(placement.tile, placement.orientation)[placement.corner])
 
 
-def difficulty(observation: Observation, best: Placement) -> int:
+def difficulty(position: Position, best: Placement) -> int:
     """How far one must look to find the best placement, from 1.
 
     `greedy` finds it, where few placements take as large a lead; `steady` does, which looks at the reply; or
     has it among its best; only the evaluation does, one ply ahead; even that does not.
     """
+    observation = position.observation(position.mover)
     values = leads(observation)
     most = [one for one, value in zip(observation.choices(), values, strict=True) if value == max(values)]
     if best in most and len(most) <= OBVIOUS:
@@ -286,7 +281,7 @@ def difficulty(observation: Observation, best: Placement) -> int:
     order = [rated.action for rated in SteadyBot().rate(observation, random.Random(0))]
     if best in order[:NEAR]:
         return 3 if order.index(best) else 2
-    return 4 if next(iter(glance(observation))) == best else 5
+    return 4 if next(iter(glance(position))) == best else 5
 
 
 def _glanced(position: Position) -> Action | None:
@@ -295,7 +290,7 @@ def _glanced(position: Position) -> Action | None:
     To keep the veto is one only where `greedy` or `steady` would use it.
     """
     vetoes = position.vetoes()
-    gain = expected_veto_gain(position.observation(position.mover.other), never) if vetoes else None
+    gain = expected_veto_gain(position.observation(position.mover.other).position, never) if vetoes else None
     if gain is None or abs(gain - MARGIN) < HINTED:
         return None
     decision = vetoes[0] if gain > MARGIN else PASS

@@ -18,16 +18,23 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toscana_tui.games.toscana.bots.evaluation import value
-from toscana_tui.games.toscana.bots.evaluation.features import NAMES, SIDE, counts
-from toscana_tui.games.toscana.bots.evaluation.state import START, State, lay_down
-from toscana_tui.games.toscana.bots.evaluation.value import PHASE, PHASES, PhaseWeights, evaluation_of
+from toscana_tui.games.toscana import bots
+from toscana_tui.games.toscana.bots.evaluation import (
+    NAMES,
+    PHASE,
+    PHASES,
+    SIDE,
+    PhaseWeights,
+    counts,
+    evaluation_of,
+)
 from toscana_tui.games.toscana.bots.oneply import see_all
-from toscana_tui.games.toscana.setup import Edition
+from toscana_tui.games.toscana.bots.state import START, State, lay_down
+from toscana_tui.games.toscana.placements import Edition
 from toscana_tui.games.toscana.tiles import LETTERS
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.bots.evaluation.value import Evaluation
+    from toscana_tui.games.toscana.bots.evaluation import Evaluation
 
 # The editions played in turn for the weights of each contact rule.
 EDITIONS = {"own": (Edition.IT,), "any": (Edition.DE, Edition.NL)}
@@ -182,7 +189,7 @@ def main() -> None:
     parser.add_argument("--rule", choices=tuple(EDITIONS), default="own", help="the contact rule")
     parser.add_argument("--games", type=int, nargs="+", default=[1500, 3000, 4000], help="of each round")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=Path(value.__file__).with_name("weights.json"))
+    parser.add_argument("--out", type=Path, default=Path(bots.__file__).with_name("weights.json"))
     options = parser.parse_args()
     kept = json.loads(options.out.read_text("utf-8")) if options.out.exists() else {}
     kept[options.rule] = fit(options.rule, options.games, options.seed)

@@ -15,7 +15,7 @@ from toscana_tui.core.text import clean
 from toscana_tui.games import telling_of
 from toscana_tui.games.toscana.actions import TYPED, Action, parse_action
 from toscana_tui.games.toscana.board import BOARD, cell_name, column_of, parse_cell, row_of
-from toscana_tui.games.toscana.scoring import areas
+from toscana_tui.games.toscana.position import areas
 from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement, canonical, coverings, own_grid
 from toscana_tui.plain import queries
 from toscana_tui.play.language import gettext as _, ngettext, translated
@@ -120,9 +120,8 @@ def _tile_text(match: Match, letter: str) -> str:
 
 def _stacks(match: Match, position: Position, rest: str) -> Iterator[str]:
     """The tiles of each stack, as far as everybody may know them."""
-    seen = position.observation(position.mover)
     for seat in Seat:
-        top, below, last = seen.tops[seat], sorted(seen.below[seat]), seen.bottoms[seat]
+        top, below, last = position.top(seat), sorted(position.stacks[seat][1:]), position.bottom(seat)
         name = name_of(match, seat)
         if top is None:
             yield _("{name}: no tile.", name=name)

@@ -32,8 +32,9 @@ from toscana_tui.games.kwinty.wall import (
 if TYPE_CHECKING:
     import random
 
+    from toscana_tui.core.game import Observation
     from toscana_tui.games.kwinty.actions import Action, Blocks, Placement
-    from toscana_tui.games.kwinty.position import Observation, Position
+    from toscana_tui.games.kwinty.position import Position
 
 USUAL_NODES = 20_000  # how many positions are looked at where nobody sets a limit: about 0.4 seconds
 NEAR = 5  # what a placement may give less than the best and still be played, in hundredths of a line
@@ -216,7 +217,7 @@ class Search:
             raise _EndError
 
 
-class ExpertBot(Bot["Observation", "Action"]):
+class ExpertBot(Bot["Position", "Action"]):
     """Looks as many blocks ahead as its budget allows; a budget's nodes are positions that it looks at.
 
     Of placements that are nearly as good as the best any is played. Values are leads at the end, in lines of
@@ -227,24 +228,24 @@ class ExpertBot(Bot["Observation", "Action"]):
     thinks_long = True
     pace = 50_000
 
-    def _choose(self, asked: Asked[Observation, Action]) -> Action:
+    def _choose(self, asked: Asked[Position, Action]) -> Action:
         """One of the placements that the search finds best."""
         found = _searched(asked, NEAR)
         best = next(iter(found.values()))
         least = best - NEAR if abs(best) < LINES_WON else best
         return asked.rng.choice([placement for placement, value in found.items() if value >= least])
 
-    def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
+    def _rate(self, asked: Asked[Position, Action]) -> tuple[Rated, ...]:
         """Every placement with the lead at the end that it expects."""
         found = _searched(asked, EVERY)
         return tuple([Rated(placement, lead_of(value)) for placement, value in found.items()])
 
-    def why(self, observation: Observation, actions: Sequence[Placement]) -> tuple[Why, ...]:
+    def why(self, observation: Observation[Position], actions: Sequence[Placement]) -> tuple[Why, ...]:
         """For each placement the most that it does (`teacher.reason`)."""
         return tuple([reason(observation.position, each) for each in actions])
 
 
-def _searched(asked: Asked[Observation, Action], margin: int) -> dict[Placement, int]:
+def _searched(asked: Asked[Position, Action], margin: int) -> dict[Placement, int]:
     return Search(asked.budget, asked.stop).deepen(asked.observation.position, asked.rng, margin)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import Stop, choices_of
 from toscana_tui.core.game import PASS
-from toscana_tui.games.toscana.bots.evaluation.state import (
+from toscana_tui.games.toscana.bots.state import (
     Areas,
     Lay,
     State,
@@ -26,9 +26,10 @@ from toscana_tui.games.toscana.bots.evaluation.state import (
 from toscana_tui.games.toscana.tiles import SHAPES, Placement
 
 if TYPE_CHECKING:
+    from toscana_tui.core.game import Observation
     from toscana_tui.games.toscana.actions import Action
-    from toscana_tui.games.toscana.observation import Observation
-    from toscana_tui.games.toscana.setup import Edition
+    from toscana_tui.games.toscana.placements import Edition
+    from toscana_tui.games.toscana.position import Position
 
 Value: TypeAlias = Callable[["Areas", "Areas", int, tuple[int, int]], float]
 """What a board is worth to the player to move, and with the other sign to the other player.
@@ -81,29 +82,29 @@ def best_value(
     return standing(state, seat, value) if best == float("-inf") else best
 
 
-def veto_gain(observation: Observation, best: Callable[[str], NumberT], stop: Stop) -> NumberT | None:
+def veto_gain(position: Position, best: Callable[[str], NumberT], stop: Stop) -> NumberT | None:
     """What a veto takes on average from the mover's `best` of a tile; None where `stop` came first.
 
     Any tile below may replace the one on top, each as likely as another: as long as this veto is unused,
     nothing is known of their order.
     """
     found = []
-    for tile in (*sorted(observation.below[observation.mover]), str(observation.tops[observation.mover])):
+    for tile in position.stacks[position.mover]:
         if stop():
             return None
         found.append(best(tile))
-    *others, top = found
+    top, *others = found
     return top - reduce(add, others) / len(others)
 
 
-def exact_veto_gain(observation: Observation, value: Value, stop: Stop) -> Fraction | None:
+def exact_veto_gain(position: Position, value: Value, stop: Stop) -> Fraction | None:
     """`veto_gain` for values that are whole numbers."""
-    state = state_of(observation)
+    state = state_of(position)
 
     def best(tile: str) -> Fraction:
-        return Fraction(best_value(state, observation.mover, tile, observation.edition, value))
+        return Fraction(best_value(state, position.mover, tile, position.edition, value))
 
-    return veto_gain(observation, best, stop)
+    return veto_gain(position, best, stop)
 
 
 def lead(mine: Areas, theirs: Areas, empty: int, to_place: tuple[int, int]) -> int:  # noqa: ARG001 - it looks no further
@@ -111,17 +112,17 @@ def lead(mine: Areas, theirs: Areas, empty: int, to_place: tuple[int, int]) -> i
     return size(mine) - size(theirs)
 
 
-def leads(observation: Observation) -> Sequence[float]:
+def leads(observation: Observation[Position]) -> Sequence[float]:
     """The lead in tiles after each of the mover's choices; raises what `choices_of` raises."""
-    choices, seat, state = choices_of(observation), observation.mover, state_of(observation)
+    choices, position, seat = choices_of(observation), observation.position, observation.mover
+    state = state_of(position)
     if choices[0] == PASS:
         return [state.lead(seat)]
-    tile = str(observation.tops[seat])
-    return [value for value, _, _, _ in see_all(state, seat, tile, observation.edition, lead)]
+    return [value for value, *_ in see_all(state, seat, position.stacks[seat][0], position.edition, lead)]
 
 
-def interruptions(observation: Observation, stop: Stop) -> tuple[tuple[Action, Fraction], ...]:
+def interruptions(observation: Observation[Position], stop: Stop) -> tuple[tuple[Action, Fraction], ...]:
     """The observer's veto, if there is one, with the lead that it takes from the mover on average."""
     vetoes = () if observation.seat is observation.mover else observation.choices()
-    gain = exact_veto_gain(observation, lead, stop) if vetoes else None
+    gain = exact_veto_gain(observation.position, lead, stop) if vetoes else None
     return () if gain is None else ((vetoes[0], gain),)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated
-from toscana_tui.games.toscana.bots.evaluation.state import Areas, State, lay_down, state_of
 from toscana_tui.games.toscana.bots.oneply import best_value, exact_veto_gain, placement_of, see_all
+from toscana_tui.games.toscana.bots.state import Areas, State, lay_down, state_of
 
 if TYPE_CHECKING:
     from toscana_tui.games.toscana.actions import Action
-    from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.position import Position
     from toscana_tui.games.toscana.tiles import Placement
 
 MOST_REPLIES = 12  # how many placements are met by the opponent's replies
@@ -37,7 +37,7 @@ def value(mine: Areas, theirs: Areas, empty: int, to_place: tuple[int, int]) -> 
     return worth(mine, empty) - worth(theirs, empty)
 
 
-class SteadyBot(Bot["Observation", "Action"]):
+class SteadyBot(Bot["Position", "Action"]):
     """Plays the placement that leaves the opponent the worst best reply, of the twelve that look best.
 
     The reply is looked for with the tile on top of the opponent's stack; where that cannot be placed, the
@@ -45,37 +45,37 @@ class SteadyBot(Bot["Observation", "Action"]):
     takes some tens of milliseconds, so that no budget is too small.
     """
 
-    def _choose(self, asked: Asked[Observation, Action]) -> Action:
+    def _choose(self, asked: Asked[Position, Action]) -> Action:
         candidates = _candidates(asked)
         chosen, least = candidates[0][0], float("inf")
         for placement, after in candidates:
             if asked.stop():
                 break
             # A reply as good as the worst so far rules a placement out: the others need not be looked at.
-            reply = _best_reply(asked.observation, after, enough=least)
+            reply = _best_reply(asked.observation.position, after, enough=least)
             if reply < least:
                 chosen, least = placement, reply
         return chosen
 
-    def _interrupt(self, asked: Asked[Observation, Action]) -> Action | None:
+    def _interrupt(self, asked: Asked[Position, Action]) -> Action | None:
         """The veto, where it takes more than a third of a tile from the opponent's best placement."""
-        gain = exact_veto_gain(asked.observation, value, asked.stop)
+        gain = exact_veto_gain(asked.observation.position, value, asked.stop)
         return None if gain is None or 3 * gain <= TILE else asked.choices[0]
 
-    def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
+    def _rate(self, asked: Asked[Position, Action]) -> tuple[Rated, ...]:
         rated: list[Rated] = []
         for placement, after in _candidates(asked):
             if rated and asked.stop():
                 break
-            rated.append(Rated(placement, -_best_reply(asked.observation, after) / TILE))
+            rated.append(Rated(placement, -_best_reply(asked.observation.position, after) / TILE))
         return tuple(sorted(rated, key=lambda each: -each.value))
 
 
-def _candidates(asked: Asked[Observation, Action]) -> list[tuple[Placement, State]]:
+def _candidates(asked: Asked[Position, Action]) -> list[tuple[Placement, State]]:
     """The placements worth a reply, best first, equal ones in any order; each with the board after it."""
-    state, seat = state_of(asked.observation), asked.observation.mover
-    tile = str(asked.observation.tops[seat])
-    seen = list(see_all(state, seat, tile, asked.observation.edition, value))
+    position, seat = asked.observation.position, asked.observation.mover
+    state, tile = state_of(position), position.stacks[seat][0]
+    seen = list(see_all(state, seat, tile, position.edition, value))
     asked.rng.shuffle(seen)
     seen.sort(key=lambda each: -each[0])
     return [
@@ -84,6 +84,6 @@ def _candidates(asked: Asked[Observation, Action]) -> list[tuple[Placement, Stat
     ]
 
 
-def _best_reply(observation: Observation, after: State, enough: float = float("inf")) -> float:
-    other = observation.mover.other
-    return best_value(after, other, observation.tops[other], observation.edition, value, enough)
+def _best_reply(position: Position, after: State, enough: float = float("inf")) -> float:
+    other = position.mover.other
+    return best_value(after, other, position.top(other), position.edition, value, enough)

@@ -12,18 +12,16 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.core.bot import Stop, never
 from toscana_tui.core.message import message, plural
 from toscana_tui.games.toscana.board import components
-from toscana_tui.games.toscana.bots.evaluation.features import SIDE, counts, live_cells
-from toscana_tui.games.toscana.bots.evaluation.state import State, lay_down, lays, state_of
-from toscana_tui.games.toscana.bots.search import MARGIN, expected_veto_gain
-from toscana_tui.games.toscana.scoring import Laid, largest_area
+from toscana_tui.games.toscana.bots.evaluation import SIDE, counts, live_cells
+from toscana_tui.games.toscana.bots.state import State, lay_down, lays, state_of
+from toscana_tui.games.toscana.position import Laid, largest_area
 from toscana_tui.games.toscana.tiles import Placement, coverings, fitting_corners
 
 if TYPE_CHECKING:
     from toscana_tui.core.seat import Seat
-    from toscana_tui.games.toscana.observation import Observation
+    from toscana_tui.games.toscana.position import Position
 
 _TILES = SIDE.index("tiles of the largest area")
 _OPEN = SIDE.index("live cells within 1 of it")
@@ -139,21 +137,19 @@ class _Board(NamedTuple):
         return side[_TILES] + sum(side[_REACHED])
 
 
-def reasons(observation: Observation, placements: Sequence[Placement]) -> tuple[Why, ...]:
+def reasons(position: Position, placements: Sequence[Placement]) -> tuple[Why, ...]:
     """For each of some legal placements of the mover's, the most that it does beyond the average one."""
-    before = _Board.of(state_of(observation), observation.mover)
-    legal = observation.placements_of(observation.mover)
-    all_effects = [_effects(observation, before, placement)[0] for placement in legal]
+    before = _Board.of(state_of(position), position.mover)
+    legal = position.placements
+    all_effects = [_effects(position, before, placement)[0] for placement in legal]
     average = {effect: sum([each[effect] for each in all_effects]) / len(legal) for effect in Effect}
-    return tuple([_reason(observation, before, placement, average) for placement in placements])
+    return tuple([_reason(position, before, placement, average) for placement in placements])
 
 
-def _reason(
-    observation: Observation, before: _Board, placement: Placement, average: dict[Effect, float]
-) -> Why:
-    effects, after = _effects(observation, before, placement)
-    mover, rival = observation.mover, observation.mover.other
-    tile = observation.tops[rival] or ""
+def _reason(position: Position, before: _Board, placement: Placement, average: dict[Effect, float]) -> Why:
+    effects, after = _effects(position, before, placement)
+    mover, rival = position.mover, position.mover.other
+    tile = position.stacks[rival][:1]
     told = [effect for effect in Effect if effects[effect] > max(0, average[effect])]
     kept = after.open(mover)
     if not told:
@@ -166,13 +162,13 @@ def _reason(
         cells = before.open(rival) & ~after.open(rival)
     # Of cells that are opened others may be closed at the same time: what is told is what can be seen.
     number = cells.bit_count() if effect is Effect.OPENED else effects[effect]
-    joined = _joined(observation, placement) if effect is Effect.GROWTH else 0
+    joined = _joined(position, placement) if effect is Effect.GROWTH else 0
     return Why(effect, number, joined, before.counted[_THEIR_OPEN], tile, rival, cells)
 
 
-def _effects(observation: Observation, before: _Board, placement: Placement) -> tuple[Effects, _Board]:
+def _effects(position: Position, before: _Board, placement: Placement) -> tuple[Effects, _Board]:
     """What a placement does, and the board after it."""
-    mover, rival = observation.mover, observation.mover.other
+    mover, rival = position.mover, position.mover.other
     lay = lays(placement.tile, placement.orientation)[placement.corner]
     after = _Board.of(lay_down(before.state, mover, lay), mover)
     growth = after.counted[_TILES] - before.counted[_TILES]
@@ -181,7 +177,7 @@ def _effects(observation: Observation, before: _Board, placement: Placement) -> 
     if before.state.areas[mover]:
         effects[Effect.BROUGHT] = after.reached(0) - before.reached(0) - growth
         effects[Effect.OPENED] = after.counted[_OPEN] - before.counted[_OPEN]
-    tile, theirs = observation.tops[rival], before.state.areas[rival]
+    tile, theirs = position.top(rival), before.state.areas[rival]
     if tile is not None and theirs:
         effects[Effect.TAKEN] = before.reached(len(SIDE)) - after.reached(len(SIDE))
         # Cells can only be compared where the same area is the largest and nothing was added to it.
@@ -189,18 +185,18 @@ def _effects(observation: Observation, before: _Board, placement: Placement) -> 
             effects[Effect.CLOSED] = before.counted[_THEIR_OPEN] - after.counted[_THEIR_OPEN]
         effects[Effect.WALLED] = int(before.counted[_THEIR_OPEN] > 0 == after.counted[_THEIR_OPEN])
         had_place, has_place = (
-            any(board.state.corners(rival, tile, observation.edition)) for board in (before, after)
+            any(board.state.corners(rival, tile, position.edition)) for board in (before, after)
         )
         effects[Effect.STUCK] = int(had_place and not has_place)
     return effects, after
 
 
-def _joined(observation: Observation, placement: Placement) -> int:
+def _joined(position: Position, placement: Placement) -> int:
     """How many areas of the mover's a placement makes parts of the largest one; 0 where it touches none."""
-    mover = observation.mover
+    mover = position.mover
     covering = coverings(placement.tile, placement.orientation)[placement.corner]
-    after = largest_area((*observation.placed, Laid(mover, covering)), mover).cells
-    return len([area for area in components(observation.colours[mover]) if area & after])
+    after = largest_area((*position.placed, Laid(mover, covering)), mover).cells
+    return len([area for area in components(position.colours[mover]) if area & after])
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,13 +240,3 @@ class VetoWorth:
             message(short, gain=change, **known),
             message(brief, gain=self.gain, **known),
         )
-
-
-def weigh_veto(observation: Observation, stop: Stop = never) -> VetoWorth | None:
-    """What the observer's veto is worth now; None where there is none, or `stop` came first."""
-    if observation.seat is observation.mover or not observation.choices():
-        return None
-    gain = expected_veto_gain(observation, stop)
-    if gain is None:
-        return None
-    return VetoWorth(str(observation.tops[observation.mover]), gain, MARGIN, observation.mover)

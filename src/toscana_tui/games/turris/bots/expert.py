@@ -15,8 +15,9 @@ from toscana_tui.core.bot import Asked, Bot, Budget, Rated, Reason, Stop
 from toscana_tui.games.turris.bots.evaluation import SQUARE, Evaluation
 
 if TYPE_CHECKING:
+    from toscana_tui.core.game import Observation
     from toscana_tui.games.turris.actions import Action
-    from toscana_tui.games.turris.position import Observation, Position
+    from toscana_tui.games.turris.position import Position
 
 USUAL_NODES = 8_000  # how many positions are looked at where nobody sets a limit: about half a second
 _MOST = 1_000 * SQUARE  # more than any lead
@@ -169,7 +170,7 @@ def _best_first(values: dict[Action, int]) -> dict[Action, int]:
     return dict(sorted(values.items(), key=lambda one: -one[1]))
 
 
-class ExpertBot(Bot["Observation", "Action"]):
+class ExpertBot(Bot["Position", "Action"]):
     """Plays for the lead that alpha-beta search promises; of equal ones any.
 
     Asked without a budget it looks at 8,000 positions, which takes about half a second.
@@ -178,24 +179,24 @@ class ExpertBot(Bot["Observation", "Action"]):
     thinks_long = True
     pace = 15_000
 
-    def _choose(self, asked: Asked[Observation, Action]) -> Action:
+    def _choose(self, asked: Asked[Position, Action]) -> Action:
         """The action that the deepest search found best."""
         return next(iter(_ranked(asked, all_exact=False)))
 
-    def _rate(self, asked: Asked[Observation, Action]) -> tuple[Rated, ...]:
+    def _rate(self, asked: Asked[Position, Action]) -> tuple[Rated, ...]:
         """Every action with the lead in squares that the search expects of it."""
         return tuple(
             Rated(action, value / SQUARE) for action, value in _ranked(asked, all_exact=True).items()
         )
 
-    def why(self, observation: Observation, actions: Sequence[Action]) -> tuple[Reason, ...]:
+    def why(self, observation: Observation[Position], actions: Sequence[Action]) -> tuple[Reason, ...]:
         """For each action the most that it does (`teacher.reasons`)."""
         from toscana_tui.games.turris.bots.teacher import reasons  # noqa: PLC0415 - matches do not need it
 
         return reasons(observation.position, actions)
 
 
-def _ranked(asked: Asked[Observation, Action], *, all_exact: bool) -> dict[Action, int]:
+def _ranked(asked: Asked[Position, Action], *, all_exact: bool) -> dict[Action, int]:
     actions = list(asked.choices)
     asked.rng.shuffle(actions)
     search = Search(asked.budget, asked.stop)

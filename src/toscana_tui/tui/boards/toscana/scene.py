@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toscana_tui.core.bits import cells_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.board import neighbours
-from toscana_tui.games.toscana.scoring import Laid, largest_area
+from toscana_tui.games.toscana.position import Laid, largest_area
 from toscana_tui.games.toscana.tiles import Placement, coverings
 from toscana_tui.tui.boards.face import Counter, View
 

@@ -1,14 +1,21 @@
-"""What the evaluation looks at: small whole numbers counted on the board by operations on sets of cells."""
+"""The evaluation: what is counted on the board, by operations on sets of cells, and the fitted weights."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from math import sqrt
+from operator import getitem
+from typing import TYPE_CHECKING, TypedDict
 
 from toscana_tui.games.toscana.board import SIZE, STRIDE
 from toscana_tui.games.toscana.tiles import fitting_corners
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.bots.evaluation.state import Area, Areas
+    from toscana_tui.games.toscana.bots.state import Area, Areas
 
 STEPS = 6
 # What is counted of each side.
@@ -37,6 +44,13 @@ NAMES = tuple([f"{who}: {name}" for who in ("mover", "opponent") for name in SID
 
 # How many bits above a board another one begins, so that a step off one never lands on the other.
 LANE = SIZE * STRIDE + STRIDE
+
+PHASE = 3  # tiles placed in a phase: each phase has weights of its own
+PHASES = 32 // PHASE + 1
+_MOST = 449
+_LIVE = NAMES.index("live cells")
+_LEFT = SIDE.index("tiles still to place")
+_OPPONENT = len(SIDE)
 
 NO_AREA: Area = (0, 0, 0)  # the largest area of a colour that has none
 
@@ -165,3 +179,58 @@ def _others(
         second[0] >> 8,
         (second[1] & live).bit_count(),
     ), beside
+
+
+class PhaseWeights(TypedDict):
+    """The weights of a phase: of nothing, of each count and of its square root, in the order of `NAMES`."""
+
+    constant: float
+    linear: Sequence[float]
+    root: Sequence[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """Weights made ready: for each phase, what each feature adds by its count, and what is always added."""
+
+    tables: tuple[tuple[tuple[float, ...], ...], ...]
+    constants: tuple[float, ...]
+
+    def value(self, mover: Areas, opponent: Areas, empty: int, to_place: tuple[int, int]) -> float:
+        """The lead in tiles that the player to move may expect at the end; exact where no tile fits."""
+        return self.of_counts(counts(mover, opponent, empty, to_place))
+
+    def of_counts(self, counted: tuple[int, ...]) -> float:
+        """The same from the features."""
+        if not counted[_LIVE]:
+            return counted[0] - counted[_OPPONENT]
+        phase = (32 - counted[_LEFT] - counted[_LEFT + _OPPONENT]) // PHASE
+        return sum(map(getitem, self.tables[phase], counted), self.constants[phase])
+
+
+def evaluation_of(phases: Sequence[PhaseWeights]) -> Evaluation:
+    """The evaluation with those weights.
+
+    Raises:
+        ValueError: they do not fit the phases or the features.
+    """
+    if len(phases) != PHASES or any(
+        len(phase["linear"]) != len(NAMES) or len(phase["root"]) != len(NAMES) for phase in phases
+    ):
+        raise ValueError(f"there must be weights for {PHASES} phases and {len(NAMES)} features")
+
+    def table(linear: float, root: float) -> tuple[float, ...]:
+        return tuple([linear * count + root * sqrt(count) for count in range(_MOST)])
+
+    tables = tuple([tuple(map(table, phase["linear"], phase["root"])) for phase in phases])
+    return Evaluation(tables, tuple([phase["constant"] for phase in phases]))
+
+
+@cache
+def fitted(any_cell_touches: bool) -> Evaluation:
+    """The evaluation fitted to games by that contact rule, read from its file when first asked for.
+
+    The file holds weights by rule: `own` (Italian, French) or `any` (German, Dutch).
+    """
+    weights = json.loads(resources.files(__package__).joinpath("weights.json").read_text("utf-8"))
+    return evaluation_of(weights["any" if any_cell_touches else "own"])

@@ -11,9 +11,8 @@ from toscana_tui.games.toscana.placements import legal_corners
 from toscana_tui.games.toscana.tiles import SHAPES, Orientation, coverings
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.observation import Observation
-    from toscana_tui.games.toscana.scoring import Laid
-    from toscana_tui.games.toscana.setup import Edition
+    from toscana_tui.games.toscana.placements import Edition
+    from toscana_tui.games.toscana.position import Laid, Position
 
 Area: TypeAlias = tuple[int, int, int]
 """A maximal set of joined cells of one colour: its rank, the cells beside it, and its tiles as bits.
@@ -117,13 +116,10 @@ class State(NamedTuple):
 START = State(([], []), (0, 0), BOARD, (16, 16))
 
 
-def state_of(observation: Observation) -> State:
-    """The board of an observation."""
-    one, two = observation.colours
-    left_one, left_two = (
-        len(below) + (top is not None) for top, below in zip(observation.tops, observation.below, strict=True)
-    )
-    return State(areas_of(observation.placed), (one, two), BOARD ^ (one | two), (left_one, left_two))
+def state_of(position: Position) -> State:
+    """The board of a position."""
+    left_one, left_two = map(len, position.stacks)
+    return State(areas_of(position.placed), position.colours, BOARD ^ position.occupied, (left_one, left_two))
 
 
 def lay_down(state: State, seat: int, lay: Lay) -> State:
