@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from toscana_tui.play.together.host import Host
 from toscana_tui.play.together.link import read_held
 from toscana_tui.record import read_text
 from toscana_tui.store.paths import data_path
+from toscana_tui.tui.guard.app import GuardedApp
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -52,6 +54,22 @@ async def place(tables: Tables, *sides: Pilot[int]) -> None:
     tables.late()
     await press(sides[table_of(tables.host.app).position.mover], "enter")
     await tables.together(*sides[1:])
+
+
+async def test_a_guests_program_looks_for_garbage_once_it_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hosted(tmp_path / "tables") as tables:
+        always = property(lambda _app: True, lambda _app, _value: None)
+        monkeypatch.setattr(GuardedApp, "guarded", always, raising=False)
+        monkeypatch.setattr("toscana_tui.tui.program._SETTLED", 0.01)
+        gc.disable()
+        try:
+            await tables.come()
+            await until(gc.isenabled)
+        finally:
+            gc.enable()
+            gc.unfreeze()
 
 
 async def test_a_whole_match(tmp_path: Path) -> None:

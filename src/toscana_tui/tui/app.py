@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -16,7 +15,7 @@ from toscana_tui.play.setup import answered, begin, game_settled, options_for
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
 from toscana_tui.tui.keys.command import commands_of
-from toscana_tui.tui.program import Program, Start, read_start
+from toscana_tui.tui.program import LEAVING, Program, Start, read_start
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
 
@@ -31,16 +30,13 @@ if TYPE_CHECKING:
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.home.screen import HomeScreen
 
-_SETTLED = 1.0  # seconds after which nothing more is loaded to start
 _READING = 0.1  # seconds for which matches that no index knows are read before a setup
 
 
 class ToscanaApp(Program, GuardedApp[int]):
     """Toscana at one keyboard. Screens other than the table are loaded when they are first opened.
 
-    Args:
-        start: what is known at the start.
-        link: speaks with the other terminals of the first match; None where all play at this one.
+    `link` speaks with the other terminals of the first match; None where all play at this one.
     """
 
     def __init__(self, start: Start, link: Link | None = None) -> None:
@@ -69,8 +65,6 @@ class ToscanaApp(Program, GuardedApp[int]):
 
     def on_mount(self) -> None:
         """Ask what the command line settled in part only."""
-        if self.guarded:  # the program itself, not one of the many applications of a test run
-            self.set_timer(_SETTLED, _settle_memory)
         options = self._options
         at_once = options.start_at_once or options.resume
         home_first = options.asks_nothing and not (at_once or options.replay)
@@ -182,30 +176,24 @@ class ToscanaApp(Program, GuardedApp[int]):
 
     def action_leave(self) -> None:
         """Ask how to leave, once, and do that."""
-        from toscana_tui.play.questions import leave_question  # noqa: PLC0415 - not needed to start
-
-        at_table = any(isinstance(screen, TableScreen) for screen in self.screen_stack)
-        self.ask_to_leave(leave_question(self.current, at_table=at_table), self._leave)
-
-    def _leave(self, answer: str | None) -> None:
         from toscana_tui.play import questions  # noqa: PLC0415 - not needed to start
-        from toscana_tui.store.newfile import save_elsewhere  # noqa: PLC0415
-        from toscana_tui.tui.shared.dialog import Dialog, Prompt  # noqa: PLC0415
 
-        match answer:
-            case questions.QUIT:
-                self.quit()
-            case questions.ELSEWHERE:
-                take = partial(save_elsewhere, text=self.current.text)
-                self.push_screen(Prompt(_("Save the record where?"), _("A new file."), "match.toscana", take))
-            case questions.HOME:
-                self.action_home()
-            case questions.ABANDON:
-                sure = questions.ABANDON
-                self.push_screen(
-                    Dialog(questions.ABANDON_QUESTION),
-                    lambda said: self._abandon() if said == sure else None,
-                )
+        abandon = questions.ABANDON
+        does = {
+            questions.QUIT: self.quit,
+            questions.ELSEWHERE: self._save_elsewhere,
+            questions.HOME: self.action_home,
+            abandon: lambda: self.ask(questions.ABANDON_QUESTION, {abandon: self._abandon}),
+        }
+        at_table = any(isinstance(screen, TableScreen) for screen in self.screen_stack)
+        self.ask(questions.leave_question(self.current, at_table=at_table), does, name=LEAVING)
+
+    def _save_elsewhere(self) -> None:
+        from toscana_tui.store.newfile import save_elsewhere  # noqa: PLC0415 - not needed to start
+        from toscana_tui.tui.shared.dialog import Prompt  # noqa: PLC0415
+
+        take = partial(save_elsewhere, text=self.current.text)
+        self.push_screen(Prompt(_("Save the record where?"), _("A new file."), "match.toscana", take))
 
     def _abandon(self) -> None:
         wrong = self.current.abandon()
@@ -218,11 +206,6 @@ class ToscanaApp(Program, GuardedApp[int]):
         self.to_resume = self.current.under_way and self.current.complaint is None
         self.current.put_away()
         self.exit(0)
-
-    def action_home(self) -> None:
-        """Put the match away and go to the first screen."""
-        self.current.put_away()
-        self.to_home()
 
     def to_home(self) -> None:
         """Go to the first screen, whatever is open."""
@@ -245,16 +228,6 @@ class ToscanaApp(Program, GuardedApp[int]):
         """A table for a match; the first one is hosted, where that was asked for."""
         link, self._link = self._link, None
         return TableScreen(session, self, link)
-
-
-def _settle_memory() -> None:
-    """Look for garbage from now on, but not among what was loaded to start.
-
-    The 1,500 objects that are garbage by then stay: to find them among 83,000 takes 25 ms, a tenth of what a
-    bare program takes to start (`tests/bench/test_table.py`).
-    """
-    gc.freeze()
-    gc.enable()
 
 
 def run(options: PlayOptions, link: Link | None = None) -> int:

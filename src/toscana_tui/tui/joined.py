@@ -12,7 +12,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.questions import NO, YES, Answer, Question
 from toscana_tui.play.together.sentences import ended_text
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
-from toscana_tui.tui.program import Program
+from toscana_tui.tui.program import LEAVING, Program
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -26,18 +26,11 @@ if TYPE_CHECKING:
 
 
 class JoinedApp(Program, GuardedApp[int]):
-    """The table of a host, at another terminal.
-
-    Args:
-        start: what is known at the start.
-        link: speaks with the host.
-        stops: whether Ctrl+Z stops the program.
-    """
+    """The table of a host, at another terminal; `stops` says whether Ctrl+Z stops the program."""
 
     def __init__(self, start: Start, link: Link, *, stops: bool = True) -> None:
         super().__init__(start._replace(settings_file=None, notes=()), CurrentMatch(None, None))
-        self._link = link
-        self._stops = stops
+        self._link, self._stops = link, stops
         # What is to be said when the screen is gone; None while nobody has ended anything.
         self.said: str | None = None
 
@@ -71,16 +64,11 @@ class JoinedApp(Program, GuardedApp[int]):
             self.said = ended_text(why)
             self.exit(0)
 
-    def action_home(self) -> None:
-        """Leave the table."""
-        self.quit()
-
     def action_leave(self) -> None:
         """Ask whether to leave, once."""
         answers = Answer(NO, _("Stay")), Answer(YES, _("Leave the table"))
         text = _("The match is kept at the host's: join again to go on.")
-        question = Question(_("Leave?"), text, answers, NO)
-        self.ask_to_leave(question, lambda answer: self.quit() if answer == YES else None)
+        self.ask(Question(_("Leave?"), text, answers, NO), {YES: self.quit}, name=LEAVING)
 
 
 def run(start: Start, link: Link, loop: AbstractEventLoop, *, stops: bool) -> tuple[int, str]:

@@ -17,7 +17,6 @@ from toscana_tui.tui.draw.looks import CHOSEN, HEAD, MUTED, NOTE, WARN
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, fitting, paragraph
 from toscana_tui.tui.exercises.state import LIST_COMMANDS, ExerciseList
 from toscana_tui.tui.keys.command import words_of
-from toscana_tui.tui.shared.dialog import Dialog
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.page import EXERCISES_PAGE
 
@@ -74,14 +73,12 @@ class ExercisesScreen(ListScreen[ExerciseList]):
         """Ask whether to forget the progress."""
         answers = (Answer("no", _("No, keep it")), Answer("yes", _("Yes, reset it")))
         text = _("All exercises will count as not tried.")
-        self.app.push_screen(Dialog(Question(_("Reset your progress?"), text, answers, "no")), self._reset)
+        self._services.ask(Question(_("Reset your progress?"), text, answers, "no"), {"yes": self._reset})
 
-    def _reset(self, answer: str | None) -> None:
-        if answer == "yes":
-            complaint = self._exercises.reset()
-            self.state = replace(
-                self.state, results=self._exercises.results(), notice=complaint or _("Progress reset.")
-            )
+    def _reset(self) -> None:
+        complaint = self._exercises.reset()
+        notice = complaint or _("Progress reset.")
+        self.state = replace(self.state, results=self._exercises.results(), notice=notice)
 
     def show_help(self) -> None:
         """Show the keys and what the exercises are."""

@@ -29,7 +29,7 @@ from toscana_tui.tui.library.view import (
     said_lines,
     statistics_lines,
 )
-from toscana_tui.tui.shared.dialog import Dialog, Prompt
+from toscana_tui.tui.shared.dialog import Prompt
 from toscana_tui.tui.shared.fields import TOO_LONG, NameField
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
 from toscana_tui.tui.shared.page import LIBRARY_PAGE, PageScreen
@@ -48,12 +48,7 @@ _ENDINGS = {"record": ".toscana", "text": ".txt", "svg": ".svg"}
 
 
 class LibraryScreen(ListScreen[LibraryState]):
-    """Lists the matches; what is not known yet is read little by little while the keys answer.
-
-    Args:
-        library: the matches of the folder.
-        services: the program around it.
-    """
+    """Lists the matches; what is not known yet is read little by little while the keys answer."""
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
 
@@ -102,22 +97,15 @@ class LibraryScreen(ListScreen[LibraryState]):
             self.show_menu()
             return
 
-        def chosen(answer: str | None) -> None:
-            match answer:
-                case "replay":
-                    self._say(self._services.replay(entry.name))
-                case "resume":
-                    self._say(self._services.resume(entry.name))
-                case "record" | "text" | "svg":
-                    self._export(entry.name, answer)
-                case "delete":
-                    self.ask_delete()
-                case "menu":
-                    self.show_menu()
-                case _:
-                    pass
-
-        self.app.push_screen(Dialog(_match_question(entry)), chosen)
+        name, services = entry.name, self._services
+        does: dict[str, Callable[[], object]] = {
+            "replay": lambda: self._say(services.replay(name)),
+            "resume": lambda: self._say(services.resume(name)),
+            **{kind: partial(self._export, name, kind) for kind in _ENDINGS},
+            "delete": self.ask_delete,
+            "menu": self.show_menu,
+        }
+        services.ask(_match_question(entry), does)
 
     def _export(self, name: str, kind: str) -> None:
         """Ask for a place, write the record, the board as text or as a picture there, and tell where."""
@@ -150,15 +138,14 @@ class LibraryScreen(ListScreen[LibraryState]):
         if entry is None:
             return
 
-        def answered(answer: str | None) -> None:
-            if answer == "yes":
-                wrong = self._library.delete(entry.name)
-                notice = translated(wrong) if wrong else _("Deleted.")
-                self.state = self.state.listed(listing=self._library.entries(), notice=notice)
+        def delete() -> None:
+            wrong = self._library.delete(entry.name)
+            notice = translated(wrong) if wrong else _("Deleted.")
+            self.state = self.state.listed(listing=self._library.entries(), notice=notice)
 
         answers = (Answer("no", _("No, keep it")), Answer("yes", _("Yes, delete it for good")))
         title = _("Delete {names}, {date}?", names=both_names(entry.called), date=entry.date)
-        self.app.push_screen(Dialog(Question(title, _("This cannot be undone."), answers, "no")), answered)
+        self._services.ask(Question(title, _("This cannot be undone."), answers, "no"), {"yes": delete})
 
     # -- finding ----------------------------------------------------------------------------------------
 

@@ -60,8 +60,8 @@ class Dialog(ModalScreen[str | None]):
         Binding("escape,q,Q", "dismiss", show=False),
     ]
 
-    def __init__(self, question: Question, *, id: str | None = None) -> None:  # noqa: A002 - Textual's
-        super().__init__(id=id)
+    def __init__(self, question: Question, *, name: str = "") -> None:
+        super().__init__(name=name)
         self._title, self._text, self._answers, default = question
         self._chosen = [answer.value for answer in self._answers].index(default)
 
