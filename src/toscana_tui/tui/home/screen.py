@@ -30,10 +30,8 @@ _EMBLEM = 4  # rows for a game's emblem, which stands on the last of them
 class HomeScreen(Screen[None]):
     """Offers what can be done, the usual first, so that Enter alone starts a match.
 
-    Args:
-        turned: the game that would be played, after so many steps to the next one, 0 for as it is.
-        in_progress: finds the match to go on with, if there is one.
-        notes: what the player should know at first, such as what is wrong with the settings file.
+    `turned` gives the game that would be played, after so many steps to the next one; `in_progress` finds the
+    match to go on with; `notes` are what the player should know at first, as about the settings file.
     """
 
     AUTO_FOCUS = None
@@ -53,16 +51,10 @@ class HomeScreen(Screen[None]):
     ]
 
     def __init__(
-        self,
-        turned: Callable[[int], str],
-        in_progress: Callable[[], Found | None],
-        notes: Sequence[str],
+        self, turned: Callable[[int], str], in_progress: Callable[[], Found | None], notes: Sequence[str]
     ) -> None:
         super().__init__()
-        self._turned = turned
-        self._game = turned(0)
-        self._in_progress = in_progress
-        self._first_notes = notes
+        self._turned, self._in_progress, self._first_notes = turned, in_progress, notes
         self._entries: Sequence[tuple[str, str]] = ()
         self._notes: Sequence[str] = ()
         self._chosen = 0
@@ -90,8 +82,7 @@ class HomeScreen(Screen[None]):
 
     def _look(self) -> None:
         before = self._entries[self._chosen][0] if self._entries else None
-        self._game = self._turned(0)
-        self._entries, notes = offered(self._in_progress(), self._game)
+        self._entries, notes = offered(self._in_progress(), self._turned(0))
         self._notes = (*self._first_notes, *notes)
         actions = [action for action, _ in self._entries]
         self._chosen = actions.index(before) if before in actions else 0
@@ -115,7 +106,7 @@ class HomeScreen(Screen[None]):
         await self.app.run_action(self._entries[self._chosen][0])
 
     def _draw(self) -> None:
-        emblem = FACES[self._game].emblem()
+        emblem = FACES[self._turned(0)].emblem()
         lines: list[Line] = [*[BLANK] * (_EMBLEM - len(emblem)), *emblem, BLANK]
         for number, (_action, label) in enumerate(self._entries):
             chosen = number == self._chosen

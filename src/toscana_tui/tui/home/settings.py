@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import starmap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from textual.widget import Widget
-    from textual.widgets import Input
-
 
 _WIDTH, _HEIGHT, _TALL = 76, 24, 36
 _HEAD_ROWS = 2
@@ -37,11 +34,8 @@ _NAME_TITLES = message("Player one's name"), message("Player two's name")
 class SettingsScreen(Form[Settings | None]):
     """Shows every setting with its value; dismissed with the new settings, or None where nothing changed.
 
-    Args:
-        settings: as they are.
-        path: where they are kept, or None where the user has no folder for them.
-        warnings: what the user should know about the file, in clean sentences.
-        on_change: is told of every change at once, so that it can be seen.
+    `path` is where they are kept, and None where the user has no folder for them; `warnings` are clean
+    sentences about the file. `tell` is told of every change at once, so that it can be seen.
     """
 
     AUTO_FOCUS = "#set-language"
@@ -61,17 +55,11 @@ class SettingsScreen(Form[Settings | None]):
     LABELS = 18
 
     def __init__(
-        self,
-        settings: Settings,
-        path: Path | None,
-        warnings: Sequence[str],
-        on_change: Callable[[Settings], None],
+        self, settings: Settings, path: Path | None, warnings: Sequence[str], tell: Callable[[Settings], None]
     ) -> None:
         super().__init__()
         self._before = self._told = settings
-        self._path = path
-        self._warnings = tuple(warnings)
-        self._on_change = on_change
+        self._path, self._warnings, self._tell = path, warnings, tell
 
     def fields(self) -> Iterator[Widget]:
         """A field for each setting, then those for the names."""
@@ -94,18 +82,19 @@ class SettingsScreen(Form[Settings | None]):
         """Take the rows there are."""
         self.query_one("#form").styles.height = self._rows
 
+    def on_input_changed(self) -> None:
+        """Let a change be seen."""
+        current = self.current
+        if current != self._told:
+            self._told = current
+            self._tell(current)
+        self.draw()
+
     def on_choice_changed(self) -> None:
         """Let a change be seen, that of the language here, too."""
-        self._tell()
-        self.draw()
+        self.on_input_changed()
         for choice in self.query(Choice):
             choice.draw()
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """Let a change be seen."""
-        event.stop()
-        self.draw()
-        self._tell()
 
     async def action_dismiss(self, _result: object = None) -> None:
         """Go back."""
@@ -122,12 +111,6 @@ class SettingsScreen(Form[Settings | None]):
         one, two = (kept_name(self.query_one(f"#set-{seat}", NameField).value, "") or None for seat in SEATS)
         return self._before._replace(names=(one, two), **chosen)
 
-    def _tell(self) -> None:
-        current = self.current
-        if current != self._told:
-            self._told = current
-            self._on_change(current)
-
     def head(self) -> list[Line]:
         """The title and the keys."""
         title = _("Settings")
@@ -137,13 +120,13 @@ class SettingsScreen(Form[Settings | None]):
 
     def labels(self) -> list[Line]:
         """The settings' titles."""
-        rows = [(f"set-{option.name}", option.title) for option in OPTIONS]
-        names = [(f"set-{seat}", title) for seat, title in zip(SEATS, _NAME_TITLES, strict=True)]
-        return [*starmap(self._label, rows), BLANK, *starmap(self._label, names)]
 
-    def _label(self, row: str, title: str) -> Line:
-        on = row == self.row
-        return (Run(f"{'>' if on else ' '}{translated(title)}", STRONG if on else PLAIN),)
+        def label(row: str, title: str) -> Line:
+            on = f"set-{row}" == self.row
+            return (Run(f"{'>' if on else ' '}{translated(title)}", STRONG if on else PLAIN),)
+
+        rows = [label(option.name, option.title) for option in OPTIONS]
+        return [*rows, BLANK, *map(label, SEATS, _NAME_TITLES)]
 
     def foot(self, wrong: str) -> list[Line]:
         """What the chosen setting means, where all are kept, and what is wrong with that."""
@@ -153,10 +136,9 @@ class SettingsScreen(Form[Settings | None]):
             where = _("You have no folder for settings; changes last until you leave.")
         else:
             where = _("Keys are changed in the file: {path}", path=shown_path(self._path))
-        told = paragraph(
-            translated(wrong or helps.get(self.row, _NAME_HELP)), width, WARN if wrong else PLAIN
-        )
-        lines = [BLANK, *told, BLANK, *paragraph(where, width, MUTED)]
+        told = translated(wrong or helps.get(self.row, _NAME_HELP))
+        lines = [BLANK, *paragraph(told, width, WARN if wrong else PLAIN), BLANK]
+        lines += paragraph(where, width, MUTED)
         for warning in self._warnings:
             lines += paragraph(translated(warning), width, WARN)
         room = self._rows - _HEAD_ROWS - len(OPTIONS) - 3

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 _AROUND = 8  # rows around the questions: head, start and foot
-
 _WIDTH = 66
+
 # What the keys do, in ever fewer words.
 _KEYS = (
     message("Enter starts. Up and down choose a row, left and right change it."),
@@ -44,10 +44,8 @@ _TITLES = {
 class SetupScreen(Form[setup.Answers | None]):
     """Asks what the command line left open; Enter anywhere starts.
 
-    Args:
-        answers: what stands in the fields at first, and what holds where nothing is asked.
-        asked: the questions, of `answers.questions`.
-        reached: says how a person has done against the computer player that is chosen, if at all.
+    `answers` stand in the fields at first, and hold where nothing is asked; `reached` says how a person has
+    done against the computer player that is chosen, if at all.
     """
 
     AUTO_FOCUS = "#start"
@@ -69,19 +67,16 @@ class SetupScreen(Form[setup.Answers | None]):
         self, answers: setup.Answers, asked: Sequence[str], reached: Callable[[setup.Answers], str]
     ) -> None:
         super().__init__()
-        self._reached = reached
-        self._answers = answers
-        self._asked = tuple(asked)
+        self._answers, self._asked, self._reached = answers, asked, reached
 
     def fields(self) -> Iterator[Widget]:
         """A field for each question."""
         for question in self._asked:
+            chosen = setup.chosen(self._answers, question)
             if question in setup.NAMES:
-                name = self._answers.names[setup.NAMES.index(question)]
-                yield NameField(name, id=question, placeholder=translated(_TITLES["name"]))
+                yield NameField(chosen, id=question, placeholder=translated(_TITLES["name"]))
             else:
-                offered = setup.choices(self._answers, question)
-                yield Choice(offered, setup.chosen(self._answers, question), id=question)
+                yield Choice(setup.choices(self._answers, question), chosen, id=question)
 
     def below(self) -> Iterator[Widget]:
         """The button that Enter presses from everywhere."""
@@ -101,15 +96,13 @@ class SetupScreen(Form[setup.Answers | None]):
         if message.choice.id != setup.GAME:
             self._answers = self._read()
             self.draw()
-            for seat, name in enumerate(self._answers.names):
-                for field in self.query(f"#{setup.NAMES[seat]}").results(NameField):
+            for question, name in zip(setup.NAMES, self._answers.names, strict=True):
+                for field in self.query(f"#{question}").results(NameField):
                     field.value = name
             return
         own = set(setup.questions(self._answers.played)) - set(self._asked)
         self._answers = setup.for_game(self._read(), message.choice.value)
-        self._asked = tuple(
-            question for question in setup.questions(self._answers.played) if question not in own
-        )
+        self._asked = [one for one in setup.questions(self._answers.played) if one not in own]
         with self.app.batch_update():
             await self.recompose()
             self.lay_out()
@@ -118,19 +111,22 @@ class SetupScreen(Form[setup.Answers | None]):
 
     def head(self) -> list[Line]:
         """The game, and what the keys do."""
-        keys = tuple(map(translated, _KEYS))
-        return [
-            (Run(f" {self._answers.game}", HEAD), Run("  " + _("a match of two games"), MUTED)),
-            BLANK,
-            (Run(" " + fitting(keys, min(_WIDTH, self.app.size.width) - 1), MUTED),),
-        ]
+        keys = fitting([*map(translated, _KEYS)], min(_WIDTH, self.app.size.width) - 1)
+        title = (Run(f" {self._answers.game}", HEAD), Run("  " + _("a match of two games"), MUTED))
+        return [title, BLANK, (Run(f" {keys}", MUTED),)]
 
     def labels(self) -> list[Line]:
         """What each question is about, with blank rows where there is room."""
         lines: list[Line] = []
         for question in self._asked:
             mark = Run(">" if question == self.row else " ", HEAD)
-            lines.append((mark, *_label(self._answers, question), Run(" ", PLAIN)))
+            what, __, seat = question.partition("-")
+            sign: Line = ()
+            if question in setup.NAMES or question in setup.PLAYERS:
+                face = FACES[self._answers.game]
+                look = Look(f"{face.inks[int(seat)]}-name", bold=True)
+                sign = (Run(f"{face.telling.signs[int(seat)]} ", look),)
+            lines.append((mark, *sign, Run(translated(_TITLES.get(what, what)), PLAIN), Run(" ", PLAIN)))
             lines += [BLANK] * (not self.has_class("tight"))
         return lines
 
@@ -160,15 +156,6 @@ class SetupScreen(Form[setup.Answers | None]):
             if field.id is not None and field.id != setup.GAME:
                 answers = setup.with_answer(answers, field.id, field.value)
         return answers
-
-
-def _label(answers: setup.Answers, question: str) -> Line:
-    if question in setup.NAMES or question in setup.PLAYERS:
-        what, __, seat = question.partition("-")
-        face = FACES[answers.game]
-        sign = Run(f"{face.telling.signs[int(seat)]} ", Look(f"{face.inks[int(seat)]}-name", bold=True))
-        return (sign, Run(translated(_TITLES[what]), PLAIN))
-    return (Run(translated(_TITLES.get(question, question)), PLAIN),)
 
 
 class StartButton(LineWidget):
