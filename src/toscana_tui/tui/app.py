@@ -96,10 +96,9 @@ class ToscanaApp(Program, GuardedApp[int]):
 
     def action_library(self) -> None:
         """Show the matches kept."""
-        from toscana_tui.play.library.matches import Library  # noqa: PLC0415 - not needed to start
-        from toscana_tui.tui.library.screen import LibraryScreen  # noqa: PLC0415
+        from toscana_tui.tui.library.screen import LibraryScreen  # noqa: PLC0415 - not needed to start
 
-        self.push_screen(LibraryScreen(Library(self.current.keeper.folder), self))
+        self.push_screen(LibraryScreen(self))
 
     def action_exercises(self) -> None:
         """Show the exercises."""

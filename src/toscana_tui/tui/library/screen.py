@@ -52,9 +52,9 @@ class LibraryScreen(ListScreen[LibraryState]):
 
     BINDINGS: ClassVar[list[BindingType]] = [command.binding for command in COMMANDS]
 
-    def __init__(self, library: Library, services: Program) -> None:
-        super().__init__(LibraryState(library.entries()).listed(), COMMANDS, services)
-        self._library = library
+    def __init__(self, services: Program) -> None:
+        self._library = Library(services.current.keeper.folder)
+        super().__init__(LibraryState(self._library.entries()).listed(), COMMANDS, services)
         self._line: Input | None = None
 
     def on_mount(self) -> None:

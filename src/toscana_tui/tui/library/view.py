@@ -20,21 +20,13 @@ from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_TITLE, BAR_WARN, CHOS
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, broken, fitted, line_width, paragraph
 
 if TYPE_CHECKING:
-    from toscana_tui.core.game import RuleOption
     from toscana_tui.play.library.matches import Listing
     from toscana_tui.tui.library.state import LibraryState
 
 # What a row tells, in order, each with its columns; the players have what is left.
-_WIDTHS: dict[str, int] = {
-    message("Date"): 10,
-    message("Game"): 7,
-    message("Players"): 0,
-    message("Scores"): 14,
-    message("Moves"): 5,
-}
-
-# Columns that two names have at least where a row tells more than them and the scores.
-_BOTH = 2 * LEAST_NAME + 3
+_HEADS = message("Date"), message("Game"), message("Players"), message("Scores"), message("Moves")
+_WIDTHS: dict[str, int] = dict(zip(_HEADS, (10, 7, 0, 14, 5), strict=True))
+_BOTH = 2 * LEAST_NAME + 3  # columns of two names, at least, where a row tells more than them and the scores
 
 # TRANSLATORS: labels of the footer have at most 9 columns.
 _UNREAD, _GAME = message("Unread"), message("Game")
@@ -162,16 +154,14 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
         lines.append((Run(head, MUTED), Run(f"{score}  {won}", PLAIN)))
     lines += paragraph(_verdict(entry, width), width, NOTE)
     codes = zip(GAMES[entry.game].options, entry.rules.split(), strict=False)
-    rules = [_rule(option, dict(option.values).get(code, code)) for option, code in codes]
-    moves = ", ".join((entry.game, ngettext("{number} move", "{number} moves", entry.length), *rules))
-    return [*lines, (Run(f" {entry.date}", MUTED),), *paragraph(moves, width, MUTED)]
-
-
-def _rule(option: RuleOption, word: str) -> str:
-    """What a rule of the match is, as `Italian edition`."""
-    if option.name == "edition":
-        return _("{language} edition", language=word)
-    return f"{translated(word)} {option.name}"
+    told = [entry.game, ngettext("{number} move", "{number} moves", entry.length)]
+    for option, code in codes:
+        word = dict(option.values).get(code, code)
+        edition = option.name == "edition"
+        told.append(
+            _("{language} edition", language=word) if edition else f"{translated(word)} {option.name}"
+        )
+    return [*lines, (Run(f" {entry.date}", MUTED),), *paragraph(", ".join(told), width, MUTED)]
 
 
 def _verdict(entry: Entry, width: int) -> str:
@@ -226,19 +216,18 @@ def _pair_lines(pair: PairFacts, width: int) -> list[Line]:
         facts = _("{facts}; first player won {share:.0%}", facts=facts, share=pair.first_share)
     lines: list[Line] = [(Run(_INDENT + clean(title, max(1, width - 4)), BAR_TITLE),)]
     lines += paragraph(facts, width - 2, BAR_MUTED, _DEEPER)
-    names = [clean(name, max(LEAST_NAME, width - 8 - _LEAST)) for name in (one, two)]
+    room = width - 8 - _LEAST
+    names = [clean(name, max(LEAST_NAME, room)) for name in (one, two)]
     longest = max(map(text_width, names))
-    narrow = longest > width - 8 - _LEAST
     for number, player in enumerate(pair.players):
         facts = _facts(player, pair.average(number), pair.game)
-        if narrow:
+        if longest > room:
             lines.append((Run(_DEEPER + clean((one, two)[number], max(1, width - 6)), BAR),))
             lines += paragraph(facts, width - 2, BAR, _DEEPER + _INDENT)
         else:
-            first, *others = broken(facts, width - longest - 8)
-            name = f"{names[number]}{' ' * (longest + 2 - text_width(names[number]))}"
-            lines.append((Run(_DEEPER + name + first, BAR),))
-            lines += [(Run(_DEEPER + " " * (longest + 2) + text, BAR),) for text in others]
+            gap = " " * (longest + 2 - text_width(names[number]))
+            (first,), *others = paragraph(facts, width - 2, BAR, _DEEPER + " " * (longest + 2))
+            lines += [(Run(_DEEPER + names[number] + gap + first.text.lstrip(), BAR),), *others]
     return lines
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from textual import events, on
@@ -15,7 +15,7 @@ from textual.screen import Screen, ScreenResultType
 from toscana_tui.core.message import message
 from toscana_tui.play.language import gettext as _
 from toscana_tui.tui.draw.layouts import ROWS_AROUND, Layout, choose, following
-from toscana_tui.tui.shared.line_widget import Group, LineWidget
+from toscana_tui.tui.shared.line_widget import Group, LineWidget, wheeled
 from toscana_tui.tui.shared.screen_parts import CommandBar, TooSmall, is_too_small, keys_line, set_at_once
 
 if TYPE_CHECKING:
@@ -52,8 +52,7 @@ class Arrangement(NamedTuple):
 class Drawing(NamedTuple):
     """Everything that a screen with a board shows."""
 
-    # What makes the row above the board, and of which values; it is made anew only where one of them is
-    # another.
+    # What makes the row above the board, and of which values; it is made anew only where one is another.
     title: tuple[Any, ...]
     view: View  # the board
     panel: tuple[Any, ...]  # the same of what stands beside it
@@ -68,22 +67,21 @@ class Drawing(NamedTuple):
 class BoardView(LineWidget):
     """Draws the board of any game as its face does, and tells of the mouse by messages."""
 
+    @dataclass
     class Pointed(Message):
         """The mouse is over another cell; row and column count from 0."""
 
-        def __init__(self, row: int, column: int) -> None:
-            super().__init__()
-            self.row, self.column = row, column
+        row: int
+        column: int
 
     class Clicked(Pointed):
         """A cell was clicked."""
 
+    @dataclass
     class Wheeled(Message):
         """What is held is to be turned by so many quarter turns clockwise."""
 
-        def __init__(self, quarters: int) -> None:
-            super().__init__()
-            self.quarters = quarters
+        quarters: int
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id)
@@ -124,15 +122,11 @@ class BoardView(LineWidget):
         elif cell := self.cell_under(event.x, event.y):
             self.post_message(self.Clicked(*cell))
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Turn clockwise."""
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def _wheel(self, event: events.MouseEvent) -> None:
         event.stop()
-        self.post_message(self.Wheeled(1))
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Turn back."""
-        event.stop()
-        self.post_message(self.Wheeled(-1))
+        self.post_message(self.Wheeled(wheeled(event)))
 
 
 State = TypeVar("State", bound="TableState | ReplayState")
@@ -141,14 +135,8 @@ State = TypeVar("State", bound="TableState | ReplayState")
 class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
     """Lays a board out, draws the screen's state, and runs its commands.
 
-    Its `state` is a frozen value, of which `drawing` is a pure function.
-
-    Args:
-        state: the first one.
-        commands: the screen's commands.
-        services: the settings in force.
-        leaves: the id of the command that is there even while the window is too small.
-        bar: the ids of the commands in the footer; empty for all.
+    Its `state` is a frozen value, of which `drawing` is a pure function. `leaves` and `bar` are what the
+    `CommandBar` takes.
     """
 
     AUTO_FOCUS = None
@@ -235,16 +223,16 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
         if arranged == self._arranged:
             return
         self._arranged = arranged
-        self._place("#frame", total, body + around + arranged.coached)
-        self.query_one("#title").display = titled
-        self._place("#body", total, body)
-        self._place("#board", *layout.board)
-        self._place("#panel", *arranged.panel)
-        self.query_one("#hint").display = arranged.coached
-
-    def _place(self, selector: str, width: int, height: int) -> None:
-        styles = self.query_one(selector).styles
-        styles.width, styles.height = width, height
+        sizes = {
+            "#frame": (total, body + around + arranged.coached),
+            "#body": (total, body),
+            "#board": layout.board,
+            "#panel": arranged.panel,
+        }
+        for selector, (width, height) in sizes.items():
+            styles = self.query_one(selector).styles
+            styles.width, styles.height = width, height
+        self._title.display, self._coach.display = titled, arranged.coached
 
     async def on_event(self, event: events.Event) -> None:
         """Say no longer what was said before, then do what is wanted."""

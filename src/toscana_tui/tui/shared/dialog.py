@@ -18,7 +18,7 @@ from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_OFF, BAR_TITLE, BAR_W
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, fitted, paragraph
 from toscana_tui.tui.keys.command import FIXED, AnyCommand
 from toscana_tui.tui.shared.fields import Field
-from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.shared.line_widget import LineWidget, wheeled
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -69,13 +69,10 @@ class Dialog(ModalScreen[str | None]):
         """One widget draws it all."""
         yield LineWidget(ground=BAR)
 
-    def on_mouse_scroll_down(self) -> None:
-        """Go down with the wheel."""
-        self.action_choose(1)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Go up with the wheel."""
-        self.action_choose(-1)
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def _wheel(self, event: events.MouseEvent) -> None:
+        self.action_choose(wheeled(event))
 
     def action_choose(self, by: int) -> None:
         """Move to another answer that can be chosen."""

@@ -15,7 +15,7 @@ from toscana_tui.core.message import message
 from toscana_tui.core.text import LONGEST_NAME, LONGEST_NAME_CODED, in_place, is_long_name, kept, text_width
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD
-from toscana_tui.tui.draw.runs import Line, Look, Run, line_width
+from toscana_tui.tui.draw.runs import Look, Run, line_width
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
@@ -30,11 +30,7 @@ _OFF = Look("muted", "field")
 class Field(Input):
     """An input of one row, in which nothing blinks and nothing is selected at first.
 
-    Args:
-        value: what stands in it at first.
-        longest: the most characters.
-        id: the widget's id.
-        placeholder: what it says while it is empty.
+    `placeholder` is what it says while it is empty.
     """
 
     cursor_blink = False
@@ -46,10 +42,7 @@ class Field(Input):
 class PlacementField(Field):
     """The line in which a placement is typed, with what is held following.
 
-    Args:
-        example: a placement as one may type it.
-        typed: follows what is typed.
-        closed: takes what was typed in the end; None where it was given up.
+    `typed` follows what is typed; `closed` takes it in the end, or None where it is given up.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
@@ -121,12 +114,7 @@ class NameField(Field):
 class Choice(LineWidget):
     """Shows its options in one row, the chosen one marked; left and right change it.
 
-    Where they do not fit side by side it shows the chosen one alone.
-
-    Args:
-        options: pairs of value and label; labels are translated where they are drawn.
-        value: the value chosen at first.
-        id: the widget's id.
+    Where they do not fit side by side it shows the chosen one alone. `options` are pairs of value and label.
     """
 
     @dataclass
@@ -173,24 +161,20 @@ class Choice(LineWidget):
 
     def draw(self) -> None:
         """Draw the options with the chosen one in brackets, so that it shows without colour too."""
-        look = CHOSEN if self.has_focus else FIELD
+        look, width = CHOSEN if self.has_focus else FIELD, self.size.width
         runs = tuple(
             Run(f"[{translated(label)}]", look, f"take('{value}')")
             if value == self.value
             else Run(f" {translated(label)} ", _OFF, f"take('{value}')")
             for value, label in self._options
         )
-        width = self.size.width
-        self.show((runs if line_width(runs) <= width else self._folded(look, width),))
-
-    def _folded(self, look: Look, width: int) -> Line:
-        """The chosen option between arrows, and its number where there is room for it."""
-        values = [value for value, __ in self._options]
-        chosen = values.index(self.value)
-        runs = (
-            Run("< ", FIELD, "choose(-1)"),
-            Run(f"[{translated(self._options[chosen][1])}]", look, "choose(1)"),
-            Run(" >", FIELD, "choose(1)"),
-        )
-        number = Run("  " + _("{number} of {all}", number=chosen + 1, all=len(values)), _OFF)
-        return (*runs, number) if line_width((*runs, number)) <= width else runs
+        if (
+            line_width(runs) > width
+        ):  # the chosen one between arrows, and its number where there is room for it
+            at = [value for value, __ in self._options].index(self.value)
+            label = Run(f"[{translated(self._options[at][1])}]", look, "choose(1)")
+            runs = (Run("< ", FIELD, "choose(-1)"), label, Run(" >", FIELD, "choose(1)"))
+            number = Run("  " + _("{number} of {all}", number=at + 1, all=len(self._options)), _OFF)
+            if line_width((*runs, number)) <= width:
+                runs = (*runs, number)
+        self.show((runs,))

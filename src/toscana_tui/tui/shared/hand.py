@@ -12,13 +12,9 @@ if TYPE_CHECKING:
 
 
 class Hand:
-    """What the hand can do, whatever becomes of the placement in the end.
+    """What the hand can do over a board, whatever becomes of the placement in the end: `decide` takes it.
 
-    The screen has a widget `#message` in a container `#frame`, for the line in which a placement is typed.
-
-    Args:
-        screen: the screen that the board is on, whose `state` is a table's.
-        decide: takes the placement in hand, which is legal.
+    The `state` of the board's screen is a table's; the line for typing stands above its widget `#message`.
     """
 
     def __init__(self, screen: Any, decide: Callable[[AnyAction], None]) -> None:  # noqa: ANN401 - a screen with a board

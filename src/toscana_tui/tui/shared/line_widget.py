@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
 from rich.style import Style
+from textual import events
 from textual.color import Color
 from textual.containers import Container
 from textual.geometry import Offset, Region
@@ -20,7 +21,6 @@ from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitted, lin
 from toscana_tui.tui.guard.costs import repaint
 
 if TYPE_CHECKING:
-    from textual import events
     from textual.filter import LineFilter
 
     from toscana_tui.tui.draw.themes import Theme
@@ -123,6 +123,11 @@ class LineWidget(Widget):
     def run_later(self, action: str) -> None:
         """Run an action in the screen's name once this event is handled."""
         self.call_later(self.screen.run_action, action)
+
+
+def wheeled(event: events.MouseEvent) -> int:
+    """Which way the wheel was turned: 1 for down, -1 for up."""
+    return 1 if isinstance(event, events.MouseScrollDown) else -1
 
 
 @lru_cache(maxsize=4096)

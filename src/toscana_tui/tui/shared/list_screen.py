@@ -10,7 +10,7 @@ from textual.containers import Container, Horizontal
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.shared.line_widget import LineWidget, wheeled
 from toscana_tui.tui.shared.screen_parts import CommandBar, TooSmall, set_at_once
 
 if TYPE_CHECKING:
@@ -42,13 +42,7 @@ class ListDrawing(NamedTuple):
 
 
 class ListScreen(Screen[None], Generic[State]):
-    """Lists rows and runs the screen's commands; its `state` is a frozen value with a method `moved`.
-
-    Args:
-        state: the first one.
-        commands: the screen's commands.
-        services: the program around it.
-    """
+    """Lists rows and runs the screen's commands; its `state` is a frozen value with a method `moved`."""
 
     AUTO_FOCUS = None
     DEFAULT_CSS = """
@@ -144,10 +138,7 @@ class ListScreen(Screen[None], Generic[State]):
         """Open the chosen row."""
         raise NotImplementedError
 
-    def on_mouse_scroll_down(self) -> None:
-        """Go down with the wheel."""
-        self.state = self.state.moved(3)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Go up with the wheel."""
-        self.state = self.state.moved(-3)
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def _wheel(self, event: events.MouseEvent) -> None:
+        self.state = self.state.moved(3 * wheeled(event))

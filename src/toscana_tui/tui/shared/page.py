@@ -16,7 +16,7 @@ from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.pages import chapters
 from toscana_tui.tui.draw.looks import BAR, BAR_KEY, BAR_MUTED, BAR_TITLE
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, line_width, paragraph
-from toscana_tui.tui.shared.line_widget import LineWidget
+from toscana_tui.tui.shared.line_widget import LineWidget, wheeled
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -73,13 +73,10 @@ class PageScreen(ModalScreen[None]):
         """One widget draws it all."""
         yield LineWidget(ground=BAR)
 
-    def on_mouse_scroll_down(self) -> None:
-        """Scroll with the wheel."""
-        self.action_scroll(3)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Scroll with the wheel."""
-        self.action_scroll(-3)
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def _wheel(self, event: events.MouseEvent) -> None:
+        self.action_scroll(3 * wheeled(event))
 
     def action_scroll(self, by: int) -> None:
         """Scroll by lines."""
