@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.widgets import Input
 
-    from toscana_tui.play.library.entry import Entry
     from toscana_tui.tui.program import Program
 
 _FILL = 0.02  # seconds of reading between two looks at the keys
@@ -55,7 +54,6 @@ class LibraryScreen(ListScreen[LibraryState]):
     def __init__(self, services: Program) -> None:
         self._library = Library(services.current.keeper.folder)
         super().__init__(LibraryState(self._library.entries()).listed(), COMMANDS, services)
-        self._line: Input | None = None
 
     def on_mount(self) -> None:
         """Read on; what is read before the list is seen does not push the choice off the first row."""
@@ -96,16 +94,21 @@ class LibraryScreen(ListScreen[LibraryState]):
         if entry is None:
             self.show_menu()
             return
-
         name, services = entry.name, self._services
-        does: dict[str, Callable[[], object]] = {
-            "replay": lambda: self._say(services.replay(name)),
-            "resume": lambda: self._say(services.resume(name)),
-            **{kind: partial(self._export, name, kind) for kind in _ENDINGS},
-            "delete": self.ask_delete,
-            "menu": self.show_menu,
+        does: dict[Answer, Callable[[], object]] = {
+            Answer("replay", _("Replay it move by move")): lambda: self._say(services.replay(name)),
+            Answer("resume", _("Resume playing"), enabled=not entry.finished): (
+                lambda: self._say(services.resume(name))
+            ),
+            Answer("record", _("Export the record")): lambda: self._export(name, "record"),
+            Answer("text", _("Export the board as text")): lambda: self._export(name, "text"),
+            Answer("svg", _("Export the board as a picture (SVG)")): lambda: self._export(name, "svg"),
+            Answer("delete", _("Delete it")): self.ask_delete,
+            Answer("menu", _("Something else: find, sort, import, totals")): self.show_menu,
         }
-        services.ask(_match_question(entry), does)
+        usual = "replay" if entry.finished else "resume"  # to go on with it, or to look at it when it is over
+        question = Question(both_names(entry.called), entry.date, [*does], usual)
+        services.ask(question, {answer.value: deed for answer, deed in does.items()})
 
     def _export(self, name: str, kind: str) -> None:
         """Ask for a place, write the record, the board as text or as a picture there, and tell where."""
@@ -151,9 +154,9 @@ class LibraryScreen(ListScreen[LibraryState]):
 
     def find(self) -> None:
         """Open a line for a part of a name; the list follows what is typed."""
-        if self._line is None:
+        if not self.rows_taken:
+            self.rows_taken = 1
             field = NameField(self.state.text, placeholder=_("a part of a name"))
-            self._line, self.rows_taken = field, 1
             self.query_one("#frame").mount(field, after="#head")
             field.focus()
             self.draw()
@@ -163,13 +166,9 @@ class LibraryScreen(ListScreen[LibraryState]):
         self.state = self.state.listed(text=event.value, notice="")
 
     def on_input_submitted(self) -> None:
-        """Keep what was found."""
-        self._close_line()
-
-    def _close_line(self) -> None:
-        if self._line is not None:
-            self._line.remove()
-            self._line, self.rows_taken = None, 0
+        """Close the line and keep what was found."""
+        self.query(NameField).remove()
+        self.rows_taken = 0
         self.set_focus(None)
         self.draw()
 
@@ -231,23 +230,9 @@ class LibraryScreen(ListScreen[LibraryState]):
 
     def back(self) -> None:
         """Close the line, show all again, or go back."""
-        if self._line is not None:
-            self._close_line()
+        if self.rows_taken:
+            self.on_input_submitted()
         elif self.state.text or self.state.game:
             self.state = self.state.listed(text="", game="")
         else:
             self.dismiss(None)
-
-
-def _match_question(entry: Entry) -> Question:
-    """What to do with a match: to go on with it is the default, or to look at it when it is over."""
-    answers = [
-        Answer("replay", _("Replay it move by move")),
-        Answer("resume", _("Resume playing"), enabled=not entry.finished),
-        Answer("record", _("Export the record")),
-        Answer("text", _("Export the board as text")),
-        Answer("svg", _("Export the board as a picture (SVG)")),
-        Answer("delete", _("Delete it")),
-        Answer("menu", _("Something else: find, sort, import, totals")),
-    ]
-    return Question(both_names(entry.called), entry.date, answers, "replay" if entry.finished else "resume")

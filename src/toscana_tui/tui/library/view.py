@@ -157,10 +157,8 @@ def detail_lines(entry: Entry, width: int) -> list[Line]:
     told = [entry.game, ngettext("{number} move", "{number} moves", entry.length)]
     for option, code in codes:
         word = dict(option.values).get(code, code)
-        edition = option.name == "edition"
-        told.append(
-            _("{language} edition", language=word) if edition else f"{translated(word)} {option.name}"
-        )
+        rule = f"{translated(word)} {option.name}"
+        told.append(_("{language} edition", language=word) if option.name == "edition" else rule)
     return [*lines, (Run(f" {entry.date}", MUTED),), *paragraph(", ".join(told), width, MUTED)]
 
 

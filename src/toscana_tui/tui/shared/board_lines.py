@@ -20,10 +20,7 @@ MISTAKE = "?"  # what stands behind an action that gave away much
 def title_row(ways: Sequence[tuple[str, str, str]], width: int, spare: int = 1) -> tuple[Line]:
     """The row above a board: what stands at its left end, whose turn or task it is, what stands at its right.
 
-    Args:
-        ways: these three, in ever fewer words; the first that fits is taken, or the last.
-        width: the columns there are.
-        spare: how many of them stay free at least.
+    `ways` are these in ever fewer words: the first that leaves `spare` columns free is taken, or the last.
     """
     left, middle, right = next((way for way in ways if text_width("".join(way)) + spare <= width), ways[-1])
     gap = " " * max(1, width - text_width(left + middle + right))
@@ -47,22 +44,16 @@ def two_rows(first: Line, second: Line, width: int) -> tuple[Line, Line]:
 
 
 def move_lines(log: GameLog, shown: int, width: int, height: int, marked: Collection[int] = ()) -> list[Line]:
-    """The actions around the one last taken, as rows of `width` columns.
+    """A heading and the actions around the one last taken, in rows of `width` columns.
 
-    Args:
-        log: the game.
-        shown: how many actions stand in the position shown; the last of them is marked.
-        width: columns there are.
-        height: rows there are, one of them for the heading.
-        marked: how many actions stand after each of those that are marked as mistakes.
+    `shown` is how many actions stand in the position shown; `marked` has how many stand after each mistake.
     """
     if height < 2 or not log.actions:
         return []
     inks = face_of(log.game).inks
-    rows: list[tuple[int, list[Run]]] = []
-    used = width
+    rows: list[list[Run]] = []
+    used, number, at = width, 0, 0
     starts = set(log.turn_starts())
-    number = 0
     for index, action in enumerate(log.actions):
         opens = index in starts
         number += opens
@@ -71,17 +62,17 @@ def move_lines(log: GameLog, shown: int, width: int, height: int, marked: Collec
         mark = MISTAKE if index + 1 in marked else ""
         needed = text_width(label) + len(token) + len(mark) + 1
         if used + needed > width:
-            rows.append((index, [Run("  ", MUTED)]))
+            if index < max(shown, 1):
+                at = len(rows)
+            rows.append([Run("  ", MUTED)])
             used = 2
         colour = Look(f"{inks[log.actor(index)]}-name")
         look = CHOSEN if index == shown - 1 else MUTED if index >= shown else colour
-        rows[-1][1].extend([Run(label, MUTED), Run(token, look, f"view({index + 1})")])
-        if mark:
-            rows[-1][1].append(Run(mark, ALARM, f"view({index + 1})"))
-        rows[-1][1].append(Run(" ", MUTED))
+        view = f"view({index + 1})"
+        marks = [Run(mark, ALARM, view)] if mark else []
+        rows[-1] += [Run(label, MUTED), Run(token, look, view), *marks, Run(" ", MUTED)]
         used += needed
-    at = max((row for row, (first, __) in enumerate(rows) if first < max(shown, 1)), default=0)
     room = height - 1
     top = max(0, min(at - room // 2, len(rows) - room))
     heading: Line = (Run("  " + _("moves"), MUTED),)
-    return [heading, *(tuple(runs) for __, runs in rows[top : top + room])]
+    return [heading, *map(tuple, rows[top : top + room])]
