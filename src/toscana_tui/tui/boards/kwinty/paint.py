@@ -22,16 +22,15 @@ def board_size(cell: Size) -> tuple[int, int]:
 
 
 def paint(scene: Scene, size: Size, edge: str = " ") -> tuple[Line, ...]:
-    """The whole wall with its labels: the top row first, the letters of the columns below it.
+    """The whole wall with its labels: the top row first, the letters of usable columns below.
 
-    Only the columns that may be used have a letter. `edge` is what stands left and right of the rows.
+    `edge` is what stands left and right of the rows.
     """
     width, height = size
     lines: list[Line] = []
     for row in reversed(range(ROWS)):
         for part in range(height):
-            label = f"{row + 1 if part == height // 2 else '':>2}{edge}"
-            runs = [Run(label, LABEL)]
+            runs = [Run(f"{row + 1 if part == height // 2 else '':>2}{edge}", LABEL)]
             for column in range(len(COLUMNS)):
                 runs += _cell(cell_at(column, row), column, part, scene, size)
             lines.append((*runs, Run(edge, LABEL)))
@@ -69,29 +68,22 @@ def _cell(cell: int, column: int, part: int, scene: Scene, size: Size) -> Line:
 def _block(cell: int, part: int, scene: Scene, size: Size) -> Line:
     """One row of a cell of a block, with a line to its left and below it where another block begins."""
     width, height = size
-    first, seat = scene.blocks[cell]
-    last, mark = cell in scene.last, scene.marks.get(cell)
-    sign = mark or PEGS[seat]
+    block, last, mark = scene.blocks[cell], cell in scene.last, scene.marks.get(cell)
+    sign = mark or PEGS[block.owner]
     text = " " * width
     if part == height // 2:
         text = f"({sign})".center(width) if last and width > len(sign) + 1 else _peg(sign, width)
-    elif mark is None and seat is Seat.TWO and width > 2 and height > 2:
+    elif mark is None and block.owner is Seat.TWO and width > 2 and height > 2:
         text = _peg(sign, width)
     return laid_block(
         text,
-        seat,
-        f"{'ghost' if last and scene.view.flash else 'block'}-{COLOUR_NAMES[seat]}",
+        block.owner,
+        f"{'ghost' if last and scene.view.flash else 'block'}-{COLOUR_NAMES[block.owner]}",
         bold=last or mark is not None,
         pale=scene.dimmed,
-        left=width > 1 and _other(scene, cell - RIGHT, first),
-        below=part == height - 1 and _other(scene, cell - UP, first),
+        left=width > 1 and scene.blocks.get(cell - RIGHT, block) != block,
+        below=part == height - 1 and scene.blocks.get(cell - UP, block) != block,
     )
-
-
-def _other(scene: Scene, cell: int, first: int) -> bool:
-    """Whether a neighbouring cell belongs to another block."""
-    neighbour = scene.blocks.get(cell)
-    return neighbour is not None and neighbour[0] != first
 
 
 def _peg(sign: str, width: int) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
@@ -19,61 +17,42 @@ _ALONG = {RIGHT: "-", UP: "|", RIGHT + UP: "/", RIGHT - UP: "\\"}
 
 
 class Scene:
-    """A wall as it is to be drawn.
-
-    Args:
-        view: what is wanted of it.
-    """
+    """A wall as it is to be drawn."""
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self._position: Position = view.position
-        self._held_in: Position = view.held_in
-        self.mover = self._held_in.mover
-        self.usable = usable_columns(self._position.occupied)  # the columns that may still be used
-        # The columns that the block in hand is over.
-        self.over = {column for _, column in view.draft.cells} if view.draft else set()
-        fault = self._held_in.fault(view.draft.action) if view.draft else None
+        position: Position = view.position
+        held_in: Position = view.held_in
+        action = view.draft.action if view.draft else None
+        fault = held_in.fault(action) if action else None
+        self.mover = held_in.mover
         self.legal = fault is None  # whether the block in hand may be let down
-        self.faults: Collection[int] = fault.cells if fault else ()  # the cells at fault
+        self.faults = fault.cells if fault else ()  # the cells at fault
+        self.ghost = held_in.landing(action) if action else ()  # the cells on which it would come to rest
+        # The columns that it is over.
+        self.over = {column for _, column in view.draft.cells} if view.draft else set()
+        self.usable = usable_columns(position.occupied)  # the columns that may still be used
+        # The block of each cell that is taken.
+        self.blocks = {cell: block for block in position.laid for cell in block.cells}
+        # The cells where a block in hand could come to rest, where they are wanted.
+        places = position.placements if view.dots and view.draft else ()
+        self.dots = {cell for placement in places for cell in position.landing(placement)}
+        # The cells where a hint would let the block down.
+        self.hint = position.landing(view.advised) if view.advised else ()
+        # The cells of the block placed last: it is on top, as nothing was placed after it.
+        self.last: tuple[int, ...] = ()
+        if isinstance(view.last, Placement):
+            column = view.last.column
+            self.last = self.blocks[cell_at(column, height(position.occupied, column) - 1)].cells
+        self.marks = self._marks(position)
+        self.dimmed = view.areas and bool(fours(position))  # whether blocks without a mark are pale
 
-    @cached_property
-    def ghost(self) -> tuple[int, ...]:
-        """The cells on which the block in hand would come to rest."""
-        return self._held_in.landing(self.view.draft.action) if self.view.draft else ()
-
-    @cached_property
-    def blocks(self) -> dict[int, tuple[int, Seat]]:
-        """The block of each cell that is taken: its first cell and whose it is."""
-        return {cell: (laid.cells[0], laid.owner) for laid in self._position.laid for cell in laid.cells}
-
-    @cached_property
-    def dots(self) -> set[int]:
-        """The cells where a block in hand could come to rest, where they are wanted."""
-        placements = self._position.placements if self.view.dots and self.view.draft else ()
-        return {cell for placement in placements for cell in self._position.landing(placement)}
-
-    @cached_property
-    def hint(self) -> Collection[int]:
-        """The cells where a hint would let the block down."""
-        return self._position.landing(self.view.advised) if self.view.advised else ()
-
-    @cached_property
-    def last(self) -> tuple[int, ...]:
-        """The cells of the block placed last: it is on top, as nothing was placed after it."""
-        last, position = self.view.last, self._position
-        if not isinstance(last, Placement):
-            return ()
-        top = cell_at(last.column, height(position.occupied, last.column) - 1)
-        return next(laid.cells for laid in position.laid if top in laid.cells)
-
-    @cached_property
-    def marks(self) -> dict[int, str]:
+    def _marks(self, position: Position) -> dict[int, str]:
         """The cells of the lines of four that are counted or wanted, and of a five wherever there is one.
 
         Each line is marked by its direction, and where lines cross by those of all.
         """
-        view, position = self.view, self._position
+        view = self.view
         if view.pending and view.draft and view.held_at is None:
             position = position.play_unchecked(view.draft.action)
             shown = [(seat, line) for seat, line in fours(position) if view.areas or seat is self.mover]
@@ -84,11 +63,6 @@ class Scene:
             for cell in line:
                 marks[cell] = marks.get(cell, "") + _ALONG[line[1] - line[0]]
         return marks | {cell: "5" for seat in Seat for line in position.fives(seat) for cell in line}
-
-    @cached_property
-    def dimmed(self) -> bool:
-        """Whether the blocks beside those that are marked are pale."""
-        return self.view.areas and bool(fours(self._position))
 
 
 def fours(position: Position) -> list[tuple[Seat, tuple[int, ...]]]:
