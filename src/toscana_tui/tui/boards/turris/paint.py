@@ -134,7 +134,7 @@ def _column(scene: Scene, row: int, place: int, part: int, size: tuple[int, int]
 
 def _plan_text(scene: Scene, row: int, place: int, width: int) -> str:
     """The height, the sign of the colour on top, and a note; its first column is free where there is room."""
-    seen, high = scene.views[Face.ROOF][row][place], scene.heights[row][place]
+    seen, high = scene.views[Face.ROOF][row][place], scene.heights[row, place]
     sign, note = PEGS[seen.owner] if seen else " ", _note(scene, row, place)
     if width <= 5:
         return f"{high:>2}{sign}{note} "
@@ -278,10 +278,10 @@ def _table(scene: Scene) -> list[Line]:
     head = fitting((translated(scene.counted), translated(_BRIEFLY[scene.counted]), ""), label)
     names = [Look(f"{name}-name", bold=True) for name in COLOUR_NAMES]
     lines = [row(head, MUTED if whole else STRONG, colours, names)]
-    for face in FACES:
-        cells = ["" if size is None else size for size in scene.areas[face]]
+    sizes = scene.areas()
+    for number, face in enumerate(FACES):
+        cells = [*sizes[2 * number :][:2], "", ""][:2]
         lines.append(row(translated(FACE_NAMES[face]), PLAIN, cells, (PLAIN, PLAIN)))
-    sizes = [size for pair in scene.areas.values() for size in pair if size is not None]
     if whole and len(sizes) == 2 * len(FACES):
         totals = sum(sizes[::2]), sum(sizes[1::2])
         lines.append(row(translated(_TOGETHER), STRONG, totals, (STRONG, STRONG)))
