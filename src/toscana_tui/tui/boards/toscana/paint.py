@@ -18,11 +18,9 @@ COLOUR_NAMES = ("roof", "paving")  # the colour of each seat as themes name it
 
 _CORNERS = "┌┐└┘"
 _UPPER_HALF = "▀"
+# Two cells in one sign, where there are no colours: by rows the upper one, by columns the lower one, each of
+# them nothing, roof or paving.
 _SIGNS = (" ,.", "^AY", "'hH")
-"""Two cells in one sign, where there are no colours: by rows the upper one, by columns the lower one.
-
-Each is nothing, roof or paving.
-"""
 
 Art = tuple[Line, ...]  # the rows that a cell is drawn in
 
@@ -117,10 +115,10 @@ def _row(row: int) -> range:
 def _row_lines(row: int, cells: Sequence[Art], scale: Scale, edge: str, look: Look) -> list[Line]:
     """The lines of a row of cells with its label."""
     lines: list[Line] = []
-    for height in range(scale.height):
-        runs = [Run(f"{row + 1 if height == 0 else '':>2}{edge}", look)]
+    for part in range(scale.height):
+        runs = [Run(f"{'' if part else row + 1:>2}{edge}", look)]
         for art in cells:
-            runs.extend(art[height])
+            runs.extend(art[part])
         lines.append((*runs, Run(edge, LABEL)))
     return lines
 
@@ -164,8 +162,9 @@ def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Sca
         rows = scale.counter
     if marked:
         rows = _cornered(rows, cell, scene.last)
-    lined_left = _other_tile(facts.get(cell - 1), fact) and rows[0][0] not in _CORNERS
-    lined_below = _other_tile(facts.get(cell + STRIDE), fact)
+    # Lines part it from other tiles.
+    lined_left = facts.get(cell - 1, fact).tile != fact.tile and rows[0][0] not in _CORNERS
+    lined_below = facts.get(cell + STRIDE, fact).tile != fact.tile
     if scene.letters and fact.letter:
         rows = (rows[0][:1] + fact.letter + rows[0][2:], *rows[1:])
     dimmed = bool(scene.areas) and not (scene.areas | scene.last) >> cell & 1
@@ -182,20 +181,14 @@ def _tile_art(cell: int, facts: Mapping[int, CellFact], scene: Scene, scale: Sca
 
 def _cornered(rows: tuple[str, ...], cell: int, tile: int) -> tuple[str, ...]:
     """A cell's signs with the corner of the tile in it, where the cell is at one."""
-    beyond_left, beyond_right = tile << 1 >> cell & 1, tile >> 1 >> cell & 1
+    # Where the tile goes on from the cell.
+    left, right = tile << 1 >> cell & 1, tile >> 1 >> cell & 1
     above, below = tile << STRIDE >> cell & 1, tile >> STRIDE >> cell & 1
-    across = 0 if not beyond_left else None if beyond_right else 1
-    down = 0 if not above else None if below else 1
-    if across is None or down is None:
+    if (left and right) or (above and below):
         return rows
-    row, sign = (len(rows) - 1) * down, _CORNERS[2 * down + across]
-    text = rows[row][:-1] + sign if across else sign + rows[row][1:]
+    row, sign = (len(rows) - 1) * above, _CORNERS[2 * above + left]
+    text = rows[row][:-1] + sign if left else sign + rows[row][1:]
     return (*rows[:row], text, *rows[row + 1 :])
-
-
-def _other_tile(beside: CellFact | None, fact: CellFact) -> bool:
-    """Whether a neighbouring cell belongs to another tile, so that a line is drawn between them."""
-    return beside is not None and beside.tile != fact.tile
 
 
 def _land_art(cell: int, scene: Scene, scale: Scale) -> Art:
@@ -222,22 +215,22 @@ def paint_mini(scene: Scene, *, plain: bool = False) -> tuple[Line, ...]:
     It is drawn `plain`, with signs alone, where there are no colours or half blocks.
     """
     facts, held = cell_facts(scene.placed), _ghost_cells(scene.ghost)
-    lines = []
+    lines: list[Line] = []
     for row in range(0, SIZE, 2):
         pairs = [(cell, cell + STRIDE) for cell in _row(row)]
         if plain:
             runs = [_plain_run(pair, facts, held, scene.ghost) for pair in pairs]
         else:
             inks = [[_half(cell, facts, held, scene) for cell in pair] for pair in pairs]
-            runs = [
-                Run(_UPPER_HALF, Look(upper, lower if row + 1 < SIZE else "page")) for upper, lower in inks
-            ]
+            runs = [Run(_UPPER_HALF, Look(upper, lower)) for upper, lower in inks]
         lines.append(tuple(runs))
     return tuple(lines)
 
 
 def _half(cell: int, facts: Mapping[int, CellFact], held: Mapping[int, Seat], scene: Scene) -> str:
-    """The colour of half a block."""
+    """The colour of half a block, a cell; below the last row there is none."""
+    if row_of(cell) == SIZE:
+        return "page"
     if scene.ghost is not None and cell in held:
         return "fault" if scene.ghost.faults >> cell & 1 else f"ghost-{COLOUR_NAMES[held[cell]]}"
     fact = facts.get(cell)

@@ -70,15 +70,11 @@ MINI = Scale((5, 1), (1, 1), 0)
 
 def paint(scene: Scene, scale: Scale) -> tuple[Line, ...]:
     """The plan and the table, the legend, and below them the four sides; all rows equally wide."""
-    width = scale.board[0]
-    table = _table(scene) if scale.table else []
-    lines: list[Line] = []
-    for number, line in enumerate(_plan(scene, scale)):
-        beside = table[number] if number < len(table) else ()
-        lines.append(fitted((*line, Run(" ", PLAIN), *beside) if beside else line, width))
-    lines.append(fitted((Run(_legend(scene, width), MUTED),), width))
-    lines += [fitted(line, width) for line in _sides(scene, scale)]
-    return tuple(lines)
+    width, lines = scale.board[0], _plan(scene, scale)
+    for number, beside in enumerate(_table(scene) if scale.table else ()):
+        lines[number] = (*lines[number], Run(" ", PLAIN), *beside)
+    lines += [(Run(_legend(scene, width), MUTED),), *_sides(scene, scale)]
+    return tuple(fitted(line, width) for line in lines)
 
 
 def _legend(scene: Scene, width: int) -> str:
@@ -114,22 +110,19 @@ def _plan(scene: Scene, scale: Scale) -> list[Line]:
 def _column(scene: Scene, row: int, place: int, part: int, size: tuple[int, int]) -> Line:
     """One row of what a column of the plan shows: how high it is, and whose block is on top."""
     width, height = size
-    roof = scene.views[Face.ROOF]
-    seen, here, middle = roof[row][place], (row, place), part == height // 2
+    seen, here, middle = scene.views[Face.ROOF][row][place], (row, place), part == height // 2
     bar = _BAR if here in scene.barred[Face.ROOF] else " "
     text = _plan_text(scene, row, place, width) if middle else bar * width
     if here in scene.faults:
         return (Run(text, FAULT),)
-    if here in scene.over and seen and seen.cell in scene.out:
+    if seen and seen.cell in scene.out:
         return _taken_out(_between(text.replace(" -", "- ")), scene)
     if here in scene.over and (scene.taken or not scene.legal or (seen and seen.cell in scene.ghost)):
         shown = _between(text) if scene.view.pending and middle else text
         return held_block(shown, scene.mover, legal=scene.legal)
     if seen is None:
         return (Run(text, _LAND if text.strip(" +·/") or not text.strip() else _DOT),)
-    left = roof[row][place - 1] if place else None
-    below = roof[row + 1][place] if part == height - 1 and row + 1 < SIZE else None
-    return _block(scene, Face.ROOF, seen, text, left, below)
+    return _block(scene, Face.ROOF, seen, here, text, lowest=part == height - 1)
 
 
 def _plan_text(scene: Scene, row: int, place: int, width: int) -> str:
@@ -157,7 +150,8 @@ def _note(scene: Scene, row: int, place: int) -> str:
             "·": scene.dots,
         }
         note = next((sign for sign, places in signs.items() if here in places), " ")
-    return "*" if note in " ·" and _is_marked(scene, Face.ROOF, scene.views[Face.ROOF][row][place]) else note
+    seen = scene.views[Face.ROOF][row][place]
+    return "*" if seen and seen.cell in scene.marked[Face.ROOF] and note in " ·" else note
 
 
 def _between(text: str) -> str:
@@ -212,16 +206,14 @@ def _square(scene: Scene, face: Face, level: int, place: int, part: int, size: t
     if seen.cell in scene.ghost:
         shown = _between(text) if scene.view.pending and middle and width > 2 else text
         return held_block(shown, scene.mover, legal=True)
-    left = rows[row][place - 1] if place else None
-    below = rows[row + 1][place] if part == height - 1 and row + 1 < len(rows) else None
-    return _block(scene, face, seen, text, left, below)
+    return _block(scene, face, seen, (row, place), text, lowest=part == height - 1)
 
 
 def _square_text(scene: Scene, face: Face, seen: Seen, width: int, *, middle: bool, barred: bool) -> str:
     """The sign of a block, how far back it lies, and whether it scores or came last."""
     depth, sign = in_view(face, seen.cell)[1], PEGS[seen.owner]
     fill = _BAR if barred else _FAR[depth]
-    marked = _is_marked(scene, face, seen)
+    marked = seen.cell in scene.marked[face]
     if not middle:
         return fill * width
     if width == 1:
@@ -237,24 +229,21 @@ def _square_text(scene: Scene, face: Face, seen: Seen, width: int, *, middle: bo
 # -- blocks -------------------------------------------------------------------------------------------------
 
 
-def _is_marked(scene: Scene, face: Face, seen: Seen | None) -> bool:
-    """Whether what is seen belongs to a largest area that is marked."""
-    return seen is not None and bool(scene.marked[face] >> seen.cell & 1)
-
-
 def _taken_out(text: str, scene: Scene) -> Line:
     return (Run(text, Look("text", "land", bold=scene.view.pending)),)
 
 
-def _block(scene: Scene, face: Face, seen: Seen, text: str, left: Seen | None, below: Seen | None) -> Line:
-    """A block's square, with a line to its left and below it where another block begins."""
-    last = seen.cell in scene.last
+def _block(scene: Scene, face: Face, seen: Seen, at: tuple[int, int], text: str, *, lowest: bool) -> Line:
+    """A row of a block's square, with a line to its left and below its lowest where another block begins."""
+    rows, (row, place), last = scene.views[face], at, seen.cell in scene.last
+    left = rows[row][place - 1] if place else None
+    below = rows[row + 1][place] if lowest and row + 1 < len(rows) else None
     name, depth = COLOUR_NAMES[seen.owner], 0 if face is Face.ROOF else in_view(face, seen.cell)[1]
     return laid_block(
         text,
         seen.owner,
         f"ghost-{name}" if scene.view.flash and last else f"block-{name}{('', '-1', '-2')[depth]}",
-        bold=last or _is_marked(scene, face, seen),
+        bold=last or seen.cell in scene.marked[face],
         pale=scene.view.areas,
         left=len(text) > 2 and not text.endswith(")") and left is not None and left.block != seen.block,
         below=below is not None and below.block != seen.block,
@@ -280,7 +269,7 @@ def _table(scene: Scene) -> list[Line]:
     lines = [row(head, MUTED if whole else STRONG, colours, names)]
     sizes = scene.areas()
     for number, face in enumerate(FACES):
-        cells = [*sizes[2 * number :][:2], "", ""][:2]
+        cells = [*sizes[2 * number : 2 * number + 2], "", ""][:2]
         lines.append(row(translated(FACE_NAMES[face]), PLAIN, cells, (PLAIN, PLAIN)))
     if whole and len(sizes) == 2 * len(FACES):
         totals = sum(sizes[::2]), sum(sizes[1::2])

@@ -86,7 +86,7 @@ class Scene:
         # What is taken out, or lies over a later tower, is in no area that is marked.
         self.marked = self._marked({*self.out, *(self.ghost if earlier else ())})
 
-    def _marked(self, unmarked: set[int]) -> dict[Face, int]:
+    def _marked(self, unmarked: set[int]) -> dict[Face, set[int]]:
         """Of each face the cells seen in the largest areas that are marked: all, or those counted by now."""
         held = self.view
         steps = [(face, seat) for face in FACES for seat in Seat]
@@ -94,13 +94,11 @@ class Scene:
             steps = [(face, self.mover) for face in FACES]
         elif not held.areas:
             steps = steps[: held.counted or 0]
-        found = dict.fromkeys(FACES, 0)
+        found: dict[Face, set[int]] = {face: set() for face in FACES}
         for face, seat in steps:
             seen = views.view(self._counted.laid, face)
-            for row, place in largest_squares(*self._counted.colours, face, seat):
-                square = seen[row][place]
-                if square is not None and square.cell not in unmarked:
-                    found[face] |= 1 << square.cell
+            squares = [seen[row][place] for row, place in largest_squares(*self._counted.colours, face, seat)]
+            found[face] |= {square.cell for square in squares if square} - unmarked
         return found
 
     def areas(self) -> list[int]:
