@@ -20,7 +20,6 @@ from toscana_tui.tui.draw.themes import TOSCANA_DARK, Theme, choose_theme
 if TYPE_CHECKING:
     from textual.color import Color
 
-
 _DRAWN = "▏│┌┐└┘▀▁▂▃▄▅▆▇█·●•…–—−×↑↓←→’‘“”"
 _ASCII = "||++++#.,-~=+*#.o*~---x^v<>''\"\""
 # Every sign beyond ASCII that the program draws of itself, with one of the same width.
@@ -47,16 +46,9 @@ class Appearance(NamedTuple):
 def appearance_for(
     theme: str, ascii_only: str, *, environment: Mapping[str, str], encoding: str | None
 ) -> Appearance:
-    """The appearance for what the settings want on the terminal there is.
+    """The appearance for what the settings want, on the terminal of that environment and encoding.
 
-    Args:
-        theme: the wanted theme's name, or `auto` for the one that suits the terminal.
-        ascii_only: `on`, `off`, or `auto` to see by the encoding.
-        environment: the process's environment.
-        encoding: the encoding of the stream that the terminal is written to.
-
-    Raises:
-        ValueError: no theme has the wanted name.
+    Raises `ValueError` where no theme has the wanted name, which may be `auto`.
     """
     # Without NO_COLOR, which is for choosing a theme and says nothing of what the terminal can do.
     told = {name: value for name, value in environment.items() if name != "NO_COLOR"}
@@ -103,11 +95,7 @@ def _replaced(char: str) -> str:
 
 
 def needs_ascii(encoding: str | None) -> bool:
-    """Whether an output of that encoding cannot take the program's signs.
-
-    Args:
-        encoding: the encoding's name; None where there is no telling.
-    """
+    """Whether an output of that encoding cannot take the program's signs; None where there is no telling."""
     try:
         "".join(SIGNS).encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):

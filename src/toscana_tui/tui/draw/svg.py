@@ -14,11 +14,8 @@ from toscana_tui.tui.draw.runs import PLAIN, Line, Look, line_width
 if TYPE_CHECKING:
     from toscana_tui.tui.draw.themes import Theme
 
-# The pixels of a column and of a row, so that a cell of the board is a square.
-CHAR_WIDTH, CHAR_HEIGHT = 10, 20
-
-BORDER = 20  # the pixels around the lines
-
+# The pixels of a column and of a row, so that a cell of the board is a square, and those around the lines.
+CHAR_WIDTH, CHAR_HEIGHT, BORDER = 10, 20, 20
 _FONT_SIZE = 16.6
 _BASELINE = 15
 _FONTS = "'DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono','Courier New',monospace"
