@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import importlib
 import os
 import re
 import sys
@@ -17,6 +16,7 @@ from toscana_tui import __version__
 from toscana_tui.bots import bot_names, bots_of
 from toscana_tui.cli import options
 from toscana_tui.cli.console import UsageError
+from toscana_tui.core.lazy import found_at
 from toscana_tui.core.message import LANGUAGES, message
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import telling_of
@@ -128,8 +128,7 @@ def _run(command: str, given: argparse.Namespace) -> int:
     if not gc.isenabled():  # as `main` has it until here
         gc.freeze()
         gc.enable()
-    module, name = command.split(".")
-    status: int = getattr(importlib.import_module(f"toscana_tui.cli.{module}"), name)(given)
+    status: int = found_at(f"toscana_tui.cli.{command}")(given)
     return status
 
 
@@ -289,18 +288,18 @@ def _add_arena(parser: _Parser, game: Game) -> None:
 
 # What adds the arguments of each command, what runs it, and what the help says of it, in its order.
 _COMMANDS: dict[str, tuple[Callable[[_Parser, Game], None], str, str]] = {
-    "play": (_add_play, "play.run", message("play at this terminal (the default)")),
-    "host": (_add_host, "tables.host", message("play with somebody at another terminal")),
-    "resume": (_add_resume, "play.resume", message("resume the match in progress")),
-    "join": (_add_join, "tables.join", message("take the empty chair at a hosted table")),
-    "watch": (_add_watch, "tables.join", message("look on at a hosted table")),
-    "replay": (_add_replay, "play.replay", message("replay a record move by move")),
-    "check": (_add_check, "records.check", message("replay records by the rules")),
-    "show": (_add_show, "records.show", message("draw the board of a record's last game")),
-    "export": (_add_export, "records.export", message("write a record's board as text or picture")),
-    "perft": (_add_perft, "records.count_sequences", message("count action sequences from a record's end")),
-    "bot": (_add_bot, "bot.run", message("serve a bot over the line protocol")),
-    "arena": (_add_arena, "arena.run", message("let two bots play many matches")),
+    "play": (_add_play, "play:run", message("play at this terminal (the default)")),
+    "host": (_add_host, "tables:host", message("play with somebody at another terminal")),
+    "resume": (_add_resume, "play:resume", message("resume the match in progress")),
+    "join": (_add_join, "tables:join", message("take the empty chair at a hosted table")),
+    "watch": (_add_watch, "tables:join", message("look on at a hosted table")),
+    "replay": (_add_replay, "play:replay", message("replay a record move by move")),
+    "check": (_add_check, "records:check", message("replay records by the rules")),
+    "show": (_add_show, "records:show", message("draw the board of a record's last game")),
+    "export": (_add_export, "records:export", message("write a record's board as text or picture")),
+    "perft": (_add_perft, "records:count_sequences", message("count action sequences from a record's end")),
+    "bot": (_add_bot, "bot:run", message("serve a bot over the line protocol")),
+    "arena": (_add_arena, "arena:run", message("let two bots play many matches")),
 }
 
 

@@ -35,7 +35,7 @@ class Menu:
     """A list to choose from by number."""
 
     entries: Sequence[tuple[str, Callable[[], Lines]]]  # what each is called, with what choosing it does
-    start: Callable[[], Lines]  # what an empty line does
+    go_on: Callable[[], Lines]  # what an empty line does
     quit: Callable[[], Lines]  # what leaving does
     foot: Sequence[str] = ()  # what is said below
     example: str = message("a number, such as 1")
@@ -54,10 +54,6 @@ class Menu:
         """Do what the entry of that number says."""
         entry = numbered(self.entries, text)
         return None if entry is None else entry[1]()
-
-    def go_on(self) -> Lines:
-        """Do what an empty line does."""
-        return self.start()
 
     def close(self) -> None:
         """Nothing was started."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
+from toscana_tui.core.bits import cells_of
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.lazy import Lazy, found_at
 from toscana_tui.core.message import message
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 # Gives the lines that answer a word, from a match, its position and what follows the word.
 Answer: TypeAlias = "Callable[[Match, OwnPosition, str], Iterable[str]]"
-
-Cells: TypeAlias = "Mapping[str, int]"  # cells by what they are called, in the order in which they are read
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +78,8 @@ def colour_at(match: Match, cell: int) -> str:
     return _("empty") if seat is None else translated(telling_of(match.game).colours[seat])
 
 
-def runs(match: Match, cells: Cells) -> str:
-    """Cells with what each holds, joined where neighbours hold the same: `a8 to f8 empty, g8 grey`."""
+def runs(match: Match, cells: Mapping[str, int]) -> str:
+    """Cells by their names with what each holds, joined where neighbours hold the same: `a8 to f8 empty, g8 grey`."""
     parts = []
     for state, group in groupby(cells, key=lambda name: colour_at(match, cells[name])):
         first, *others = group
@@ -91,25 +90,17 @@ def runs(match: Match, cells: Cells) -> str:
     return ", ".join(parts)
 
 
-def rows_and_columns(
-    cells: Iterable[int], name: Callable[[int], str]
-) -> tuple[Mapping[str, Cells], Mapping[str, Cells]]:
-    """Cells, in the order of their numbers, by the rows and columns that their names tell."""
-    rows: dict[str, dict[str, int]] = {}
-    columns: dict[str, dict[str, int]] = {}
-    for cell in cells:
-        called = name(cell)
-        rows.setdefault(called[1:], {})[called] = columns.setdefault(called[0], {})[called] = cell
-    return rows, columns
+ROW, COLUMN = slice(1, None), slice(1)  # where the name of a cell such as g8 has them
 
 
-def line_of(lines: Mapping[str, Cells], unknown: str) -> Answer:
-    """What the cells of the line that is typed hold; `unknown` is a message that there is no line `typed`."""
+def line_of(board: int, name: Callable[[int], str], part: slice, unknown: str) -> Answer:
+    """What the cells hold in whose names a part is what is typed; `unknown` says that none is `typed`."""
 
     def answer(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
-        if rest.lower() not in lines:
+        line = {name(cell): cell for cell in cells_of(board) if name(cell)[part] == rest.lower()}
+        if not line:
             raise MalformedActionError(message(unknown, typed=echo(rest)))
-        yield runs(match, lines[rest.lower()])
+        yield runs(match, line)
 
     return answer
 

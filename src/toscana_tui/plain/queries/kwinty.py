@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.bits import cells_of
 from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.kwinty.actions import Orientation, Placement
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from toscana_tui.games.kwinty.position import Position
 
 _TYPED = re.compile(r"([a-q])([hv])?", re.ASCII)
-_ROWS, _COLUMNS = queries.rows_and_columns(cells_of(WALL), cell_name)
 
 
 def _held(position: Position, text: str, turn: str) -> Placement | None:
@@ -35,8 +33,10 @@ def _at(match: Match, position: Position, rest: str) -> Iterator[str]:
     yield ", ".join(filter(None, told)) + "."
 
 
-_row = queries.line_of(_ROWS, message("There is no row {typed}: rows are 1 to 9."))
-_column = queries.line_of(_COLUMNS, message("There is no column {typed}: columns are a to q."))
+_row = queries.line_of(WALL, cell_name, queries.ROW, message("There is no row {typed}: rows are 1 to 9."))
+_column = queries.line_of(
+    WALL, cell_name, queries.COLUMN, message("There is no column {typed}: columns are a to q.")
+)
 
 
 def _lines(match: Match, position: Position, rest: str) -> Iterator[str]:

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 _NEAR = 2  # how many cells away `near` looks
 
-_ROWS, _COLUMNS = queries.rows_and_columns(cells_of(BOARD), cell_name)
-
 
 def _held(position: Position, text: str, turn: str) -> Action | None:
     """A whole token, or one without the tile or the turn."""
@@ -66,8 +64,10 @@ def _at(match: Match, position: Position, rest: str) -> Iterator[str]:
     )
 
 
-_row = queries.line_of(_ROWS, message("There is no row {typed}: rows are 1 to 17."))
-_column = queries.line_of(_COLUMNS, message("There is no column {typed}: columns are a to q."))
+_row = queries.line_of(BOARD, cell_name, queries.ROW, message("There is no row {typed}: rows are 1 to 17."))
+_column = queries.line_of(
+    BOARD, cell_name, queries.COLUMN, message("There is no column {typed}: columns are a to q.")
+)
 
 
 def _near(match: Match, position: Position, rest: str) -> Iterator[str]:
