@@ -79,7 +79,7 @@ def colour_at(match: Match, cell: int) -> str:
 
 
 def runs(match: Match, cells: Mapping[str, int]) -> str:
-    """Cells by their names with what each holds, joined where neighbours hold the same: `a8 to f8 empty, g8 grey`."""
+    """Named cells with what each holds, joined where neighbours hold the same: `a8 to f8 empty, g8 grey`."""
     parts = []
     for state, group in groupby(cells, key=lambda name: colour_at(match, cells[name])):
         first, *others = group
