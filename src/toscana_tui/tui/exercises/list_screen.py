@@ -76,8 +76,7 @@ class ExercisesScreen(ListScreen[ExerciseList]):
         self._services.ask(Question(_("Reset your progress?"), text, answers, "no"), {"yes": self._reset})
 
     def _reset(self) -> None:
-        complaint = self._exercises.reset()
-        notice = complaint or _("Progress reset.")
+        notice = self._exercises.reset() or _("Progress reset.")
         self.state = replace(self.state, results=self._exercises.results(), notice=notice)
 
     def show_help(self) -> None:

@@ -63,17 +63,15 @@ LIST_COMMANDS: tuple[AnyCommand, ...] = (
             always, "open", stays=True, by_arrows=True),
     *moving("exercises", _SECTION, ("j", "s", "n", "tab"), ("k", "w", "p", "shift+tab")),
     Command("exercises.game", ("g",), message("Game"),
-            message("List the exercises of one game alone, of the next, or of all."),
-            _SECTION, "g", when(lambda state: len(games_of(state.exercises)) > 1),
-            lambda state: state.with_next_game()),
+            message("List the exercises of one game alone, of the next, or of all."), _SECTION, "g",
+            when(lambda state: len(games_of(state.exercises)) > 1), lambda state: state.with_next_game()),
     Command("exercises.reset", ("x",), message("Reset"), message("Reset your progress."), _SECTION, "x",
             when(lambda state: any(state.results)), "ask_reset"),
     Command("exercises.help", ("question_mark", "f1"), message("Help"),
             message("Show the keys and what the exercises are."),
             _SECTION, "?", always, "show_help", stays=True),
-    Command("exercises.back", ("escape", "q"), message("Back"),
-            message("Go back to the first screen."), _SECTION, "Esc",
-            always, "dismiss", stays=True, by_arrows=True),
+    Command("exercises.back", ("escape", "q"), message("Back"), message("Go back to the first screen."),
+            _SECTION, "Esc", always, "dismiss", stays=True, by_arrows=True),
 )  # fmt: skip
 
 
@@ -84,15 +82,14 @@ LIST_COMMANDS: tuple[AnyCommand, ...] = (
 class Attempt(TableState):
     """One exercise on the board: a table at which something is asked."""
 
-    exercise: Exercise  # the exercise
+    exercise: Exercise
     number: int  # its number, from 0
     total: int  # how many there are
     hints: int = 0  # how many of its hints were asked for
     answer: Any = None  # the placement that was decided on; None while it is looked for
     missed: Any = None  # the last answer that was not good enough; None without one
     given: bool = False  # whether the best placement was asked for
-    # Why the placements compared do what they do, one for each, where the exercise is solved.
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()  # why each of those compared does what it does, where it is solved
     complaint: str = ""  # why the answer could not be remembered, or an empty string
 
     @property
@@ -200,9 +197,8 @@ _OTHERWISE: dict[str, dict[str, Any]] = {
         "why_not": when(lambda attempt: attempt.exercise.interrupts and not attempt.judged), "does": "veto",
     },
     "turn.hint": {
-        "label": message("Hint"),
+        "label": message("Hint"), "why_not": _hint_obstacle,
         "help": message("A hint: first what to look for, then where; after a miss, the answer."),
-        "why_not": _hint_obstacle,
         "does": lambda attempt: attempt.with_answer_given() if attempt.judged else attempt.with_next_hint(),
     },
     "match.help": {"help": message("Show the keys and what the exercises are.")},

@@ -43,8 +43,7 @@ class ReplayState:
     typed: str | None = None  # the number of a turn being entered; None while none is
     areas: bool = False  # whether the largest areas are marked
     letters: bool = False  # whether the tiles' letters are shown
-    # Whether the chart shows the lead expected by the analysis, and what is said follows it.
-    expected: bool = False
+    expected: bool = False  # whether the chart and what is said are about the lead that the analysis expects
     better: bool = False  # whether the better placement is shown over the board
     analysed: int | None = None  # the game that is being analysed now; None while none is
     notice: str = ""  # what the player should know of the analysis, until the next key
@@ -318,8 +317,7 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
             _ANALYSIS, "r", when(lambda state: any(judged and judged.best for judged in state.analysis)),
             toggling("better"), brief=message("Show the better placement.")),
     Command("replay.expected", ("o",), "", message("Chart: {marked} or expected lead."), _ANALYSIS, "o",
-            always, toggling("expected"),
-            brief=message("Chart: scores or expected lead.")),
+            always, toggling("expected"), brief=message("Chart: scores or expected lead.")),
     Command("replay.branch", ("b",), message("Branch"), message("Play on from here as a new match."), _MORE,
             "b", when(lambda state: not state.match.finished), "branch",
             brief=message("Play on as a new match.")),
@@ -333,9 +331,8 @@ COMMANDS: tuple[Command[ReplayState], ...] = (
             "dismiss", stays=True),
 )  # fmt: skip
 
-_BAR = (
+# The commands of the footer, those that give way first behind those that stay longer.
+BAR = tuple(f"replay.{name}" for name in (
     "play", "back", "on", "analyse", "mistake", "better", "game", "branch", "veto", "turn",
     "menu", "help", "leave",
-)  # fmt: skip
-# The commands of the footer, those that give way first behind those that stay longer.
-BAR = tuple(f"replay.{name}" for name in _BAR)
+))  # fmt: skip

@@ -15,13 +15,11 @@ if TYPE_CHECKING:
     from toscana_tui.tui.table.state import TableState
 
 
-NO_HINTS = message("There are no hints at this table.")
-
-
 def _hint_obstacle(state: TableState) -> str | None:
     if not (state.placing or state.may_veto):
         return ""
-    return None if state.together is None or state.together.hints else NO_HINTS
+    hints = state.together is None or state.together.hints
+    return None if hints else message("There are no hints at this table.")
 
 
 def _commit_obstacle(state: TableState) -> str | None:
@@ -108,8 +106,7 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("view.letters", ("t",), "", message("Show or hide the tiles' letters."), _VIEW, "t",
             always, toggling("letters")),
     Command("view.stacks", ("b",), "", message("List the tiles that each stack still holds."), _VIEW, "b",
-            always, toggling("stacks"), gives_way=True,
-            brief=message("List the stacks' tiles.")),
+            always, toggling("stacks"), gives_way=True, brief=message("List the stacks' tiles.")),
     Command("view.layout", ("z",), "", message("Change the size of the board."), _VIEW,
             "z", always, "next_layout"),
     Command("view.moves", ("m",), message("Moves"), message("View earlier moves, or return to the game."),

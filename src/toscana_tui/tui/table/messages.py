@@ -29,7 +29,6 @@ _COUNTING = {
     "square": message("Counting squares:"),
 }
 
-
 # What the coach says of the keys, by the steps that a placement takes and what is placed.
 _KEYS = {
     (1, "tile"): message("Arrows move the tile, r turns it, n finds the next place. Enter places it."),
@@ -41,7 +40,6 @@ _KEYS = {
         "Arrows move the block, r turns it, n finds the next place. Enter shows what it does."
     ),
 }
-
 _KEYS_BRIEFLY = {
     1: (
         message("Arrows move, r turns, n: next place. Enter places it."),
@@ -67,11 +65,9 @@ def coach_line(state: TableState, services: Program, width: int) -> Line:
 
 
 def message_lines(state: TableState, width: int, threats: str = "never") -> tuple[Line, Line]:
-    """Two rows: what is asked for, and what has happened or may be done besides.
+    """Two rows: what is asked for, which takes both where it must, and what has happened or may be done besides.
 
     `threats` is when it is told that somebody could win at once (`Settings.threats`).
-
-    What is asked for takes both rows where one of `width` columns is too short for it.
     """
     if state.viewed is not None:
         first, second = _look_messages(state, state.viewed)
@@ -100,11 +96,9 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
             return _over_messages(state, width)
         case Phase.OFFER:
             may = sentences.interruption_in(match)
-            how = (
-                _("Enter allows it, v vetoes it.")
-                if state.left is None
-                else _("v vetoes it ({left:.1f} s).", left=state.left)
-            )
+            how = _("Enter allows it, v vetoes it.")
+            if state.left is not None:
+                how = _("v vetoes it ({left:.1f} s).", left=state.left)
             offer = (Run(f"{mover} {may.offer if may else ''}: {how}", NOTE),)
             return offer, notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.BOT:

@@ -205,15 +205,15 @@ class Pace:
             self._screen.set_timer(_FLASH, self._light_down)
 
     def _light_down(self) -> None:
-        if self._screen.state.flash:
-            self._screen.state = replace(self._screen.state, flash=False)
+        self._screen.state = replace(self._screen.state, flash=False)
 
     # -- the count --------------------------------------------------------------------------------------
 
     def start_count(self) -> None:
         """Begin to lay the counters of a finished game, one by one or all at once."""
-        state = self._screen.state = self._screen.state.counting_to(0)
+        self._count_to(0)
         self._screen.until_drawn()
+        state = self._screen.state
         if state.counting and self._screen.app.settings.animation:
             self._counting = self._screen.set_interval(state.face.count_seconds, self._lay)
         else:
@@ -222,16 +222,17 @@ class Pace:
     def _lay(self) -> None:
         state = self._screen.state
         if state.counting:
-            state = self._screen.state = state.counting_to(state.counted + 1)
-        if not state.counting:
-            self.stop_count()
-            self._screen.until_drawn()
+            self._count_to(state.counted + 1)
 
     def finish_count(self) -> None:
         """Lay all counters that are left."""
-        self.stop_count()
-        self._screen.state = self._screen.state.counting_to(len(self._screen.state.counters))
-        self._screen.until_drawn()
+        self._count_to(len(self._screen.state.counters))
+
+    def _count_to(self, counted: int) -> None:
+        state = self._screen.state = self._screen.state.counting_to(counted)
+        if not state.counting:
+            self.stop_count()
+            self._screen.until_drawn()
 
     def stop_count(self) -> None:
         """Lay no more counters."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial, partialmethod
 from typing import TYPE_CHECKING, Any
@@ -34,6 +33,7 @@ class Remote:
         self._screen = screen
         self._link = link
         self.close, self.teacher = link.close, link.teacher  # they are the host's
+        self.in_order = screen.call_later  # after whatever came before
         self._door: Door | None = None
         self._open = False
         self._inviting = False
@@ -98,10 +98,6 @@ class Remote:
 
     # -- what is told (`play.together.link.Told`) -------------------------------------------------------
 
-    def in_order(self, call: Callable[[], None]) -> None:
-        """Call something when the screen has handled what came before; from any task."""
-        self._screen.call_later(call)
-
     def arrived(self, table: Together, *, again: bool) -> None:
         """Show how a match stands; `again` where the position is the same as before."""
         screen = self._screen
@@ -134,9 +130,7 @@ class Remote:
     def holds(self, held: Held) -> None:
         """Show what another player holds."""
         state: TableState = self._screen.state
-        theirs = None
-        if held.action is not None:
-            theirs = state.face.drafted(state.position, held.action).moved(0, 0)
+        theirs = None if held.action is None else state.face.drafted(state.position, held.action).moved(0, 0)
         self._screen.state = replace(state, theirs=theirs, they_place=held.pending)
 
     def opened(self, door: Door | None) -> None:
@@ -186,8 +180,6 @@ class Remote:
             self._screen.commands.open_menu(_("Back to the table"))
         elif answer == LEAVE:
             self._screen.leave()
-
-    # -- how long a placement rests ---------------------------------------------------------------------
 
     def _count_down(self, table: Together) -> None:
         counts = table.remaining(time.monotonic()) is not None and self._screen.app.settings.cursor != "shown"

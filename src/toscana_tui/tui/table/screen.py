@@ -101,6 +101,7 @@ class TableScreen(BoardScreen[None, TableState]):
         if is_too_small(self):
             return
         state = self.state
+        announced = state.phase in {Phase.PASS, Phase.VETOED} and state.viewed is None
         if state.counting:
             self._pace.finish_count()
         elif state.asking:
@@ -108,11 +109,7 @@ class TableScreen(BoardScreen[None, TableState]):
             may = interruption_in(state.session.match)
             if may is not None and event.key.lower() in {"y", "v"}:  # all else is no
                 self._play(may.action)
-        elif (
-            state.phase in {Phase.PASS, Phase.VETOED}
-            and state.viewed is None
-            and not self.commands.has_use(event.key, "turn.commit")
-        ):
+        elif announced and not self.commands.has_use(event.key, "turn.commit"):
             self.commit()
         else:
             if why := self.commands.why_not(event.key):
@@ -194,13 +191,10 @@ class TableScreen(BoardScreen[None, TableState]):
         self.state = arrived(session, notice, self.state)
         if self.state.phase is not Phase.PLACE:
             self.until_drawn()
-        match self.state.phase:
-            case Phase.BOT:
-                self.thinking.ask_in_time(session)
-            case Phase.OFFER if self._services.settings.veto == "in-time":
-                self._pace.count_down(session)
-            case _:
-                pass
+        if self.state.phase is Phase.BOT:
+            self.thinking.ask_in_time(session)
+        elif self.state.phase is Phase.OFFER and self._services.settings.veto == "in-time":
+            self._pace.count_down(session)
 
     def until_drawn(self) -> None:
         """Let no key be for what waits here for one, unless it is pressed when that can be seen."""

@@ -32,24 +32,19 @@ class TableState:
     # What has just happened, in one sentence; it goes with the next key (`CommandBar`), and with whatever
     # changes what is in hand.
     notice: str = ""
-    # How many actions stand in an earlier position being looked at; None for the game itself.
-    viewed: int | None = None
-    # How many counters of a finished game lie on the board; None where no count has begun.
-    counted: int | None = None
+    viewed: int | None = None  # how many actions stand in an earlier position looked at; None for the game
+    counted: int | None = None  # how many counters of a finished game lie on the board; None before a count
     dots: bool = True  # whether the cells of legal placements are marked
     areas: bool = False  # whether the largest areas are marked
     letters: bool = False  # whether the tiles' letters are shown
     stacks: bool = False  # whether the tiles are listed that each stack still holds
-    # How long the computer player has thought; None where none thinks, or has only begun.
-    progress: TimeSpent | None = None
+    progress: TimeSpent | None = None  # the computer player's; None where none thinks, or has only begun
     hint: Hint | None = None  # what the teacher says; None where it was not asked
     reasoned: bool = False  # whether the reason for the hint is told, and not what is in hand
     asking: bool = False  # whether the player not to move is asked about a veto
-    # The seconds in which a computer player can still be vetoed; None where it waits for a key.
-    left: float | None = None
+    left: float | None = None  # the seconds in which can still be vetoed; None where a key is waited for
     flash: bool = False  # whether the last placement is lit up, as it has just come
-    # How the match stands with the other terminal; None where all play at this one.
-    together: Together | None = None
+    together: Together | None = None  # how it stands with other terminals; None where all play at this one
     theirs: Draft | None = None  # what a player at another terminal holds
     they_place: bool = False  # whether that is about to be placed
 
@@ -98,8 +93,7 @@ class TableState:
     @property
     def resting(self) -> bool:
         """Whether a placement of this side can still be vetoed at another terminal."""
-        table = self.together
-        return table is not None and table.rest is not None and self.phase is Phase.PLACE
+        return bool(self.together and self.together.rest) and self.phase is Phase.PLACE
 
     @property
     def still(self) -> bool:

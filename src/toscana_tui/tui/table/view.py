@@ -58,10 +58,9 @@ VETO_KEYS = (("y", "y", message("Veto")), ("n", "n", message("No")))
 def title_lines(session: Session, viewed: int | None, width: int) -> tuple[Line]:
     """Game, turn by name and sign, and the score of the first game; shortened where there is little room.
 
-    `viewed` is how many actions stand in an earlier position being looked at; None for the game itself.
+    `viewed` is as in `TableState`.
     """
-    match = session.match
-    position = match.position
+    match, position = session.match, session.match.position
     number, rounds = len(match.logs), match.game.rounds
     if viewed is not None:
         turn = _("Viewing move {number} of {all}", number=viewed, all=len(match.log.actions))
@@ -83,13 +82,11 @@ def footer_labels(state: TableState) -> dict[str, str]:
     labels: dict[str, str] = {}
     if state.counting:
         labels["turn.commit"] = _RESULT
-    elif state.phase is Phase.OFFER:
+    elif state.phase is Phase.OFFER or state.may_let:
         labels["turn.commit"] = _ALLOW
     elif state.phase is Phase.MATCH_OVER:
         labels |= {name: label for __, label, name in _FOLLOWS}
         labels["turn.commit"] = HOME if state.kept_here else LEAVE
-    elif state.may_let:
-        labels["turn.commit"] = _ALLOW
     elif state.phase not in {Phase.PLACE, Phase.REMOTE}:
         labels["turn.commit"] = _CONTINUE
     if state.pending or state.viewed is not None:
@@ -109,12 +106,12 @@ def panel_lines(
     `unsaved` is whether the match is not on the disk as it stands.
     """
     match, face, view = state.session.match, state.face, state.view
-    lines: list[Line] = []
     if state.over:
         lines = card_lines(match, width, kept=state.kept_here)
         if len(lines) > height + 1:  # the last of them is blank
             lines = [line for line in lines if line != BLANK]
         return lines + move_lines(match.log, match.log.cursor, width, height - len(lines))
+    lines = []
     for seat in Seat:
         who = computer_note(match.names[seat], state.session.seats[seat])
         if state.together is not None and seat is state.together.guest and not state.together.here:
