@@ -127,6 +127,19 @@ class Remote:
         if before.phase is Phase.REMOTE and screen.state.phase in mine and screen.app.settings.bell:
             screen.app.bell()
 
+    def _count_down(self, table: Together) -> None:
+        counts = table.remaining(time.monotonic()) is not None and self._screen.app.settings.cursor != "shown"
+        if counts and self._timer is None:
+            self._timer = self._screen.set_interval(_TICK, self._tick)
+        elif not counts and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _tick(self) -> None:
+        left = self._screen.state.together.remaining(time.monotonic())
+        if left is not None:
+            self._screen.state = replace(self._screen.state, left=left)
+
     def holds(self, held: Held) -> None:
         """Show what another player holds."""
         state: TableState = self._screen.state
@@ -180,16 +193,3 @@ class Remote:
             self._screen.commands.open_menu(_("Back to the table"))
         elif answer == LEAVE:
             self._screen.leave()
-
-    def _count_down(self, table: Together) -> None:
-        counts = table.remaining(time.monotonic()) is not None and self._screen.app.settings.cursor != "shown"
-        if counts and self._timer is None:
-            self._timer = self._screen.set_interval(_TICK, self._tick)
-        elif not counts and self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-
-    def _tick(self) -> None:
-        left = self._screen.state.together.remaining(time.monotonic())
-        if left is not None:
-            self._screen.state = replace(self._screen.state, left=left)
