@@ -24,7 +24,6 @@ from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.shared.dialog import CommandMenu, Dialog
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.page import HelpScreen
-from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.pace import Thinking
 from toscana_tui.tui.table.remote import Remote
 from toscana_tui.tui.table.screen import TableScreen
@@ -42,7 +41,11 @@ OF_SCREENS: dict[type, Sequence[AnyCommand]] = {
     ),
     ExerciseScreen: BOARD_COMMANDS,
 }
-PARTS: dict[str, tuple[type, ...]] = {"hand": (Hand,), "decider": (Alone, Remote), "thinking": (Thinking,)}
+PARTS: dict[str, tuple[type, ...]] = {
+    "hand": (Hand,),
+    "decider": (TableScreen, Remote),
+    "thinking": (Thinking,),
+}
 """What the parts of screens are that commands name."""
 
 MOST_LINES = 350

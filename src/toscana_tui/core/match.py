@@ -70,6 +70,10 @@ class GameLog:
         """Who took the action number `index`, from 0."""
         return self.positions[index].actor(self.actions[index])
 
+    def interruptions(self) -> list[int]:
+        """The numbers, from 0, of the actions that stand and were not the mover's."""
+        return [index for index in range(self.cursor) if self.actor(index) is not self.positions[index].mover]
+
     def turn_starts(self) -> tuple[int, ...]:
         """The indices of the actions that begin a turn.
 

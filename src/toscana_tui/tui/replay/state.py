@@ -154,9 +154,7 @@ class ReplayState:
 
     def at_veto(self, by: int) -> ReplayState:
         """Where the next veto has just been used, or the one before, where there is one."""
-        log = self.log
-        vetoed = [ply for ply in range(log.cursor) if log.actor(ply) is not log.positions[ply].mover]
-        return self.at_next([ply + 1 for ply in vetoed], by)
+        return self.at_next([index + 1 for index in self.log.interruptions()], by)
 
     def at_mistake(self, by: int) -> ReplayState:
         """At the end of the next turn that gave away much, or of the one before, where there is one."""

@@ -65,7 +65,7 @@ def coach_line(state: TableState, services: Program, width: int) -> Line:
 
 
 def message_lines(state: TableState, width: int, threats: str = "never") -> tuple[Line, Line]:
-    """Two rows: what is asked for, in both where one is too short, and what has happened or may be done besides.
+    """Two rows: what is asked for, in both where one is too short, and what else has happened or may be done.
 
     `threats` is when it is told that somebody could win at once (`Settings.threats`).
     """

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from toscana_tui.play.opponents import Opponents, Teaching
+    from toscana_tui.play.together.link import Link
 
 _PLACEMENTS = 3  # how many placements a hint names
 _HINT_SECONDS = 1.0  # what a hint takes about
@@ -49,8 +50,9 @@ class Thinking:
     another hint, or none.
     """
 
-    def __init__(self, screen: Any) -> None:  # noqa: ANN401 - a screen with a state
+    def __init__(self, screen: Any, link: Link | None) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
+        self._link = link  # knows the teacher where a match has a host
         self._players: Opponents | None = None
         self._teaching: Teaching | None = None
         self._asked: _Question | None = None  # what a computer player is asked; None where nothing is awaited
@@ -108,19 +110,20 @@ class Thinking:
     def _answer(self, players: Opponents, question: _Question) -> None:
         from toscana_tui.core.bot import BotFault, NoLongerAskedError  # noqa: PLC0415
 
+        screen, session = self._screen, question.session
         try:
-            action = players.answer(question.session, lambda: self._asked is not question)
+            action = players.answer(session, lambda: self._asked is not question)
+            told = partial(screen.answered, session, action)
         except NoLongerAskedError:
             return
         except BotFault as fault:
-            self._screen.call_later(self._tell, question, self._screen.faulted, fault)
-        else:
-            self._screen.call_later(self._tell, question, self._screen.answered, action)
+            told = partial(screen.faulted, session, fault)
+        screen.call_later(self._tell, question, told)
 
-    def _tell(self, question: _Question, told: Callable[[Session, Any], None], what: object) -> None:
+    def _tell(self, question: _Question, told: Callable[[], None]) -> None:
         if self._asked is question:
             self._asked = None
-            told(question.session, what)
+            told()
 
     # -- the teacher ------------------------------------------------------------------------------------
 
@@ -131,9 +134,14 @@ class Thinking:
             screen.state = screen.state.hinted(hint.following())
         elif hint is None or hint.progress is None:
             screen.state = screen.state.hinted(Hint(progress=TimeSpent(0.0, _HINT_SECONDS)))
-            self._teaching = self._teaching or screen.decider.teacher(session.match.game.name)
+            self._teaching = self._teaching or self._teacher(session.match.game.name)
             self._taught = _Question(session, _HINT_SECONDS)
             self._begin(partial(self._teach, self._teaching, self._taught), "hint")
+
+    def _teacher(self, game: str) -> Teaching:
+        from toscana_tui.play.opponents import Teaching  # noqa: PLC0415 - not needed to start
+
+        return Teaching.of(game) if self._link is None else self._link.teacher(game)
 
     @property
     def _advised(self) -> _Question | None:

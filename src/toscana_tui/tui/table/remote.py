@@ -27,12 +27,12 @@ _TICK = 0.25  # seconds between two looks at how long a placement still rests
 
 
 class Remote:
-    """Asks the host for what is done here, and shows what becomes of it (else `alone.Alone` decides)."""
+    """Asks the host for what is done here, and shows what becomes of it."""
 
     def __init__(self, screen: Any, link: Link) -> None:  # noqa: ANN401 - a screen with a state
         self._screen = screen
         self._link = link
-        self.close, self.teacher = link.close, link.teacher  # they are the host's
+        self.close = link.close
         self.in_order = screen.call_later  # after whatever came before
         self._door: Door | None = None
         self._open = False

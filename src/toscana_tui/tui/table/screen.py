@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 
+from toscana_tui.core.message import message
 from toscana_tui.play.language import gettext as _
-from toscana_tui.play.sentences import TAKEN_OVER, interruption_in
+from toscana_tui.play.sentences import TAKEN_OVER, action_text, interruption_in
 from toscana_tui.play.session import Phase, Session
+from toscana_tui.play.setup import begin, rematch_of
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, BoardView, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.screen_parts import is_too_small
-from toscana_tui.tui.table.alone import Alone
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.pace import Pace, Thinking
@@ -53,8 +54,8 @@ class TableScreen(BoardScreen[None, TableState]):
             from toscana_tui.tui.table.remote import Remote  # noqa: PLC0415 - not needed at one terminal
 
             self._remote = Remote(self, link)
-        self.decider = self._remote or Alone(self)
-        self.thinking = Thinking(self)
+        self.decider = self._remote or self  # what becomes of decisions: they are taken here, or asked for
+        self.thinking = Thinking(self, link)
         self.coached = services.coach.turn(session.match.game.name) is not None
         self._complaint: str | None = None
         self._pace = Pace(self)
@@ -230,7 +231,56 @@ class TableScreen(BoardScreen[None, TableState]):
         """Let the mover go on without a veto."""
         self.come_to(session.let(), self.state.notice)
 
-    # -- the computer players and the teacher ---------------------------------------------------------------
+    # -- what is decided where all play at this terminal ------------------------------------------------
+
+    def act(self, action: AnyAction) -> None:
+        """Take an action that is known to be legal."""
+        before = self.state.session
+        after = before.play(action)
+        position = after.match.position
+        advised = after.phase is Phase.PLACE and self._face.telling.advice(position)
+        self.come_to(after, "" if advised else action_text(before.match, action), counts=position.over)
+
+    def veto(self) -> None:
+        """Ask whether to veto."""
+        self.state = self.state.asking_veto()
+
+    def undo(self) -> None:
+        """Take back the last decision, which there is; where it is the opponent's, after asking."""
+        from toscana_tui.play.questions import YES, undo_question  # noqa: PLC0415 - not needed to start
+
+        session = self.state.session
+        step = session.undo()
+
+        def answered(answer: str | None) -> None:
+            if answer == YES and step is not None:  # what is in hand comes back to where it had been placed
+                self.come_to(session.at(step.cursor), message("Undone."))
+                self.state = self.state.held_again(session.match.log.actions[step.cursor])
+
+        if step is None or step.ask is None:
+            answered(YES)
+        else:
+            self.ask(undo_question(session.match, step, step.ask), answered)
+
+    def redo(self) -> None:
+        """Redo what was undone."""
+        session = self.state.session
+        cursor = session.redo()
+        if cursor is not None:
+            self.come_to(session.at(cursor), message("Redone."))
+
+    def next_game(self) -> None:
+        """Deal the next game."""
+        self.come_to(self.state.session.next_game())
+
+    def rematch(self) -> None:
+        """Play another match; the other player starts."""
+        services, setup = self._services, rematch_of(self.state.session)
+        services.to_home()
+        services.current.new_match()
+        services.open_table(begin(setup, None))
+
+    # -- the computer players and the teacher -----------------------------------------------------------
 
     def on_screen_resume(self) -> None:
         """Ask again what was stopped for another screen, and follow settings that were changed there."""

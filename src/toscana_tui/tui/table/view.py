@@ -211,12 +211,7 @@ def _facts(match: Match) -> list[str]:
         score, number, seat = max(scored)
         best = telling_of(match.game).score_texts(score)[0]
         facts.append(_("best: {score} by {name}, game {game}", score=best, name=names[seat], game=-number))
-    vetoed = [
-        log.actor(index)
-        for log in match.logs
-        for index in range(log.cursor)
-        if log.actor(index) is not log.positions[index].mover
-    ]
+    vetoed = [log.actor(index) for log in match.logs for index in log.interruptions()]
     if vetoed:
         counts = tuple(f"{names[seat]} {vetoed.count(seat)}" for seat in Seat)
         facts.append(_("vetoes: {counts}", counts=counts))
