@@ -16,8 +16,8 @@ from toscana_tui.play.language import gettext as _, speak, translated
 from toscana_tui.play.session import Phase
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.shared.line_widget import LineWidget
-from toscana_tui.tui.table.commands import COMMANDS, LOOKING_BACK
-from toscana_tui.tui.table.view import ANALYSE, HOME, LEAVE, REMATCH, REPLAY, VETO_KEYS
+from toscana_tui.tui.table.commands import COMMANDS
+from toscana_tui.tui.table.view import ANALYSE, HOME, LEAVE, LOOKING_BACK, REMATCH, REPLAY, VETO_KEYS
 
 if TYPE_CHECKING:
     from textual.app import App

@@ -21,9 +21,7 @@ from toscana_tui.tui.shared.board_lines import title_row, two_rows
 from toscana_tui.tui.shared.board_screen import Arrangement, BoardScreen, Drawing
 from toscana_tui.tui.shared.hand import Hand
 from toscana_tui.tui.shared.page import EXERCISES_PAGE
-from toscana_tui.tui.table import messages
-from toscana_tui.tui.table.commands import LOOKING_BACK
-from toscana_tui.tui.table.view import panel_lines as table_panel
+from toscana_tui.tui.table import messages, view as table_view
 
 if TYPE_CHECKING:
     from textual.binding import BindingType
@@ -129,7 +127,7 @@ def footer_labels(attempt: Attempt) -> dict[str, str]:
         labels |= dict.fromkeys(("ghost.turn", "ghost.next", "ghost.type"), "")
     elif attempt.pending or attempt.viewed is not None:
         labels["turn.back"] = _BACK
-    return labels if attempt.viewed is None else labels | LOOKING_BACK
+    return labels if attempt.viewed is None else labels | table_view.LOOKING_BACK
 
 
 def title_lines(attempt: Attempt, width: int) -> tuple[Line]:
@@ -159,7 +157,7 @@ def panel_lines(attempt: Attempt, arranged: Arrangement, plain: bool) -> list[Li
     """Both players; once two placements are compared, the board with the best, and why where that fits."""
     layout, reasons = _second_board(attempt, arranged)
     if layout is None:
-        return table_panel(attempt, arranged.layout, *arranged.panel)
+        return table_view.panel_lines(attempt, arranged.layout, *arranged.panel)
     best = _view_after(attempt, attempt.compared[-1])
     words: list[Line] = [(Run(f" {text}", PLAIN),) for text in reasons]
     gap = Run(" " * (layout.board[0] < arranged.panel[0]), PLAIN)

@@ -205,15 +205,13 @@ _OTHERWISE: dict[str, dict[str, Any]] = {
     "match.leave": {"label": message("List"), "help": message("Go back to the list of exercises.")},
 }  # fmt: skip
 
-_EVEN_JUDGED = {"ghost.next", "ghost.previous", "turn.commit"}  # what can be done with the verdict, too
-
 # What there is not in an exercise.
 _NOT_HERE = {"turn.redo", "turn.take-hint", "view.stacks", "match.rematch", "match.replay", "match.analyse"}
 
 
 def _in_exercise(command: AnyCommand) -> Command[Attempt]:
     """A command of the table as there is one in an exercise."""
-    judged = None if command.id in _EVEN_JUDGED else ""
+    judged = None if command.id in {"ghost.next", "ghost.previous", "turn.commit"} else ""
 
     def why_not(attempt: Attempt) -> str | None:
         return judged if attempt.judged else command.why_not(attempt)

@@ -135,7 +135,3 @@ COMMANDS: tuple[Command[TableState], ...] = (
     Command("match.leave", ("q", "ctrl+q", "ctrl+c"), message("Leave"), message("Leave the table."), _MATCH,
             "q", always, "leave", stays=True),
 )  # fmt: skip
-
-# The footer's labels while an earlier position is looked at.
-# TRANSLATORS: at most 9 columns.
-LOOKING_BACK = {"view.earlier": message("Earlier"), "view.later": message("Later")}

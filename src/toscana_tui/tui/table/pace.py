@@ -237,7 +237,7 @@ class Pace:
         self._count_to(len(self._screen.state.counters))
 
     def _count_to(self, counted: int) -> None:
-        state = self._screen.state = self._screen.state.counting_to(counted)
+        state = self._screen.state = replace(self._screen.state, counted=counted)
         if not state.counting:
             self.stop_count()
             self._screen.until_drawn()

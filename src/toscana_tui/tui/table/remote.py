@@ -69,7 +69,7 @@ class Remote:
         if may is not None and self._screen.state.left is not None:
             self.act(may.action)
         else:
-            self._screen.state = self._screen.state.asking_veto()
+            self._screen.veto()
 
     def cancel(self) -> bool:
         """Cancel what rests or what was asked, or see how a guest comes; whether any of these."""

@@ -242,22 +242,24 @@ class TableScreen(BoardScreen[None, TableState]):
         self.come_to(after, "" if advised else action_text(before.match, action), counts=position.over)
 
     def veto(self) -> None:
-        """Ask whether to veto."""
-        self.state = self.state.asking_veto()
+        """Ask whether to veto, in the rows below the board."""
+        self.state = replace(self.state, asking=True, pending=False)
 
     def undo(self) -> None:
-        """Take back the last decision, which there is; where it is the opponent's, after asking."""
+        """Take back the last decision; where it is the opponent's, after asking."""
         from toscana_tui.play.questions import YES, undo_question  # noqa: PLC0415 - not needed to start
 
         session = self.state.session
         step = session.undo()
+        if step is None:
+            return
 
         def answered(answer: str | None) -> None:
-            if answer == YES and step is not None:  # what is in hand comes back to where it had been placed
+            if answer == YES:  # what is in hand comes back to where it had been placed
                 self.come_to(session.at(step.cursor), message("Undone."))
                 self.state = self.state.held_again(session.match.log.actions[step.cursor])
 
-        if step is None or step.ask is None:
+        if step.ask is None:
             answered(YES)
         else:
             self.ask(undo_question(session.match, step, step.ask), answered)

@@ -222,10 +222,6 @@ class TableState:
             return self
         return self.holding(self.face.drafted(self.position, chosen.action))
 
-    def asking_veto(self) -> Self:
-        """With the player who is not to move asked whether to veto, in the rows below the board."""
-        return replace(self, asking=True, pending=False)
-
     def viewing(self, cursor: int | None) -> Self:
         """Looking at the position after `cursor` actions, as far as there are; None returns to the game."""
         if cursor is None:
@@ -238,10 +234,6 @@ class TableState:
         if self.viewed is None and by > 0 and self.taken == len(self.session.match.log.actions):
             return self
         return self.viewing(self.taken + by)
-
-    def counting_to(self, counted: int) -> Self:
-        """With so many counters laid, all of them at most."""
-        return replace(self, counted=min(counted, len(self.counters)))
 
     def at_rest(self) -> Self:
         """What the panel beside the board tells: the same wherever the tile is held, and whatever is said."""

@@ -15,7 +15,6 @@ from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.draw.looks import ALARM, HEAD, MUTED
 from toscana_tui.tui.draw.runs import BLANK, PLAIN, Line, Look, Run, fitting, wrapped
 from toscana_tui.tui.shared.board_lines import move_lines, title_row
-from toscana_tui.tui.table.commands import LOOKING_BACK
 
 if TYPE_CHECKING:
     from toscana_tui.core.match import Match
@@ -50,6 +49,9 @@ _ELSEWHERE = (_FOLLOWS[0], ("Enter", LEAVE, "turn.commit"))
 _RESULT, _ALLOW, _CONTINUE = message("Result"), message("Allow"), message("Continue")
 # TRANSLATORS: at most 9 columns each.
 _BACK, _INVITE = message("Back"), message("Invite")
+# The footer's labels while an earlier position is looked at.
+# TRANSLATORS: at most 9 columns.
+LOOKING_BACK = {"view.earlier": message("Earlier"), "view.later": message("Later")}
 # The keys that answer the question about a veto.
 # TRANSLATORS: at most 9 columns.
 VETO_KEYS = (("y", "y", message("Veto")), ("n", "n", message("No")))
