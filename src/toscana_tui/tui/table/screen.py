@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.bot import BotFault
     from toscana_tui.core.game import AnyAction
-    from toscana_tui.play.questions import Question
     from toscana_tui.play.together.link import Link
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.program import Program
@@ -254,15 +252,15 @@ class TableScreen(BoardScreen[None, TableState]):
         if step is None:
             return
 
-        def answered(answer: str | None) -> None:
-            if answer == YES:  # what is in hand comes back to where it had been placed
+        def go_back() -> None:
+            if self.state.session is session:  # what is in hand comes back to where it had been placed
                 self.come_to(session.at(step.cursor), message("Undone."))
                 self.state = self.state.held_again(session.match.log.actions[step.cursor])
 
         if step.ask is None:
-            answered(YES)
+            go_back()
         else:
-            self.ask(undo_question(session.match, step, step.ask), answered)
+            self._services.ask(undo_question(session.match, step, step.ask), {YES: go_back})
 
     def redo(self) -> None:
         """Redo what was undone."""
@@ -304,12 +302,15 @@ class TableScreen(BoardScreen[None, TableState]):
     def faulted(self, session: Session, fault: BotFault) -> None:
         """Ask what is to become of the seat of a computer player that does not play as it must."""
         from toscana_tui.play.questions import LEAVE, RESTART, TAKE_OVER, fault_question  # noqa: PLC0415
+        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed to start
 
         seat = session.asked_bot
         if seat is None:
             return
 
         def answered(given: str | None) -> None:
+            if self.state.session is not session:
+                return
             if given == RESTART:
                 self.thinking.ask(session)
             elif given == TAKE_OVER:
@@ -319,17 +320,5 @@ class TableScreen(BoardScreen[None, TableState]):
             else:  # somebody has to play: while nobody does, nothing goes on
                 self.faulted(session, fault)
 
-        self.ask(fault_question(session.match, seat, fault), answered)
+        self.app.push_screen(Dialog(fault_question(session.match, seat, fault)), answered)
         self._services.order.keys_until_drawn()
-
-    def ask(self, question: Question, answered: Callable[[str | None], None]) -> None:
-        """Ask the players; an answer counts only while the match is where it was when that was asked."""
-        from toscana_tui.tui.shared.dialog import Dialog  # noqa: PLC0415 - not needed to start
-
-        session = self.state.session
-
-        def given(answer: str | None) -> None:
-            if self.state.session is session:
-                answered(answer)
-
-        self.app.push_screen(Dialog(question), given)
