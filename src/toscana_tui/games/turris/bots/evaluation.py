@@ -122,10 +122,8 @@ def sides_of(position: Position) -> list[tuple[int, int, int, Face]]:
         occupied & PLACES[0],
         (occupied & PLACES[2]) >> 2,
     )
-    return [
-        (one, two, front, face)
-        for (one, two), front, face in zip(seen_sides(white, black), settled, SIDES, strict=True)
-    ]
+    seen = seen_sides(white, black)
+    return [(*pair, front, face) for pair, front, face in zip(seen, settled, SIDES, strict=True)]
 
 
 def blocks_left(position: Position) -> int:
@@ -135,11 +133,9 @@ def blocks_left(position: Position) -> int:
 
 def weights_at(left: int, weights: Sequence[Sequence[int]] = WEIGHTS) -> tuple[int, ...]:
     """The weights while `left` blocks are still to be placed: between those of the nearest knots."""
-    upper = bisect_left(KNOTS, left)
-    if left == KNOTS[upper]:
-        return tuple(weights[upper])
-    low, high = KNOTS[upper - 1], KNOTS[upper]
-    pairs = zip(weights[upper - 1], weights[upper], strict=True)
+    upper = max(1, bisect_left(KNOTS, left))
+    low, high = KNOTS[upper - 1 : upper + 1]
+    pairs = zip(*weights[upper - 1 : upper + 1], strict=True)
     return tuple((one * (high - left) + two * (left - low)) // (high - low) for one, two in pairs)
 
 
@@ -148,26 +144,20 @@ class Evaluation:
 
     def __init__(self, weights: Sequence[Sequence[int]] = WEIGHTS) -> None:
         self._weights = tuple(weights_at(left, weights) for left in range(2 * EACH + 1))
-        self._sides: dict[tuple[int, int, int, Face, int], int] = {}
+        # What each side adds to the first seat's lead, and the blocks left: most are met again and again.
+        self._sides: dict[tuple[tuple[int, int, int, Face], int], int] = {}
 
     def value(self, position: Position) -> int:
         """The expected final lead of the position's mover; the true one where the game is over."""
         if not position.placements and position.over:
-            one, two = position.scores()
-            return (two - one if position.mover else one - two) * SQUARE
+            return round(position.lead(position.mover)) * SQUARE
         left = blocks_left(position)
         weights = self._weights[left]
         lead: int = sum(map(mul, weights[SIDE_COUNTS:], others(position)))
-        for white, black, settled, face in sides_of(position):
-            lead += self._side(white, black, settled, face, left)
+        for each in sides_of(position):
+            found = self._sides.get((each, left))
+            if found is None:
+                found = self._sides[each, left] = sum(map(mul, weights, side(*each)))
+            lead += found
         bonus, move = weights[-2:]
         return (-lead if position.mover else lead) + move + (bonus if position.bonus else 0)
-
-    def _side(self, one: int, two: int, settled: int, face: Face, left: int) -> int:
-        """What a side adds to the first seat's lead; remembered, as most sides are met again and again."""
-        key = one, two, settled, face, left
-        found = self._sides.get(key)
-        if found is None:
-            counted = side(one, two, settled, face)
-            found = self._sides[key] = sum(map(mul, self._weights[left], counted))
-        return found

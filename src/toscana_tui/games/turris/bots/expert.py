@@ -41,8 +41,8 @@ class Known(NamedTuple):
         return self.value >= beta if self.lower else self.value <= alpha
 
 
-class OutOfBudgetError(Exception):
-    """The search has to end now."""
+class _EndError(Exception):
+    """The budget is used up, or nobody waits any more."""
 
 
 class Search:
@@ -50,8 +50,6 @@ class Search:
 
     def __init__(self, budget: Budget, stop: Stop, evaluation: Evaluation | None = None) -> None:
         self.nodes = 0
-        self.depth = 0
-        self.solved = False
         self._most = budget.nodes or (inf if budget.ms else USUAL_NODES)
         self._end = time.perf_counter() + budget.ms / 1000 if budget.ms else inf
         self._stop = stop
@@ -59,37 +57,38 @@ class Search:
         self._known: dict[Position, Known] = {}
         self._values: dict[Position, int] = {}
         self._looks = 0
-        self._cut = False
+        self._cut = (
+            False  # whether a line was judged before the end of the game: looking deeper may tell more
+        )
 
     def ranked(self, root: Position, actions: Sequence[Action], *, all_exact: bool) -> dict[Action, int]:
         """Some legal actions with the mover's lead expected after each, the best first, or the earlier.
 
         Without `all_exact` all values but the first are upper bounds.
         """
-        ranked = _best_first({action: self._lead_after(root, action) for action in actions})
-        if len(actions) == 1 and not all_exact:
-            return ranked
-        while not self.solved:
+        ranked, depth = self._leads(root, actions), 0
+        self._cut = all_exact or len(actions) > 1
+        while self._cut:
             found: dict[Action, int] = {}
-            best, self._cut = -_MOST, False
+            best, depth, self._cut = -_MOST, depth + 1, False
             try:
                 for action in ranked:
-                    alpha = -_MOST if all_exact else best
-                    found[action] = self._after(root, action, self.depth + 1, alpha, _MOST)
+                    found[action] = self._after(root, action, depth, -_MOST if all_exact else best, _MOST)
                     best = max(best, found[action])
-            except OutOfBudgetError:
+            except _EndError:
                 # The first one was the best before: where a later one beat it, that is known already.
                 others = {action: value for action, value in ranked.items() if action not in found}
                 return _best_first(found) | others
             ranked = _best_first(found)
-            self.depth += 1
-            self.solved = not self._cut
         return ranked
 
-    def _lead_after(self, root: Position, action: Action) -> int:
-        after = root.play_unchecked(action)
-        lead = self._judged(after)
-        return lead if after.mover is root.mover else -lead
+    def _leads(self, position: Position, actions: Sequence[Action]) -> dict[Action, int]:
+        """The mover's lead after each action, as it is judged at once; the best first."""
+        leads = {}
+        for action in actions:
+            after = position.play_unchecked(action)
+            leads[action] = self._judged(after) if after.mover is position.mover else -self._judged(after)
+        return _best_first(leads)
 
     def _judged(self, position: Position) -> int:
         """The evaluation of a position, which counts as looking at it only once."""
@@ -108,7 +107,10 @@ class Search:
 
     def _value(self, position: Position, depth: int, alpha: int, beta: int) -> int:
         """The value for the position's mover, `depth` turns ahead."""
-        self._check()
+        self._looks += 1
+        late = self._looks % _LOOK_UP == 0 and (self._stop() or time.perf_counter() >= self._end)
+        if late or self.nodes >= self._most:
+            raise _EndError
         actions = position.choices(position.mover)
         if depth == 0 or not actions:
             self._cut |= bool(actions)
@@ -120,9 +122,14 @@ class Search:
         self.nodes += 1
         cut_elsewhere, self._cut = self._cut, False
         best, chosen, floor = -_MOST, actions[0], alpha
-        ordered = self._ordered(position, actions, known.action if known else None, depth)
-        for number, action in enumerate(ordered):
-            value = self._tried(position, action, depth, floor, beta, number)
+        for number, action in enumerate(self._ordered(position, actions, known, depth)):
+            # After the first it is only asked whether one is better than `floor`, after the second first a
+            # turn less far ahead: the order is mostly right. What is better is then searched in full.
+            if number:
+                less = number > 1 and depth > 1 and not position.bonus
+                value = self._after(position, action, depth - less, floor, floor + 1)
+            if not number or value > floor:
+                value = self._after(position, action, depth, floor, beta)
             if value > best:
                 best, chosen = value, action
                 floor = max(floor, value)
@@ -132,38 +139,15 @@ class Search:
         self._cut |= cut_elsewhere
         return best
 
-    def _tried(
-        self, position: Position, action: Action, depth: int, floor: int, beta: int, number: int
-    ) -> int:
-        """The value of the action tried after so many others, between those bounds.
-
-        After the first it is only asked whether one is better than `floor`, after the second first a turn
-        less far ahead: the order is mostly right. What is better is then searched in full.
-        """
-        if number:
-            less = number > 1 and depth > 1 and not position.bonus
-            value = self._after(position, action, depth - less, floor, floor + 1)
-            if value <= floor:
-                return value
-        return self._after(position, action, depth, floor, beta)
-
     def _ordered(
-        self, position: Position, actions: Sequence[Action], first: Action | None, depth: int
+        self, position: Position, actions: Sequence[Action], known: Known | None, depth: int
     ) -> list[Action]:
-        ordered = list(actions)
-        if depth > 1 or position.bonus:
-            leads = {action: self._lead_after(position, action) for action in actions}
-            ordered.sort(key=lambda action: -leads[action])
-        if first is not None:
-            ordered.remove(first)
-            ordered.insert(0, first)
+        """The actions in the order in which they are tried."""
+        ordered = list(self._leads(position, actions) if depth > 1 or position.bonus else actions)
+        if known is not None:
+            ordered.remove(known.action)
+            ordered.insert(0, known.action)
         return ordered
-
-    def _check(self) -> None:
-        self._looks += 1
-        late = self._looks % _LOOK_UP == 0 and (self._stop() or time.perf_counter() >= self._end)
-        if late or self.nodes >= self._most:
-            raise OutOfBudgetError
 
 
 def _best_first(values: dict[Action, int]) -> dict[Action, int]:
@@ -185,9 +169,8 @@ class ExpertBot(Bot["Position", "Action"]):
 
     def _rate(self, asked: Asked[Position, Action]) -> tuple[Rated, ...]:
         """Every action with the lead in squares that the search expects of it."""
-        return tuple(
-            Rated(action, value / SQUARE) for action, value in _ranked(asked, all_exact=True).items()
-        )
+        ranked = _ranked(asked, all_exact=True)
+        return tuple(Rated(action, value / SQUARE) for action, value in ranked.items())
 
     def why(self, observation: Observation[Position], actions: Sequence[Action]) -> tuple[Reason, ...]:
         """For each action the most that it does (`teacher.reasons`)."""
