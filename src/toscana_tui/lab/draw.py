@@ -35,12 +35,9 @@ Values: TypeAlias = "dict[AnyAction, float]"
 
 # The parts that exercises of one difficulty and for one colour have of all, at most.
 MOST_OF_A_DIFFICULTY, MOST_OF_A_SEAT = 0.25, 0.6
-
 MOST_OF_A_THEME = 1.2  # how many times its even share those of one theme have, at most
-
-# How many exercises a game gives, and how many actions lie between two of them, at least.
-MOST_OF_A_GAME, APART = 3, 3
-
+MOST_OF_A_GAME = 3  # how many exercises a game gives
+APART = 3  # how many actions lie between two of them, at least
 FIRST = 8  # so many of the best answers are judged again with care
 
 

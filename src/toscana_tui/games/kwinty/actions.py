@@ -96,13 +96,10 @@ def parse_action(token: str) -> Action:
         return PASS
     if placement := _TOKEN.fullmatch(token):
         return Placement(COLUMNS.index(placement[1]), Orientation(placement[2]))
-    raise MalformedActionError(
-        message(
-            "{token!r} is not an action: write a lying block like ih, a standing one like iv, "
-            "a pass as pass.",
-            token=token,
-        )
+    unknown = message(
+        "{token!r} is not an action: write a lying block like ih, a standing one like iv, a pass as pass."
     )
+    raise MalformedActionError(message(unknown, token=token))
 
 
 class Blocks(NamedTuple):
@@ -157,7 +154,5 @@ class Blocks(NamedTuple):
 
 def placements_in(flat: int, upright: int) -> tuple[Placement, ...]:
     """The placements that `Blocks.fits` gives as sets: lying ones from left to right, then standing ones."""
-    return (
-        *[LYING[column_of(cell)] for cell in cells_of(flat)],
-        *[STANDING[column_of(cell)] for cell in cells_of(upright)],
-    )
+    lying, standing = ([column_of(cell) for cell in cells_of(cells)] for cells in (flat, upright))
+    return (*[LYING[column] for column in lying], *[STANDING[column] for column in standing])

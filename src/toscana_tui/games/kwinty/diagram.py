@@ -17,6 +17,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
+from toscana_tui.games.blocks import PLAYERS
 from toscana_tui.games.kwinty.actions import Orientation
 from toscana_tui.games.kwinty.wall import COLUMNS, ROWS, cell_at, usable_columns
 
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 
 SIGNS = ("W", "B")
 PARTS = {Orientation.LYING: ("<", ">"), Orientation.STANDING: ("v", "^")}
-_EMPTY = ".."
-_NAMES = ("White", "Black")
 
 
 def render_wall(position: Position, columns: Collection[int] | None = None) -> str:
@@ -38,10 +37,10 @@ def render_wall(position: Position, columns: Collection[int] | None = None) -> s
     }
     if columns is None:
         columns = usable_columns(position.occupied)
-    lines = [
-        f"{row + 1:2}  {' '.join(signs.get(cell_at(column, row), _EMPTY) for column in columns)}"
-        for row in reversed(range(ROWS))
-    ]
+    lines = []
+    for row in reversed(range(ROWS)):
+        cells = [signs.get(cell_at(column, row), "..") for column in columns]
+        lines.append(f"{row + 1:2}  {' '.join(cells)}")
     return "\n".join([*lines, "    " + "  ".join(COLUMNS[column] for column in columns)])
 
 
@@ -51,9 +50,8 @@ def render(position: Position) -> str:
     lines = [render_wall(position), ""]
     for seat in Seat:
         left = position.blocks_left(seat)
-        lines.append(f"{SIGNS[seat]} {_NAMES[seat]:5} blocks left {left}; lines of four {scores[seat]}")
-    mover = _NAMES[position.mover]
-    outcome = position.outcome()
+        lines.append(f"{SIGNS[seat]} {PLAYERS[seat]:5} blocks left {left}; lines of four {scores[seat]}")
+    mover, outcome = PLAYERS[position.mover], position.outcome()
     if outcome is not None:
         lines.append(f"The game is over: {outcome.termination}.")
     elif position.must_pass:

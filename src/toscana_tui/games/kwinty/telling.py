@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.message import message, plural
@@ -42,10 +41,8 @@ class KwintyTelling(BlockTelling):
 
     def score_texts(self, score: int) -> tuple[str, str]:
         """How many lines of four there are."""
-        return (
-            plural("{number} line of four", "{number} lines of four", score),
-            plural("{number} four", "{number} fours", score),
-        )
+        long = plural("{number} line of four", "{number} lines of four", score)
+        return long, plural("{number} four", "{number} fours", score)
 
     def points(self, number: float) -> str:
         """So many of what a score counts."""
@@ -53,18 +50,17 @@ class KwintyTelling(BlockTelling):
 
     def threat_texts(self, position: Position, names: Names) -> tuple[str, ...]:
         """Who could make five in a line with their next block, and by which placements."""
-        long, short, least = [], [], []
-        for seat, texts in ((position.mover, _CAN), (position.mover.other, _THREATENS)):
-            tokens = [format_action(place) for place in position.threats(seat)]
-            if tokens:
-                every, one, more = texts
-                sign = self.signs[seat]
-                long.append(message(every, name=names[seat], places=listed(tokens)))
-                short.append(message(more if len(tokens) > 1 else one, sign=sign, token=tokens[0]))
-                least.append(f"{sign} {tokens[0]}")
-        if not long:
+        found = []
+        for seat, (every, one, more) in ((position.mover, _CAN), (position.mover.other, _THREATENS)):
+            if tokens := [format_action(place) for place in position.threats(seat)]:
+                sign, first = self.signs[seat], tokens[0]
+                long = message(every, name=names[seat], places=listed(tokens))
+                short = message(more if len(tokens) > 1 else one, sign=sign, token=first)
+                found.append((long, short, f"{sign} {first}"))
+        if not found:
             return ()
-        return _both(long), _both(short), message("Five next: {threats}.", threats=tuple(least))
+        whole, brief, least = zip(*found, strict=True)
+        return _both(*whole), _both(*brief), message("Five next: {threats}.", threats=least)
 
     def draft_text(self, position: Position, action: Placement) -> str:
         """The token, and while the game goes on the longest open line that it leads to."""
@@ -72,16 +68,14 @@ class KwintyTelling(BlockTelling):
         after = position.play_unchecked(action) if position.fault(action) is None else None
         if after is None or after.over:
             return token
+        number = after.open_line(position.mover)
         # TRANSLATORS: both players' fours follow.
-        return message(
-            "{token}  open line {number}, fours", token=token, number=after.open_line(position.mover)
-        )
+        return message("{token}  open line {number}, fours", token=token, number=number)
 
 
-def _both(sentences: Sequence[str]) -> str:
+def _both(one: str, other: str = "") -> str:
     """One sentence, or two behind each other."""
-    one, *other = sentences
-    return message("{one} {other}", one=one, other=other[0]) if other else one
+    return message("{one} {other}", one=one, other=other) if other else one
 
 
 TELLING = KwintyTelling()

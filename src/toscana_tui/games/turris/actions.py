@@ -32,7 +32,7 @@ from toscana_tui.games.turris.tower import (
     tops,
 )
 
-NONE_TOKEN = "none"
+_NONE_TOKEN = "none"
 _PLACEMENT = re.compile(r"([a-z][0-9])([ves])", re.ASCII)
 _REMOVAL = re.compile(r"x([a-z][0-9])", re.ASCII)
 
@@ -47,6 +47,7 @@ class Orientation(StrEnum):
 
 # What is to be added to a block's first cell for its second.
 STEPS = {Orientation.UPRIGHT: LEVEL, Orientation.EAST: 1, Orientation.SOUTH: ROW}
+_TURNS = {orientation: number for number, orientation in enumerate(Orientation)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +136,7 @@ def format_action(action: Action) -> str:
             return column_name(column) + orientation
         case Removal(column):
             return f"x{column_name(column)}"
-        case Decline():
-            return NONE_TOKEN
-        case Pass():
-            return PASS_TOKEN
+    return _NONE_TOKEN if action == NONE else PASS_TOKEN
 
 
 def parse_action(token: str) -> Action:
@@ -147,21 +145,17 @@ def parse_action(token: str) -> Action:
     Which of its columns a lying block is taken out by makes no difference to the rules; `Position.canonical`
     says which one records write.
     """
-    if token == PASS_TOKEN:
-        return PASS
-    if token == NONE_TOKEN:
-        return NONE
+    if token in {PASS_TOKEN, _NONE_TOKEN}:
+        return PASS if token == PASS_TOKEN else NONE
     if removal := _REMOVAL.fullmatch(token):
         return Removal(parse_column(removal[1]))
     if placement := _PLACEMENT.fullmatch(token):
         return Placement(parse_column(placement[1]), Orientation(placement[2]))
-    raise MalformedActionError(
-        message(
-            "{token!r} is not an action: write a placement like b1v or a1e, taking a block out like xb3, "
-            "declining the bonus as none, a pass as pass.",
-            token=token,
-        )
+    unknown = message(
+        "{token!r} is not an action: write a placement like b1v or a1e, taking a block out like xb3, "
+        "declining the bonus as none, a pass as pass."
     )
+    raise MalformedActionError(message(unknown, token=token))
 
 
 class Blocks(NamedTuple):
@@ -184,12 +178,9 @@ class Blocks(NamedTuple):
 
     def toggled(self, cell: int, orientation: Orientation) -> Blocks:
         """These with the block of that first cell added, or taken out where it is one of them."""
-        upright, east, south = self
-        if orientation is Orientation.UPRIGHT:
-            return Blocks(upright ^ 1 << cell, east, south)
-        if orientation is Orientation.EAST:
-            return Blocks(upright, east ^ 1 << cell, south)
-        return Blocks(upright, east, south ^ 1 << cell)
+        sets = list(self)
+        sets[_TURNS[orientation]] ^= 1 << cell
+        return Blocks(*sets)
 
 
 def block_at(sides: tuple[Blocks, Blocks], cell: int) -> Block[Orientation] | None:
@@ -234,15 +225,9 @@ def legal_placements(sides: tuple[Blocks, Blocks], barred: int) -> tuple[Placeme
     """The placements that the tower allows, by column as the plan is read, each upright, east, south."""
     (_, east, south), (_, other_east, other_south) = sides
     occupied = sides[0].cells | sides[1].cells
-    numbers = []
-    for turned, cells in enumerate(legal_cells(occupied, east | other_east, south | other_south, barred)):
-        mask = cells
-        while mask:
-            low = mask & -mask
-            numbers.append((low.bit_length() - 1) % LEVEL * 3 + turned)
-            mask ^= low
-    numbers.sort()
-    return tuple([PLACEMENTS[number] for number in numbers])
+    legal = legal_cells(occupied, east | other_east, south | other_south, barred)
+    numbers = [cell % LEVEL * 3 + turned for turned, cells in enumerate(legal) for cell in cells_of(cells)]
+    return tuple([PLACEMENTS[number] for number in sorted(numbers)])
 
 
 def legal_removals(theirs: Blocks, last: int | None, occupied: int) -> tuple[Removal, ...]:
@@ -266,10 +251,7 @@ def legal_removals(theirs: Blocks, last: int | None, occupied: int) -> tuple[Rem
 
 
 def resting_cells(occupied: int, placement: Placement) -> tuple[int, int] | None:
-    """The two cells that a block would come to rest in, whatever else forbids it; None where it cannot rest.
-
-    That is where it would extend beyond the plan, or lie with a gap under it.
-    """
+    """The two cells that a block would rest in; None beyond the plan, or where there is a gap under it."""
     first = end_of(occupied, placement.column)
     second = first + STEPS[placement.orientation]
     if placement.orientation is not Orientation.UPRIGHT and not tops(occupied) >> second & 1:

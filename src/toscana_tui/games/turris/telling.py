@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.message import message, plural
 from toscana_tui.core.telling import PLACES, Names
 from toscana_tui.games.blocks import BlockTelling
-from toscana_tui.games.turris.actions import NONE, Action, Decline, Placement, Removal, format_action
+from toscana_tui.games.turris.actions import Action, Decline, Placement, Removal, format_action
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -30,10 +30,8 @@ class TurrisTelling(BlockTelling):
 
     def score_texts(self, score: int) -> tuple[str, str]:
         """How many squares the largest areas of the five views have together."""
-        return (
-            plural("largest areas {number} square", "largest areas {number} squares", score),
-            message("areas {number}", number=score),
-        )
+        long = plural("largest areas {number} square", "largest areas {number} squares", score)
+        return long, message("areas {number}", number=score)
 
     def points(self, number: float) -> str:
         """So many of what a score counts."""
@@ -59,15 +57,15 @@ class TurrisTelling(BlockTelling):
 
     def draft_text(self, position: Position, action: AnyAction) -> str:
         """The token, with what it does where that is no placement, or more than one."""
+        token = format_action(action)
         match action:
             case Placement() if action.fills_middle and not position.bonus and action in position.placements:
-                return message("{token} (earns a bonus)", token=format_action(action))
+                return message("{token} (earns a bonus)", token=token)
             case Removal():
-                return message("{token} (taking out)", token=format_action(action))
+                return message("{token} (taking out)", token=token)
             case Decline():
-                return message("{token} (declining)", token=format_action(NONE))
-            case _:
-                return format_action(action)
+                return message("{token} (declining)", token=token)
+        return token
 
     def deed(self, action: AnyAction) -> str:
         """Whether a block is placed, one taken out, or the bonus declined."""
@@ -77,8 +75,7 @@ class TurrisTelling(BlockTelling):
                 return message("takes it out")
             case Decline():
                 return message("declines")
-            case _:
-                return PLACES
+        return PLACES
 
     def why_pass(self, position: Position) -> str:
         """Whether there is no room or no block, or a place only later."""
@@ -88,17 +85,14 @@ class TurrisTelling(BlockTelling):
 
     def action_text(self, position: Position, action: Action, names: Names) -> str:
         """What an action does."""
-        actor = names[position.mover]
+        actor, owner, token = names[position.mover], names[position.mover.other], format_action(action)
         match action:
             case Removal():
-                owner, token = names[position.mover.other], format_action(action)
-                return message(
-                    "{name} took out {owner}'s block: {token}.", name=actor, owner=owner, token=token
-                )
+                out = message("{name} took out {owner}'s block: {token}.")
+                return message(out, name=actor, owner=owner, token=token)
             case Decline():
                 return message("{name} declines the bonus.", name=actor)
-            case _:
-                return super().action_text(position, action, names)
+        return super().action_text(position, action, names)
 
 
 TELLING = TurrisTelling()

@@ -15,7 +15,7 @@ from toscana_tui.core.game import PASS
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Action, Veto
-from toscana_tui.games.toscana.bots.evaluation import SIDE, counts, fitted
+from toscana_tui.games.toscana.bots.evaluation import SIDE, fitted
 from toscana_tui.games.toscana.bots.exercises import APART, CLOSE_OFF, JOIN, OPEN, VETO
 from toscana_tui.games.toscana.bots.expert import (
     MARGIN,
@@ -33,7 +33,7 @@ from toscana_tui.games.toscana.bots.steady import SteadyBot
 from toscana_tui.games.toscana.game import TOSCANA, Deal, stacks_seen
 from toscana_tui.games.toscana.tiles import SHAPE_INDEX, Placement
 from toscana_tui.lab.draw import Question, Source, Values, best_first, gap
-from toscana_tui.lab.toscana.fit import NOISE, WILD
+from toscana_tui.lab.toscana.fit import NOISE, WILD, counts_for
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
@@ -255,10 +255,7 @@ def theme(position: Position, best: Placement) -> Theme:
 
 def _gains(before: State, mover: int, placement: Placement) -> tuple[int, int, int]:
     """How little the opponent may join, how little room the opponent has, how much the mover has."""
-    state = _after(before, mover, placement)
-    left = state.to_place
-    areas = state.areas[1 - mover], state.areas[mover]
-    found = counts(*areas, state.empty, (left[1 - mover], left[mover]))
+    found = counts_for(_after(before, mover, placement), 1 - mover)
     joined = sum(found[place] for place in _JOINED)
     return -joined, -found[_ROOM], found[len(SIDE) + _ROOM]
 

@@ -73,30 +73,26 @@ def play(rng: random.Random, edition: Edition, evaluation: Evaluation) -> list[S
     seat = rng.randrange(2)
     state = START
     seen: list[tuple[State, int]] = []
+
+    def stuck() -> bool:
+        return not stacks[seat] or not any(state.corners(seat, stacks[seat][0], edition))
+
     while True:
-        if stacks[seat] and any(state.corners(seat, stacks[seat][0], edition)):
-            state = _placed(rng, state, seat, stacks[seat].pop(0), edition, evaluation)
+        if stuck():
             seat = 1 - seat
-            seen.append((state, seat))
-            continue
+            if edition.first_stuck_ends or stuck():
+                break
+        state = _placed(rng, state, seat, stacks[seat].pop(0), edition, evaluation)
         seat = 1 - seat
-        if edition.first_stuck_ends or not stacks[seat]:
-            break
-        if not any(state.corners(seat, stacks[seat][0], edition)):
-            break
+        seen.append((state, seat))
     lead = state.lead(0)
-    return [
-        Sample(
-            counts(
-                board.areas[mover],
-                board.areas[1 - mover],
-                board.empty,
-                (board.to_place[mover], board.to_place[1 - mover]),
-            ),
-            -lead if mover else lead,
-        )
-        for board, mover in seen
-    ]
+    return [Sample(counts_for(each, mover), -lead if mover else lead) for each, mover in seen]
+
+
+def counts_for(state: State, mover: int) -> tuple[int, ...]:
+    """The features, as seen by the player to move."""
+    left, areas = state.to_place, state.areas
+    return counts(areas[mover], areas[1 - mover], state.empty, (left[mover], left[1 - mover]))
 
 
 def _placed(
@@ -113,10 +109,8 @@ def _placed(
 
 def games(name: str, number: int, editions: Sequence[Edition], evaluation: Evaluation) -> list[list[Sample]]:
     """That many games, each with a generator seeded by `name` and its number."""
-    return [
-        play(random.Random(f"{name} {game}"), editions[game % len(editions)], evaluation)
-        for game in range(number)
-    ]
+    turns = [editions[game % len(editions)] for game in range(number)]
+    return [play(random.Random(f"{name} {game}"), one, evaluation) for game, one in enumerate(turns)]
 
 
 def fitted_to(played: Sequence[Sequence[Sample]]) -> list[PhaseWeights]:

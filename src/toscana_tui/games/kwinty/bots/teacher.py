@@ -93,4 +93,4 @@ def _can_make_four(position: Position, seat: Seat) -> bool:
     """Whether `seat` could make a line of four if it were to move."""
     have = position.scores()[seat]
     moved = replace(position, mover=seat)
-    return any(moved.play_unchecked(each).scores()[seat] > have for each in position.placements_of(seat))
+    return any(moved.play_unchecked(each).scores()[seat] > have for each in moved.placements)
