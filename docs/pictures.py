@@ -16,12 +16,11 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.options import HUMAN, PlayOptions
 from toscana_tui.play.session import Session
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.app import ToscanaApp
-from toscana_tui.tui.program import Start
+from toscana_tui.tui.program import Coach, Start
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ import pytest
 from toscana_tui.core.seat import Seat
 from toscana_tui.games import GAMES, usual_game
 from toscana_tui.play.analysis.values import Judged, analysis_of, own_comments
-from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import session_of, text_of, without_moment
 from toscana_tui.play.library.matches import Library
@@ -28,6 +27,7 @@ from toscana_tui.store.progress import ExerciseResults, Result
 from toscana_tui.store.settings import Settings
 from toscana_tui.store.settingsfile import load_settings, write_settings
 from toscana_tui.tui.keys.keymap import rebound
+from toscana_tui.tui.program import Coach
 from toscana_tui.tui.table.commands import COMMANDS
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.games.kwinty.actions import Placement, parse_action
 from toscana_tui.games.kwinty.bots.teacher import Effect, Why, reason
 from toscana_tui.games.kwinty.game import KWINTY
-from toscana_tui.play.hints import Advice
+from toscana_tui.play.opponents import Advice
 from toscana_tui.play.sentences import advice_texts
 
 if TYPE_CHECKING:

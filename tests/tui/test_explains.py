@@ -23,7 +23,7 @@ from toscana_tui.bots import bots_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.position import largest_area
-from toscana_tui.play.hints import Advice, Hint
+from toscana_tui.play.opponents import Advice
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.settings import Settings
 from toscana_tui.tui.boards.toscana.scene import scene_of
@@ -31,6 +31,7 @@ from toscana_tui.tui.draw.appearance import in_ascii
 from toscana_tui.tui.draw.themes import THEMES
 from toscana_tui.tui.replay.screen import ReplayScreen
 from toscana_tui.tui.table.pace import Pace
+from toscana_tui.tui.table.state import Hint
 
 if TYPE_CHECKING:
     from pathlib import Path

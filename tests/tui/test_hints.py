@@ -18,10 +18,9 @@ from toscana_tui.games.toscana.actions import format_action
 from toscana_tui.games.toscana.bots.expert import ExpertBot
 from toscana_tui.games.toscana.bots.teacher import reasons
 from toscana_tui.games.toscana.tiles import Placement, coverings
-from toscana_tui.play.hints import WIDTH, Advice, Hint, TimeSpent
-from toscana_tui.play.opponents import Teaching
+from toscana_tui.play.opponents import Advice, Teaching
 from toscana_tui.play.session import Phase
-from toscana_tui.tui.table.state import arrived
+from toscana_tui.tui.table.state import WIDTH, Hint, TimeSpent, arrived
 
 if TYPE_CHECKING:
     from textual.app import App

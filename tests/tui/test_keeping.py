@@ -21,7 +21,7 @@ from toscana_tui.store.asides import all_set_aside
 from toscana_tui.store.paths import worth_a_look
 
 if TYPE_CHECKING:
-    from toscana_tui.play.keeping.kept import Kept
+    from toscana_tui.play.keeping.keeper import Kept
     from toscana_tui.play.session import Session
 
 EVENING = datetime(2026, 11, 27, 23, 15, 2)  # noqa: DTZ001 - the players' own time

@@ -14,7 +14,7 @@ from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.outcome import Verdict
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.game import TOSCANA
-from toscana_tui.play.sentences import verdict_text
+from toscana_tui.play.sentences import verdict_texts
 from toscana_tui.play.session import Phase
 
 if TYPE_CHECKING:
@@ -138,4 +138,4 @@ async def test_the_same_seed_deals_and_answers_the_same() -> None:
 )
 def test_the_verdict_tells_the_winners_numbers_first(verdict: Verdict, text: str) -> None:
     log = GameLog.begin(TOSCANA, TOSCANA.deal(random.Random(1), Seat.ONE, {}))
-    assert verdict_text(Match(("Anna", "Bruno"), (log,)), verdict) == text
+    assert verdict_texts(Match(("Anna", "Bruno"), (log,)), verdict)[0] == text

@@ -10,7 +10,7 @@ from helpers.drive.libraries import home
 from helpers.drive.masher import resize
 from helpers.drive.pilots import app_with, press, screen_text, settle, table_of
 from helpers.drive.replays import replay_app
-from toscana_tui.play.hints import Advice, Hint
+from toscana_tui.play.opponents import Advice
 from toscana_tui.tui.draw.looks import BAR_TITLE, CHOSEN
 from toscana_tui.tui.draw.runs import BLANK
 from toscana_tui.tui.exercises.list_screen import ExercisesScreen
@@ -22,6 +22,7 @@ from toscana_tui.tui.shared.dialog import CommandMenu, Dialog
 from toscana_tui.tui.shared.page import HelpScreen
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
+from toscana_tui.tui.table.state import Hint
 
 if TYPE_CHECKING:
     from textual.app import App

@@ -14,9 +14,10 @@ from helpers.drive.libraries import home, opened, some_matches
 from helpers.drive.pilots import app_with, press, settle, shown, table_of, tap
 from helpers.drive.replays import replay_app
 from toscana_tui.games import GAMES
-from toscana_tui.play.hints import Advice, Hint
+from toscana_tui.play.opponents import Advice
 from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.screen import TableScreen
+from toscana_tui.tui.table.state import Hint
 
 if TYPE_CHECKING:
     from textual.pilot import Pilot

@@ -31,14 +31,14 @@ from toscana_tui.play.analysis.values import (
     mistakes,
     tenths,
 )
-from toscana_tui.play.hints import Advice, Hint
+from toscana_tui.play.opponents import Advice
 from toscana_tui.play.sentences import finish_texts
 from toscana_tui.record import Comment, Section, records_of
 from toscana_tui.tui.replay.chart import expected_chart
 from toscana_tui.tui.replay.state import ReplayState, opened
 from toscana_tui.tui.replay.view import analysis_line, message_lines, panel_lines
 from toscana_tui.tui.table.messages import message_lines as table_messages
-from toscana_tui.tui.table.state import arrived
+from toscana_tui.tui.table.state import Hint, arrived
 
 if TYPE_CHECKING:
     from toscana_tui.tui.draw.runs import Line

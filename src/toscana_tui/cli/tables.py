@@ -25,7 +25,6 @@ from toscana_tui.games import GAMES
 from toscana_tui.net.lines import LineError, Message
 from toscana_tui.net.server import PASSED_ON, SshError, SshServer, guest_commands, ssh_place
 from toscana_tui.net.tables import NoTableError, check_folder, new_table, tables_folder, tables_in
-from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import HUMAN, PlayOptions, in_force
 from toscana_tui.play.sentences import both_names
@@ -158,7 +157,7 @@ def start_of(given: Namespace) -> Start:
 
     Whoever comes by ssh starts with the usual ones, and with nothing of this user's but the program.
     """
-    from toscana_tui.tui.program import Start, encoding_of, read_start  # noqa: PLC0415 - takes its time
+    from toscana_tui.tui.program import Coach, Start, encoding_of, read_start  # noqa: PLC0415 - takes its time
 
     options = display_options(given)
     if not given.guest:

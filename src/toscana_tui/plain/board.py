@@ -39,9 +39,9 @@ def _score(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
     if not match.position.over:
         yield f"{sentences.score_text(match, match.position.scores())}."
     for number, outcome in enumerate(match.outcomes, start=1):
-        yield sentences.result_text(match, number, outcome)
+        yield sentences.result_texts(match, number, outcome)[0]
     if match.finished:
-        yield sentences.verdict_text(match, match.verdict())
+        yield sentences.verdict_texts(match, match.verdict())[0]
 
 
 def _moves(match: Match, position: OwnPosition, rest: str) -> Iterator[str]:
@@ -90,9 +90,9 @@ def goes_on(match: Match, last: str) -> Lines:
         name, why = sentences.name_of(match, position.mover), telling_of(match.game).why_pass(position)
         yield _("{name} passes: {why}. Empty line goes on.", name=name, why=why)
         return
-    yield sentences.result_text(match, len(match.logs), outcome)
+    yield sentences.result_texts(match, len(match.logs), outcome)[0]
     if match.finished:
-        yield sentences.verdict_text(match, match.verdict())
+        yield sentences.verdict_texts(match, match.verdict())[0]
     yield last if match.finished else _("Empty line: the second game.")
 
 

@@ -15,8 +15,7 @@ from toscana_tui.store.paths import newest_head, worth_a_look
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from toscana_tui.play.keeping.keeper import Found, Keeper
-    from toscana_tui.play.keeping.kept import Kept
+    from toscana_tui.play.keeping.keeper import Found, Keeper, Kept
     from toscana_tui.play.session import Session
     from toscana_tui.store.newfile import NewFile
 
@@ -25,31 +24,22 @@ _GAME = re.compile(rb'\[Game "([A-Za-z]{1,20})"\]')
 
 
 class CurrentMatch:
-    """Keeps the match being played; what does the keeping is loaded when there is something to keep.
+    """Keeps the match being played in the folder `root`, if the user has one.
 
-    Args:
-        root: the folder of matches; None where the user has none.
-        record: another file for the record of the first match.
-
-    Attributes:
-        record: that file, until another match comes to the table.
-        touched: whether anything has been played in the match at the table.
+    What does the keeping is loaded when there is something to keep.
     """
 
     def __init__(self, root: Path | None, record: NewFile | None) -> None:
-        self.record = record
+        self.record = (
+            record  # another file for the record of the first match, until another comes to the table
+        )
         self._root = root
         self._first = True
         self._keeper: Keeper | None = None
         self._kept: Kept | None = None
         self._record_complaint: str | None = None
-        self.touched = False
-        self._under_way = False
-
-    @property
-    def under_way(self) -> bool:
-        """Whether the match at the table has begun and is not over."""
-        return self.touched and self._under_way
+        self.touched = False  # whether anything has been played in the match at the table
+        self.under_way = False  # whether that has begun and is not over
 
     @property
     def keeper(self) -> Keeper:
@@ -113,13 +103,13 @@ class CurrentMatch:
         """
         kept, session = self.keeper.resume(name)
         self.new_match()
-        self._kept, self.touched, self._under_way = kept, True, True
+        self._kept, self.touched, self.under_way = kept, True, True
         return session
 
     def save(self, session: Session) -> str | None:
         """Put the match on disk as it stands; what the players should know in one sentence, or None."""
         self.touched = self.touched or bool(session.match.logs[0].actions)
-        self._under_way = not session.match.finished
+        self.under_way = self.touched and not session.match.finished
         if self.record is not None:
             from toscana_tui.record import write_match  # noqa: PLC0415 - not needed to start
 
@@ -142,7 +132,7 @@ class CurrentMatch:
                 self._kept.close()
             else:
                 self.abandon()
-        self._kept, self.touched, self._record_complaint = None, False, None
+        self._kept, self.touched, self.under_way, self._record_complaint = None, False, False, None
 
     def abandon(self) -> str | None:
         """The match leaves the table for good; why its file stays, in one sentence, or None."""

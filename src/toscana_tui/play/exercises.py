@@ -73,16 +73,12 @@ def _exercise(game: Game, written: Mapping[str, Any]) -> Exercise:
 
 
 class Exercises:
-    """The exercises of all games and the progress in them, which is kept in the folder `root`.
-
-    Attributes:
-        exercises: the exercises, game by game.
-        complaint: what the player should know of the file of the progress, or an empty string.
-    """
+    """The exercises of all games and the progress in them, which is kept in the folder `root`."""
 
     def __init__(self, root: Path | None) -> None:
         self.exercises = tuple(exercise for game in GAMES for exercise in exercises_of(game))
         self._progress = ExerciseResults(root)
+        # What the player should know of the file of the progress.
         self.complaint = self._progress.load() or ""
 
     def results(self) -> tuple[Result | None, ...]:
@@ -107,21 +103,17 @@ def games_of(exercises: Iterable[Exercise]) -> tuple[str, ...]:
 
 def found_texts(exercises: Iterable[Exercise], results: Iterable[Result | None]) -> tuple[str, ...]:
     """How many have been found of each game, and of all; in ever fewer words."""
-    pairs = list(zip(exercises, results, strict=True))
-    parts = []
-    for game in games_of(exercise for exercise, __ in pairs):
-        own = [result for exercise, result in pairs if exercise.log.game.name == game]
-        parts.append(_("{game} {found} of {all}", game=game, found=sum(map(is_found, own)), all=len(own)))
-    found = sum(is_found(result) for _, result in pairs)
-    return (
-        _("Found: {games}", games=tuple(parts)),
-        ngettext(
-            "Found: {found} of {number} exercise",
-            "Found: {found} of {number} exercises",
-            len(pairs),
-            found=found,
-        ),
+    tried: dict[str, list[bool]] = {}
+    for exercise, result in zip(exercises, results, strict=True):
+        tried.setdefault(exercise.log.game.name, []).append(is_found(result))
+    games = [
+        _("{game} {found} of {all}", game=game, found=sum(own), all=len(own)) for game, own in tried.items()
+    ]
+    found, number = sum(map(sum, tried.values())), sum(map(len, tried.values()))
+    brief = ngettext(
+        "Found: {found} of {number} exercise", "Found: {found} of {number} exercises", number, found=found
     )
+    return _("Found: {games}", games=tuple(games)), brief
 
 
 def answer_texts(match: Match, exercise: Exercise, answer: AnyAction) -> tuple[str, ...]:

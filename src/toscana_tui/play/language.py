@@ -37,12 +37,9 @@ class _InUse:
 
 
 def speak(code: str, *, ascii: bool = False, catalogue: NullTranslations | None = None) -> None:  # noqa: A002
-    """Speak a language from now on.
+    """Speak one of the `LANGUAGES` from now on, with `ascii` without accents.
 
-    Args:
-        code: one of `LANGUAGES`.
-        ascii: whether to spell it without accents.
-        catalogue: what translates into it, where it is not to be read from its file.
+    What translates into it is read from its file, where no `catalogue` is given.
     """
     if catalogue is None and code != ENGLISH:
         catalogue = _InUse.catalogue if code == _InUse.code else _read(code)

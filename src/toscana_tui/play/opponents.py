@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, Player, player_apart
 from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Reason, Stop, never
 from toscana_tui.core.errors import GameError
-from toscana_tui.play.hints import Advice
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, Position
@@ -21,6 +20,14 @@ if TYPE_CHECKING:
 
 
 VETO_BUDGET = MOVE_BUDGET.part(VETO_SHARE)
+
+
+class Advice(NamedTuple):
+    """A placement that the teacher would make."""
+
+    action: Any  # the placement
+    value: float  # the final lead in tiles that it expects of it, for the player who places
+    why: Reason | None = None  # the most that it does; None where the teacher cannot say
 
 
 class Opponents:
@@ -109,7 +116,7 @@ class Teaching:
                 return
             if unwanted():
                 return
-            yield advice_of(session.match, [(each.action, each.value) for each in rated[:number]])
+            yield _advice_of(session.match, [(each.action, each.value) for each in rated[:number]])
 
     def veto(self, session: Session, stop: Stop = never) -> Reason | None:
         """What interrupting is worth to the player not to move; None where there is nothing to tell."""
@@ -124,10 +131,7 @@ class Teaching:
 
 
 class Lessons(Teaching):
-    """The teacher of a host, as a guest asks it by `ask`, which is called from any thread.
-
-    What a veto is worth is reckoned here.
-    """
+    """The teacher of a host, which `ask` asks from any thread; what a veto is worth is reckoned here."""
 
     def __init__(self, ask: Callable[[], object]) -> None:
         super().__init__()
@@ -162,10 +166,10 @@ def _read(session: Session, told: Json) -> tuple[Advice, ...]:
         legal = [(action, value) for action, value in found if match.position.fault(action) is None]
     except (GameError, KeyError, TypeError, ValueError):
         return ()
-    return advice_of(match, legal)
+    return _advice_of(match, legal)
 
 
-def advice_of(match: Match, valued: Sequence[tuple[AnyAction, float]]) -> tuple[Advice, ...]:
+def _advice_of(match: Match, valued: Sequence[tuple[AnyAction, float]]) -> tuple[Advice, ...]:
     """Placements of the mover's and the leads expected of them, with their reasons."""
     reasons = reasons_of(match.game.name, match.position, [action for action, _ in valued])
     return tuple(Advice(action, lead, why) for (action, lead), why in zip(valued, reasons, strict=True))

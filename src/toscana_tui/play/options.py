@@ -69,9 +69,7 @@ def in_force(settings: Settings, options: PlayOptions) -> Settings:
 def stored_settings(path: Path | None, *, expected: bool) -> tuple[Settings, tuple[str, ...]]:
     """The settings in a file and what the player should know about it, in clean sentences.
 
-    Args:
-        path: the file; None where the user has no folder for it.
-        expected: whether the user named it, so that its absence is worth a warning.
+    Where it is `expected`, as the user named it, its absence is worth a warning.
     """
     if not expected and (path is None or not os.path.lexists(path)):
         return Settings(), ()

@@ -18,7 +18,7 @@ from toscana_tui.play.options import HUMAN, REMOTE
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction, Game
     from toscana_tui.core.match import Match
-    from toscana_tui.play.hints import Advice
+    from toscana_tui.play.opponents import Advice
     from toscana_tui.play.session import Session
 
 NO_UNDO, NO_REDO = message("Nothing to undo."), message("Nothing to redo.")
@@ -69,11 +69,8 @@ def signed_name(match: Match, seat: Seat, width: int = NAME_WIDTH) -> str:
 
 def computer_note(name: str, player: str) -> str:
     """Which computer player a seat has, in brackets; nothing for a person, or where the name says it."""
-    return (
-        ""
-        if player in {HUMAN, REMOTE} or player.casefold() == name.casefold()
-        else f"({translated(label(player))})"
-    )
+    known = player in {HUMAN, REMOTE} or player.casefold() == name.casefold()
+    return "" if known else f"({translated(label(player))})"
 
 
 def both_names(names: tuple[str, str], width: int = 2 * NAME_WIDTH + 3) -> str:
@@ -129,11 +126,6 @@ def score_text(match: Match, scores: tuple[int, int]) -> str:
     return f"{name_of(match, Seat.ONE)} {scores[0]}, {name_of(match, Seat.TWO)} {scores[1]}"
 
 
-def result_text(match: Match, number: int, outcome: Outcome) -> str:
-    """The result of game `number` in one sentence."""
-    return result_texts(match, number, outcome)[0]
-
-
 # The result of a game in ever fewer words, by whether the scores tell it and whether it was drawn.
 _RESULTS = {
     (True, True): (
@@ -162,7 +154,7 @@ _RESULTS = {
 
 
 def result_texts(match: Match, number: int, outcome: Outcome) -> tuple[str, ...]:
-    """The result in ever fewer words, for where there is little room."""
+    """The result of game `number` in ever fewer words."""
     signed = zip(telling_of(match.game).signs, outcome.scores, strict=True)
     known = {
         "game": number,
@@ -174,37 +166,36 @@ def result_texts(match: Match, number: int, outcome: Outcome) -> tuple[str, ...]
     return tuple(_(text, **known) for text in _RESULTS[outcome.by_score, outcome.winner is None])
 
 
-def verdict_text(match: Match, verdict: Verdict) -> str:
-    """The verdict of the match and the rule that decided it; the winner's numbers come first."""
+def verdict_texts(match: Match, verdict: Verdict) -> tuple[str, ...]:
+    """The verdict and the rule that decided it, in ever fewer words; the winner's numbers come first."""
     first = verdict.winner or Seat.ONE
-    totals = _pair(verdict.totals, first) if verdict.totals else ""
-    games = _pair(verdict.games_won, first)
+    known = {"games": _pair(verdict.games_won, first)}
+    if verdict.totals:
+        known["totals"] = _pair(verdict.totals, first)
     if verdict.winner is None:
-        if totals:
-            return _("The match is drawn: games {games}, total score {totals}.", games=games, totals=totals)
-        return _("The match is drawn: games {games}.", games=games)
-    known = {"winner": name_of(match, verdict.winner), "games": games, "totals": totals}
+        drawn = message("The match is drawn: games {games}.")
+        if verdict.totals:
+            drawn = message("The match is drawn: games {games}, total score {totals}.")
+        return _(drawn, **known), _("The match is drawn.")
+    winner, sign = name_of(match, verdict.winner), telling_of(match.game).signs[verdict.winner]
     if verdict.decided_by != "games":
-        return _("{winner} wins the match by {totals} (games won {games}).", **known)
-    if totals:
-        return _("{winner} wins the match by games won, {games} (total score {totals}).", **known)
-    return _("{winner} wins the match by games won, {games}.", **known)
+        return (
+            _("{winner} wins the match by {totals} (games won {games}).", winner=winner, **known),
+            _("{winner} wins the match by total score.", winner=winner),
+            _("{winner} wins by total score.", winner=sign),
+        )
+    won = message("{winner} wins the match by games won, {games}.")
+    if verdict.totals:
+        won = message("{winner} wins the match by games won, {games} (total score {totals}).")
+    return (
+        _(won, winner=winner, **known),
+        _("{winner} wins the match by games won.", winner=winner),
+        _("{winner} wins by games won.", winner=sign),
+    )
 
 
 def _pair(numbers: tuple[int, int], first: Seat) -> str:
     return _("{one} to {two}", one=numbers[first], two=numbers[first.other])
-
-
-def verdict_texts(match: Match, verdict: Verdict) -> tuple[str, ...]:
-    """The verdict in ever fewer words, for where there is little room."""
-    if verdict.winner is None:
-        return (verdict_text(match, verdict), _("The match is drawn."))
-    winner, sign = name_of(match, verdict.winner), telling_of(match.game).signs[verdict.winner]
-    if verdict.decided_by == "games":
-        brief = _("{winner} wins the match by games won.", winner=winner)
-        return verdict_text(match, verdict), brief, _("{winner} wins by games won.", winner=sign)
-    brief = _("{winner} wins the match by total score.", winner=winner)
-    return verdict_text(match, verdict), brief, _("{winner} wins by total score.", winner=sign)
 
 
 def action_text(match: Match, action: object) -> str:
@@ -240,11 +231,8 @@ def change_text(
     match: Match, before: tuple[int, int], after: tuple[int, int], width: int = NAME_WIDTH
 ) -> str:
     """Both scores, with an arrow where one changes."""
-    parts = []
-    for seat in Seat:
-        change = f"{before[seat]} → {after[seat]}" if before[seat] != after[seat] else f"{after[seat]}"
-        parts.append(f"{name_of(match, seat, width)} {change}")
-    return ", ".join(parts)
+    parts = zip(names_of(match, width), before, after, strict=True)
+    return ", ".join(f"{name} {was} → {now}" if was != now else f"{name} {now}" for name, was, now in parts)
 
 
 def advice_texts(match: Match, advice: Advice) -> tuple[str, ...]:

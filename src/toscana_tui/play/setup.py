@@ -132,25 +132,18 @@ def questions(game: Game) -> tuple[str, ...]:
 def open_questions(options: PlayOptions, game: Game) -> tuple[str, ...]:
     """The questions about a match of a game that the command line has not answered."""
     rules = dict(options.rules)
-    given = {
-        GAME: options.game,
-        **dict(zip(NAMES, options.names, strict=True)),
-        **dict(zip(PLAYERS, options.seats, strict=True)),
-        FIRST: options.first,
-        **{option.name: rules.get(option.tag) for option in game.options},
-    }
-    return tuple(question for question in questions(game) if given[question] is None)
+    given = {option.name: rules.get(option.tag) for option in game.options}
+    seats = zip((*NAMES, *PLAYERS), (*options.names, *options.seats), strict=True)
+    known: dict[str, object] = {GAME: options.game, FIRST: options.first, **dict(seats), **given}
+    return tuple(question for question in questions(game) if known[question] is None)
 
 
 def chosen(answers: Answers, question: str) -> str:
     """What is answered to a question now."""
-    if question in NAMES:
-        return answers.names[NAMES.index(question)]
-    if question in PLAYERS:
-        return answers.seats[PLAYERS.index(question)]
     rules = dict(answers.rules)
     options = {option.name: rules.get(option.tag, option.usual) for option in answers.played.options}
-    return {GAME: answers.game, FIRST: answers.first, **options}[question]
+    seats = zip((*NAMES, *PLAYERS), (*answers.names, *answers.seats), strict=True)
+    return {GAME: answers.game, FIRST: answers.first, **dict(seats), **options}[question]
 
 
 def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
@@ -164,11 +157,8 @@ def choices(answers: Answers, question: str) -> tuple[tuple[str, str], ...]:
     if question in PLAYERS:
         who = chosen(answers, question)  # perhaps a program that was named for the seat
         named = ((who, short_name(who, _PROGRAM_WIDTH)),) if is_command(who) else ()
-        return (
-            (HUMAN, _("human")),
-            *((name, translated(label(name))) for name in bots_of(answers.game)),
-            *named,
-        )
+        levels = ((name, translated(label(name))) for name in bots_of(answers.game))
+        return (HUMAN, _("human")), *levels, *named
     values = next(option.values for option in game.options if option.name == question)
     return tuple((code, translated(word)) for code, word in values)
 

@@ -18,7 +18,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Offset
 from textual.widgets import Input
 
-from toscana_tui.play.firstgame import Coach
+from toscana_tui.games import usual_game
 from toscana_tui.play.language import gettext as _, language_for, speak, translated
 from toscana_tui.play.options import PROGRAM, PlayOptions, in_force, stored_settings
 from toscana_tui.store.paths import data_path, settings_path
@@ -42,6 +42,42 @@ if TYPE_CHECKING:
 
 LEAVING = "leaving"  # the name of the question how to leave
 _SETTLED = 1.0  # seconds after which nothing more is loaded to start
+_TURNS = 3  # a person's turns of a game in which the coach speaks
+
+
+class Coach:
+    """Says something in each of a person's first three turns of a game, and never again.
+
+    A mark of each game in `folder` remembers it; None remembers nothing and says nothing.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._turns: dict[str, int] = {}
+
+    def turn(self, game: str) -> int | None:
+        """Which of a person's first turns in a game comes next, from 0; None after these."""
+        if game not in self._turns:
+            known = self._folder is None or os.path.exists(_mark(self._folder, game))  # noqa: PTH110 - raises nothing
+            self._turns[game] = _TURNS if known else 0
+        turn = self._turns[game]
+        return turn if turn < _TURNS else None
+
+    def acted(self, game: str) -> None:
+        """Count a placement by a person."""
+        turn = self.turn(game)
+        if turn is None or self._folder is None:
+            return
+        self._turns[game] = turn + 1
+        if turn + 1 == _TURNS:
+            with suppress(OSError):  # where it cannot be written the hints come again, which does no harm
+                self._folder.mkdir(parents=True, exist_ok=True)
+                _mark(self._folder, game).touch(exist_ok=False)
+
+
+def _mark(folder: Path, game: str) -> Path:
+    """A game's mark; that of the usual one is older than the other games, and names none."""
+    return folder / ("hints-seen" if game == usual_game() else f"hints-seen-{game.lower()}")
 
 
 class Start(NamedTuple):

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 from textual.keys import _character_to_key, _get_unicode_name_from_key
 
-from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.store.newfile import NewFile
 from toscana_tui.store.paths import data_path
@@ -18,7 +17,7 @@ from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.boards.toscana.face import Draft
 from toscana_tui.tui.guard.app import GuardedApp
 from toscana_tui.tui.guard.order import rests
-from toscana_tui.tui.program import Start
+from toscana_tui.tui.program import Coach, Start
 from toscana_tui.tui.shared.line_widget import LineWidget
 from toscana_tui.tui.table.screen import TableScreen
 

@@ -11,12 +11,11 @@ from helpers.drive.clocks import Later, until
 from helpers.drive.pilots import NO_ANIMATION, app_with, settle, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.net.tables import new_table
-from toscana_tui.play.firstgame import Coach
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.play.together.guest import Guest
 from toscana_tui.play.together.host import Host
 from toscana_tui.tui.joined import JoinedApp
-from toscana_tui.tui.program import Start
+from toscana_tui.tui.program import Coach, Start
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from toscana_tui.core.message import message
 from toscana_tui.play.analysis.values import Analysis, annotated
-from toscana_tui.play.keeping.kept import NO_FOLDER
+from toscana_tui.play.keeping.keeper import NO_FOLDER
 from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes, write_records
 from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of

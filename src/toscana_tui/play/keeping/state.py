@@ -38,15 +38,11 @@ _MOST_UNDONE = 200
 
 
 class CannotResumeError(Exception):
-    """A match cannot be resumed.
-
-    Attributes:
-        reason: why, in clean sentences; a message.
-    """
+    """A match cannot be resumed."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason = reason  # why, in clean sentences; a message
 
 
 def player_tags(log: GameLog) -> tuple[str, str]:

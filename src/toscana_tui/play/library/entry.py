@@ -154,17 +154,16 @@ def _seat(number: int) -> Seat | None:
 
 def _game(log: GameLog) -> GameFacts:
     outcome = log.position.outcome()
-    vetoes = [0, 0]
-    for index in range(log.cursor):
-        actor = log.actor(index)
-        if actor is not log.positions[index].mover:
-            vetoes[actor] += 1
+    takers = [log.actor(index) for index in range(log.cursor)]
+    vetoes = [
+        actor for actor, before in zip(takers, log.positions, strict=False) if actor is not before.mover
+    ]
     return GameFacts(
         first=log.setup.first,
         scores=log.position.scores() if outcome is None else outcome.scores,
         over=outcome is not None,
         winner=None if outcome is None else outcome.winner,
-        vetoes=(vetoes[0], vetoes[1]),
+        vetoes=(vetoes.count(Seat.ONE), vetoes.count(Seat.TWO)),
         length=log.cursor,
         by_score=outcome is None or outcome.by_score,
     )

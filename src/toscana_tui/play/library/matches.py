@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.play.keeping.keeper import entry_in, refusal
-from toscana_tui.play.keeping.kept import deleted
+from toscana_tui.play.keeping.keeper import deleted, entry_in, refusal
 from toscana_tui.play.library.entry import Entry, entry_of_facts, facts_of
 from toscana_tui.record import RecordError
 from toscana_tui.store.asides import Refused, all_set_aside, set_aside
@@ -26,12 +25,9 @@ class Listing:
 
 
 class Library:
-    """The matches of a folder, as they were when this was opened.
+    """The matches of a folder, if there is a place for one, as they were when this was opened.
 
     Opening it reads the index and the folder's list, no match. It is not to be used by two threads at once.
-
-    Args:
-        folder: the folder; None where there is no place for one, and so no match.
     """
 
     def __init__(self, folder: MatchFolder | None) -> None:

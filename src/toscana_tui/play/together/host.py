@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.seat import Seat
     from toscana_tui.net.server import Door, SshServer
-    from toscana_tui.play.hints import Advice
-    from toscana_tui.play.opponents import Teaching
+    from toscana_tui.play.opponents import Advice, Teaching
     from toscana_tui.play.session import Session
 
 # Seconds in which whoever has the chair must answer, or whoever comes for it takes it.
@@ -124,7 +123,15 @@ class Host(Link):
         try:
             if self._connected > _MOST:
                 raise LineError("full")  # noqa: TRY301
-            line.send("toscana", self._greeting())
+            game = self.table.match.game
+            greeting = {
+                "version": VERSION,
+                "game": word_of(game.name),
+                "names": list(self.table.match.names),
+                "guest": game.colours[self._guest],
+                "free": not self.table.here,
+            }
+            line.send("toscana", greeting)
             said = await asyncio.wait_for(line.read(), _GREETED)
             peer = None if said is None else await self._seat(line, said)
             while peer is not None and (message := await line.read()) is not None:
@@ -137,17 +144,6 @@ class Host(Link):
             self._connected -= 1
             if peer is not None:
                 self._told.in_order(partial(self._let_go, peer))
-
-    def _greeting(self) -> Message:
-        """What somebody needs to know to choose among tables."""
-        match = self.table.match
-        return {
-            "version": VERSION,
-            "game": word_of(match.game.name),
-            "names": list(match.names),
-            "guest": match.game.colours[self._guest],
-            "free": not self.table.here,
-        }
 
     async def _seat(self, line: Line, said: Message) -> Peer:
         """Give whoever came what they came for.

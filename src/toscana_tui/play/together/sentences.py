@@ -93,9 +93,7 @@ _RESTING = {
 def resting_texts(table: Together, left: float | None) -> tuple[str, ...]:
     """What becomes of a placement that can still be vetoed, in ever fewer words.
 
-    Args:
-        table: the match.
-        left: the seconds that it rests; None where the other side must let it.
+    It rests for so many seconds `left`, or until the other side lets it.
     """
     match, rest = table.match, table.rest
     if rest is None:

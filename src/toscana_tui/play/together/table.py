@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 # Seconds after a turn was shown in which a commit rests, so that the other side can still veto.
 VETO_TIME = 3.0
 
-# What a side wants: one key, and `at`, the number of the position that it is about.
-Request: TypeAlias = dict[str, Any]
-
 Seats: TypeAlias = Collection[Seat]
 
 Happened = Literal["", "played", "undone", "redone", "refused", "withdrawn", "came", "left", "begun"]
@@ -126,14 +123,11 @@ class Together(NamedTuple):
         return self if self.rest is None else self.at(self.session.play(self.rest.action), now, "played")
 
 
-def step(table: Together, request: Request, seats: Seats, now: float) -> Together:
+def step(table: Together, request: dict[str, Any], seats: Seats, now: float) -> Together:
     """What a request makes of the match; the same value where it comes too late or changes nothing.
 
-    Args:
-        table: the match as it stands.
-        request: what is wanted.
-        seats: for whom whoever asks can decide.
-        now: the time by the clock.
+    It has one key, what is wanted, and `at`, the number of the position that it is about; whoever asks can
+    decide for the `seats`.
 
     Raises:
         LineError: it is no request, or not for these seats.

@@ -16,10 +16,9 @@ from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run, fitting, line_widt
 from toscana_tui.tui.shared.board_lines import two_rows
 
 if TYPE_CHECKING:
-    from toscana_tui.play.hints import Hint
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.program import Program
-    from toscana_tui.tui.table.state import TableState
+    from toscana_tui.tui.table.state import Hint, TableState
 
 _GAP = Run("  ", PLAIN)
 # What is told while a game is counted, by what it scores.

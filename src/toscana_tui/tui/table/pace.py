@@ -9,8 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.play.hints import Hint, TimeSpent
 from toscana_tui.play.session import Phase, Session
+from toscana_tui.tui.table.state import Hint, TimeSpent
 
 if TYPE_CHECKING:
     from textual.timer import Timer

@@ -5,21 +5,71 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from toscana_tui.play.language import gettext as _
 from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.face import Counter, Draft, View
 
 if TYPE_CHECKING:
+    from toscana_tui.core.bot import Reason
     from toscana_tui.core.errors import IllegalActionError
     from toscana_tui.core.game import AnyAction, OwnPosition
-    from toscana_tui.play.hints import Hint, TimeSpent
+    from toscana_tui.play.opponents import Advice
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.boards.face import Face
 
+WIDTH = 10  # the columns of a bar
+
 _FAR = 99  # more cells than any board has rows or columns
+
+
+class TimeSpent(NamedTuple):
+    """A part of a time."""
+
+    spent: float  # the seconds that have passed; they may be more than those allowed
+    allowed: float  # the seconds that it may take, more than 0
+
+    @property
+    def bar(self) -> str:
+        """A bar of `WIDTH` columns."""
+        full = min(WIDTH, int(WIDTH * self.spent / self.allowed))
+        return "█" * full + "·" * (WIDTH - full)
+
+    @property
+    def text(self) -> str:
+        """The bar with the seconds, as `███······· 0.3 of 1.0 s`."""
+        # TRANSLATORS: seconds.
+        time = _("{spent:.1f} of {allowed:.1f} s", spent=self.spent, allowed=self.allowed)
+        return f"{self.bar} {time}"
+
+
+class Hint(NamedTuple):
+    """What the teacher has said by now."""
+
+    # The placements, the best first; empty before the first answer, and where it is about a veto.
+    advice: tuple[Advice, ...] = ()
+    shown: int = 0  # which of them is shown
+    veto: Reason | None = None  # what a veto is worth, where that was asked
+    progress: TimeSpent | None = None  # how long has been thought; None once nothing more is to come
+
+    @property
+    def chosen(self) -> Advice | None:
+        """The placement shown."""
+        return self.advice[self.shown] if self.advice else None
+
+    def following(self) -> Hint:
+        """With the next placement shown, after the last the first."""
+        return self._replace(shown=(self.shown + 1) % len(self.advice)) if self.advice else self
+
+    def improved(self, advice: tuple[Advice, ...]) -> Hint:
+        """With better advice: whoever looked at the best still does, another placement is kept in sight."""
+        shown = self.chosen
+        places = [number for number, each in enumerate(advice) if shown and each.action == shown.action]
+        kept = places[0] if self.shown and places else min(self.shown, len(advice) - 1)
+        return self._replace(advice=advice, shown=max(0, kept))
 
 
 @dataclass(frozen=True)
