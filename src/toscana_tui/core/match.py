@@ -70,9 +70,13 @@ class GameLog:
         """Who took the action number `index`, from 0."""
         return self.positions[index].actor(self.actions[index])
 
+    def interrupts(self, index: int) -> bool:
+        """Whether the action number `index`, from 0, was taken while the other player was to move."""
+        return self.actor(index) is not self.positions[index].mover
+
     def interruptions(self) -> list[int]:
         """The numbers, from 0, of the actions that stand and were not the mover's."""
-        return [index for index in range(self.cursor) if self.actor(index) is not self.positions[index].mover]
+        return [index for index in range(self.cursor) if self.interrupts(index)]
 
     def turn_starts(self) -> tuple[int, ...]:
         """The indices of the actions that begin a turn.

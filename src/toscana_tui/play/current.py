@@ -96,11 +96,7 @@ class CurrentMatch:
         self._first = False
 
     def resume(self, name: str) -> Session:
-        """Take a kept match to the table.
-
-        Raises:
-            CannotResumeError: it cannot be; the error says why.
-        """
+        """Take a kept match to the table; CannotResumeError says why it cannot be."""
         kept, session = self.keeper.resume(name)
         self.new_match()
         self._kept, self.touched, self.under_way = kept, True, True

@@ -43,8 +43,7 @@ def file_of(game: Game) -> Traversable:
 def read(game: Game, written: Iterable[Mapping[str, Any]]) -> tuple[Exercise, ...]:
     """The exercises of a file's objects, the easy ones first, then those from early in the game.
 
-    Raises:
-        GameError: an action is not legal where it stands, or no action at all.
+    GameError where an action is not legal where it stands, or no action at all.
     """
     found = [_exercise(game, one) for one in written]
     return tuple(sorted(found, key=lambda one: (one.difficulty, one.log.cursor, one.name)))

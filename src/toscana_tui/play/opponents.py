@@ -49,12 +49,8 @@ class Opponents:
     def answer(self, session: Session, stop: Stop = never) -> AnyAction:
         """What the computer player whose answer is awaited does; None where it lets the other player move.
 
-        After a fault the same question may be asked again: a program is started anew for it.
-
-        Raises:
-            BotFault: the bot did not answer as it must.
-            NoLongerAskedError: the answer is not wanted any more.
-            ValueError: no computer player's answer is awaited.
+        After a fault the same question may be asked again: a program is started anew for it. Raises what
+        `Player.move` raises, and ValueError where no computer player's answer is awaited.
         """
         seat = session.asked_bot
         if seat is None:

@@ -101,7 +101,7 @@ class Session:
     def play(self, action: object) -> Session:
         """After `action` in the current game; raises what `Match.play` raises."""
         mover, actor = self.match.position.mover, self.match.position.actor(action)
-        vetoed = actor is not mover and self.human(mover) and not self.human(actor)
+        vetoed = self.human(mover) and not self.human(actor)
         return replace(self, match=self.match.play(action), asked=False, vetoed=vetoed)
 
     def let(self) -> Session:

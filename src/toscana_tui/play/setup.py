@@ -232,8 +232,7 @@ def next_answers(
 ) -> Answers:
     """The answers that the setup of the next match begins with.
 
-    The saved matches come the newest first; `last` are the answers of the match begun last, saved or not. To
-    `practise` it begins with a computer player that fits.
+    The newest of the saved matches is the first; `last` are the answers for the match begun last.
     """
     played = [entry for entry in entries if options.game in {None, entry.game}]
     if played and not (last is not None and options.game in {None, last.game}):

@@ -35,10 +35,7 @@ def budget_for(log: GameLog, bot: AnyBot) -> Budget:
 
 
 class Judge:
-    """Judges the actions of one game, in whatever order; each position is rated once.
-
-    The `bot` is the one who judges; the strongest of its game if None.
-    """
+    """Judges the actions of a game by a bot, or the strongest, in any order; each position is rated once."""
 
     def __init__(self, log: GameLog, bot: AnyBot | None = None, stop: Stop = never) -> None:
         self._log = log
@@ -54,15 +51,12 @@ class Judge:
 
         A placement is compared with the best by one search, from the observation of its player: what comes up
         later was not known and does not count. Of an interruption, which changes what is known, the lead with
-        and without it is told, but it is not called better or worse.
-
-        Raises:
-            NoLongerAskedError: `stop` said so.
+        and without it is told, but it is not called better or worse. NoLongerAskedError where `stop` said so.
         """
         log = self._log
         before, action = log.positions[index], log.actions[index]
         mover = before.mover
-        if before.actor(action) is not mover:
+        if log.interrupts(index):
             without = tenths(self._lead(index))
             return Judged(tenths(self._lead(index + 1)), instead=without)
         if before.must_pass:
@@ -79,18 +73,14 @@ class Judge:
 
     def asked(self, index: int) -> tuple[GameLog, ...]:
         """The game at each position that must be rated to judge the action number `index`."""
-        before = self._log.positions[index]
-        interrupts = before.actor(self._log.actions[index]) is not before.mover
-        return tuple(map(self._placing, (index, index + 1) if interrupts else (index + before.must_pass,)))
+        if self._log.interrupts(index):
+            return self._placing(index), self._placing(index + 1)
+        return (self._placing(index + self._log.positions[index].must_pass),)
 
     def rate(self, log: GameLog, player: Player | None = None) -> tuple[Rated, ...]:
         """The mover's placements at the game's cursor, the best first; from any thread.
 
-        The `player` is the judge where it thinks elsewhere; None where it thinks in this thread.
-
-        Raises:
-            BotFault: the player did not answer as it must.
-            NoLongerAskedError: `stop` said so.
+        The `player` is the judge where it thinks elsewhere; raises what its `rate` raises.
         """
         number = log.cursor
         if number not in self._rated and not log.position.over:

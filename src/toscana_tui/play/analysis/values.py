@@ -130,8 +130,7 @@ def judged_of(log: GameLog, comment: Comment) -> Judged | None:
     if found is None or comment.section is not Section.MOVES or not 0 < comment.index <= log.cursor:
         return None
     lead, best, better, without = found.groups()
-    position, action = log.positions[comment.index - 1], log.actions[comment.index - 1]
-    interrupts = position.actor(action) is not position.mover
+    interrupts = log.interrupts(comment.index - 1)
     if (without is not None and not interrupts) or (best is not None and interrupts):
         return None
     if best is not None and not _is_placement(log, comment.index - 1, best):

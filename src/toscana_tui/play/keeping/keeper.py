@@ -305,12 +305,7 @@ class Keeper:
 
 
 def entry_in(folder: MatchFolder, name: str) -> Entry:
-    """The entry of the match that a file of a folder holds.
-
-    Raises:
-        UnreadableError: the file cannot be read.
-        RecordError: it holds no match.
-    """
+    """The entry of the match that a file holds; UnreadableError or RecordError where it holds none."""
     from toscana_tui.play.library.entry import entry_of  # noqa: PLC0415 - not needed for a new match
 
     return entry_of(name, read_bytes(folder.read(name, SIZE_LIMIT), single=True))

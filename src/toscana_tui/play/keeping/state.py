@@ -54,10 +54,8 @@ def player_tags(log: GameLog) -> tuple[str, str]:
 def text_of(session: Session, earlier: Sequence[GameRecord] = ()) -> str:
     """The record of a session's match, with all that resuming it needs.
 
-    Of the `earlier` records that it was resumed from the comments and the order of tags are kept.
-
-    Raises:
-        ValueError: a tag holds what no record can.
+    Of the `earlier` records that it was resumed from the comments and the order of tags are kept. ValueError
+    where a tag holds what no record can.
     """
     match = session.match
     seats = [HUMAN if who == REMOTE else who for who in session.seats]

@@ -154,10 +154,7 @@ def _seat(number: int) -> Seat | None:
 
 def _game(log: GameLog) -> GameFacts:
     outcome = log.position.outcome()
-    takers = [log.actor(index) for index in range(log.cursor)]
-    vetoes = [
-        actor for actor, before in zip(takers, log.positions, strict=False) if actor is not before.mover
-    ]
+    vetoes = [log.actor(index) for index in log.interruptions()]
     return GameFacts(
         first=log.setup.first,
         scores=log.position.scores() if outcome is None else outcome.scores,

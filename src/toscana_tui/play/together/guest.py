@@ -23,9 +23,7 @@ _GREETED = 5.0  # seconds in which a host must say what table it is
 async def greeted(path: Path) -> tuple[Line, Message]:
     """A connection to a table, and what it says of itself.
 
-    Raises:
-        NoTableError: nobody keeps it.
-        LineError: what answers is no table, or it is full.
+    NoTableError where nobody keeps it, LineError where what answers is no table, or is full.
     """
     line = await connect(path)
     try:
@@ -51,12 +49,7 @@ class Guest(Link):
 
     @classmethod
     async def come(cls, path: Path, what: str) -> Guest:
-        """Come to a table to play or to watch.
-
-        Raises:
-            NoTableError: nobody keeps it.
-            LineError: nothing that can be understood came, or the host refused; it says why.
-        """
+        """Come to a table to play or to watch; raises what `greeted` raises, or why the host refuses."""
         line, _ = await greeted(path)
         line.send("join", {"as": what, "version": VERSION})
         while (said := await line.read()) is not None:
@@ -100,10 +93,10 @@ class Guest(Link):
         except LineError:
             self._line.close()
 
-    def say(self, kind: str, value: object, *, each: bool = False) -> None:
+    def say(self, kind: str, value: object) -> None:
         """Say something to the host; whoever looks on says nothing."""
         if self.table.mine:
-            self._line.send(kind, value, each=each)
+            self._line.send(kind, value, each=kind == "ask")  # each counts, whatever is asked after it
 
     def teacher(self, game: str) -> Lessons:  # noqa: ARG002 - the host knows which
         """The host's teacher."""

@@ -146,11 +146,7 @@ class Host(Link):
                 self._told.in_order(partial(self._let_go, peer))
 
     async def _seat(self, line: Line, said: Message) -> Peer:
-        """Give whoever came what they came for.
-
-        Raises:
-            LineError: it is not to be had.
-        """
+        """Give whoever came what they came for; LineError where it is not to be had."""
         match said:
             case {"join": {"as": str(what), **rest}} if what in {PLAY, WATCH}:
                 peer = Peer(line, plays=what == PLAY)
@@ -199,16 +195,15 @@ class Host(Link):
 
     # -- what is asked for ------------------------------------------------------------------------------
 
-    def say(self, kind: str, value: object, *, each: bool = False) -> None:  # noqa: ARG002 - at once
+    def say(self, kind: str, value: object) -> None:
         """Do what is asked for at this terminal."""
         with suppress(LineError):  # what the host sees is what there is, so it asks for nothing else
             self.heard(None, {kind: value})
 
     def heard(self, peer: Peer | None, said: Message) -> None:
-        """Do what another terminal asks for, or None, the host's own; whoever looks on may ask for nothing.
+        """Do what another terminal asks for, or None, this one; LineError where it may not be asked for.
 
-        Raises:
-            LineError: it is no request, or not allowed.
+        Whoever looks on may ask for nothing.
         """
         seats = self.table.mine if peer is None else [self._guest] if peer.plays else []
         match said:

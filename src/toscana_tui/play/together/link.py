@@ -1,7 +1,6 @@
-"""The two sides of a match of two terminals: what a table may ask and is told, and how it crosses the line.
+"""The two sides of a match of two terminals: what a table may ask and is told, and the JSON that crosses.
 
-It crosses as JSON values, which hold what everybody at the table may see: the order of a stack is in none of
-them, a position goes as its actions and as what was shown after each.
+It holds what everybody may see: a position goes as its actions and what was shown after each, not the stacks.
 """
 
 from __future__ import annotations
@@ -72,8 +71,8 @@ class Link(ABC):
         """Speak for a table until it is closed."""
 
     @abstractmethod
-    def say(self, kind: str, value: object, *, each: bool = False) -> None:
-        """Say something to the host; `each` where it counts even if something of its kind comes after it."""
+    def say(self, kind: str, value: object) -> None:
+        """Say something to the host."""
 
     @abstractmethod
     def teacher(self, game: str) -> Teaching:
@@ -85,7 +84,7 @@ class Link(ABC):
 
     def ask(self, what: str, value: object = True) -> None:
         """Ask the host for something: the name of a step (`table.step`)."""
-        self.say("ask", {what: value, "at": self.table.number}, each=True)
+        self.say("ask", {what: value, "at": self.table.number})
 
     def hold(self, action: Any, *, pending: bool) -> None:  # noqa: ANN401 - of whichever game
         """Let the others see what is held here."""
@@ -133,12 +132,9 @@ def _written_log(log: GameLog) -> Json:
 
 
 def read(given: Any, now: float, *, plays: bool, before: Together | None = None) -> Together:  # noqa: ANN401
-    """The match as a guest who `plays` has it, or an onlooker, of what `written` gave or of anything else.
+    """The match as a guest who `plays` has it, or an onlooker; LineError where it is not what `written` gave.
 
     What has not changed is taken over from the match as it stood `before`.
-
-    Raises:
-        LineError: it is not the state of a match.
     """
     try:
         game = GAMES[game_called(given["game"]) or ""]
@@ -206,11 +202,7 @@ def written_held(match: Match, held: Held) -> Json:
 
 
 def read_held(match: Match, given: Any) -> Held:  # noqa: ANN401 - whatever came
-    """What the player who is to move holds.
-
-    Raises:
-        LineError: it is nothing that can be held.
-    """
+    """What the player who is to move holds; LineError where it is nothing that can be held."""
     try:
         number, token, pending = given["number"], given["action"], given["pending"]
         action = None if token is None else match.game.parse_action(str(token))

@@ -126,11 +126,8 @@ class Together(NamedTuple):
 def step(table: Together, request: dict[str, Any], seats: Seats, now: float) -> Together:
     """What a request makes of the match; the same value where it comes too late or changes nothing.
 
-    It has one key, what is wanted, and `at`, the number of the position that it is about; whoever asks can
-    decide for the `seats`.
-
-    Raises:
-        LineError: it is no request, or not for these seats.
+    It has one key, what is wanted, and `at`, the number of the position that it is about. LineError where it
+    is none, or not for the `seats` that whoever asks can decide for.
     """
     wanted = [name for name in _STEPS if name in request]
     if len(wanted) != 1 or not isinstance(request.get("at"), int):
