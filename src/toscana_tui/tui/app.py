@@ -91,8 +91,8 @@ class ToscanaApp(Program, GuardedApp[int]):
     def action_resume(self) -> None:
         """Go on with the match that was taken up last."""
         found = self.current.in_progress()
-        if found is not None and found.entry is not None and (why := self.resume(found.entry.name)):
-            self.say(why)
+        if found is not None and found.entry is not None:
+            self.say(self.resume(found.entry.name))
 
     def action_library(self) -> None:
         """Show the matches kept."""
@@ -169,9 +169,7 @@ class ToscanaApp(Program, GuardedApp[int]):
         """Write to the settings file what was not so before."""
         from toscana_tui.store.settingsfile import write_settings  # noqa: PLC0415 - not needed to start
 
-        complaint = write_settings(self._start.settings_file, self.settings, before)
-        if complaint is not None:
-            self.say(complaint)
+        self.say(write_settings(self._start.settings_file, self.settings, before))
 
     def action_leave(self) -> None:
         """Ask how to leave, once, and do that."""
@@ -197,8 +195,7 @@ class ToscanaApp(Program, GuardedApp[int]):
     def _abandon(self) -> None:
         wrong = self.current.abandon()
         self.to_home()
-        if wrong is not None:
-            self.say(wrong)
+        self.say(wrong)
 
     def quit(self) -> None:
         """Put the match away and leave the program."""

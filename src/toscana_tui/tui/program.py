@@ -156,10 +156,8 @@ class Program(App[int], inherit_bindings=False):
 
     def __init__(self, start: Start, current: CurrentMatch) -> None:
         super().__init__()
-        self._start = start
-        self.coach = start.coach
-        self.current = current
-        self.settings: Settings = start.settings
+        self._start, self.current = start, current
+        self.coach, self.settings = start.coach, start.settings
         self.shows_cursor = start.settings.cursor == "shown"
         self.dress(start.appearance(start.settings))
         read_once(self)
@@ -297,12 +295,13 @@ class Program(App[int], inherit_bindings=False):
         if not name or self.screen.name != name:
             self.push_screen(Dialog(question, name=name), answered)
 
-    def say(self, text: str) -> None:
-        """Tell the player something that belongs to no screen."""
+    def say(self, text: str | None) -> None:
+        """Tell the player something that belongs to no screen, if there is something to tell."""
         from toscana_tui.play.questions import Answer, Question  # noqa: PLC0415 - seldom needed
 
-        answers = (Answer("on", _("Continue")),)
-        self.ask(Question(_("Please note"), translated(text), answers, "on"), {})
+        if text is not None:
+            answers = (Answer("on", _("Continue")),)
+            self.ask(Question(_("Please note"), translated(text), answers, "on"), {})
 
     def action_home(self) -> None:
         """Put the match away and go to the first screen."""

@@ -38,9 +38,7 @@ class Form(Screen[ScreenResultType]):
     ]
     LABELS: ClassVar[int]  # columns of the labels, at least
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._wrong = ("", "")
+    _wrong = ("", "")  # the row that the keys went to, and what was wrong with it
 
     def compose(self) -> ComposeResult:
         """Labels on the left, the fields on the right."""

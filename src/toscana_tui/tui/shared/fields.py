@@ -28,10 +28,7 @@ _OFF = Look("muted", "field")
 
 
 class Field(Input):
-    """An input of one row, in which nothing blinks and nothing is selected at first.
-
-    `placeholder` is what it says while it is empty.
-    """
+    """An input of one row, in which nothing blinks and nothing is selected at first."""
 
     cursor_blink = False
 

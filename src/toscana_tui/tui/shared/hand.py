@@ -18,8 +18,7 @@ class Hand:
     """
 
     def __init__(self, screen: Any, decide: Callable[[AnyAction], None]) -> None:  # noqa: ANN401 - a screen with a board
-        self._screen = screen
-        self._decide = decide
+        self._screen, self._decide = screen, decide
         self._before_typing: TableState | None = None
 
     def commit(self) -> None:
@@ -91,8 +90,7 @@ class Hand:
             if wrong:
                 self._screen.state = replace(table, notice=wrong)
                 return
-        for line in self._screen.query("PlacementField"):
-            line.remove()
+        self._screen.query("PlacementField").remove()
         self._screen.remove_class("typing")
         self._screen.set_focus(None)
         self._screen.draw()

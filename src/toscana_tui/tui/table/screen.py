@@ -168,8 +168,7 @@ class TableScreen(BoardScreen[None, TableState]):
         services.current.put_away()
         services.to_home()
         complaint = services.replay(name)
-        if complaint is not None:
-            services.say(complaint)
+        services.say(complaint)
         return complaint is None
 
     def analyse(self) -> None:
