@@ -1,7 +1,4 @@
-"""The application of a terminal that has come to somebody else's table: nothing but that table.
-
-It plays, looks, counts, shows help and changes how it looks; it has no library and writes no file.
-"""
+"""The application of a terminal at somebody else's table: nothing but that table, and no file is written."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from toscana_tui.play.language import gettext as _
 from toscana_tui.play.questions import NO, YES, Answer, Question
 from toscana_tui.play.together.sentences import ended_text
 from toscana_tui.tui.guard.app import GuardedApp, run_guarded
-from toscana_tui.tui.program import LEAVING, Program
+from toscana_tui.tui.program import LEAVING, Program, Start
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
@@ -22,7 +19,6 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.session import Session
     from toscana_tui.play.together.link import Link
-    from toscana_tui.tui.program import Start
 
 
 class JoinedApp(Program, GuardedApp[int]):
@@ -49,11 +45,7 @@ class JoinedApp(Program, GuardedApp[int]):
         return None
 
     def to_home(self) -> None:
-        """Leave: there is no first screen."""
-        self.quit()
-
-    def quit(self) -> None:
-        """Leave the table."""
+        """Leave the table: there is no first screen."""
         self.said = ""
         self._link.close()
         self.exit(0)
@@ -68,14 +60,13 @@ class JoinedApp(Program, GuardedApp[int]):
         """Ask whether to leave, once."""
         answers = Answer(NO, _("Stay")), Answer(YES, _("Leave the table"))
         text = _("The match is kept at the host's: join again to go on.")
-        self.ask(Question(_("Leave?"), text, answers, NO), {YES: self.quit}, name=LEAVING)
+        self.ask(Question(_("Leave?"), text, answers, NO), {YES: self.to_home}, name=LEAVING)
 
 
 def run(start: Start, link: Link, loop: AbstractEventLoop, *, stops: bool) -> tuple[int, str]:
-    """Sit at a host's table until either side ends it, in the event loop that speaks with the host.
+    """Sit at a host's table until either side ends it; the exit status, and what is to be said then.
 
-    Returns:
-        the exit status, and what is to be said then.
+    `loop` is the event loop that speaks with the host.
     """
     app = JoinedApp(start, link, stops=stops)
     status = run_guarded(app, mouse=start.settings.mouse, loop=loop)

@@ -58,7 +58,6 @@ class HomeScreen(Screen[None]):
         self._entries: Sequence[tuple[str, str]] = ()
         self._notes: Sequence[str] = ()
         self._chosen = 0
-        self._returned = False
 
     def compose(self) -> ComposeResult:
         """One widget draws it all."""
@@ -69,16 +68,11 @@ class HomeScreen(Screen[None]):
         """Hide everything while the terminal is too small."""
         self.query_one(TooSmall).follow(event.size)
 
-    def on_mount(self) -> None:
-        """Draw the entries."""
-        self._look()
-
     def on_screen_resume(self) -> None:
-        """See what is offered now, but for the first time: a match may have been begun or ended."""
-        if self._returned:
+        """See what is offered now, as a match may have been begun or ended; the first notes are told once."""
+        if self._entries:
             self._first_notes = ()
-            self._look()
-        self._returned = True
+        self._look()
 
     def _look(self) -> None:
         before = self._entries[self._chosen][0] if self._entries else None

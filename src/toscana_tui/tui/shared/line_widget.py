@@ -187,9 +187,5 @@ def _dirty_regions(before: Sequence[Line], after: Sequence[Line], width: int) ->
 
 def _equal_runs(old: Line, new: Line) -> int:
     """How many runs both lines begin with."""
-    equal = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        equal += 1
-    return equal
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), min(len(old), len(new)))

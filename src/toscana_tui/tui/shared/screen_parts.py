@@ -1,7 +1,4 @@
-"""What screens have: their commands, done and shown in the footer, and the notice where there is no room.
-
-Nothing is lost while a terminal is too small for what a screen shows.
-"""
+"""What screens have: their commands, done and shown in the footer, and the notice where there is no room."""
 
 from __future__ import annotations
 
@@ -185,7 +182,7 @@ def _columns(named: Sequence[tuple[AnyCommand, str]], gap: int) -> int:
 
 
 class TooSmall(LineWidget):
-    """The notice; the last child of each screen that needs some room."""
+    """The notice, the last child of each screen that needs some room; nothing is lost meanwhile."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; }
