@@ -239,10 +239,6 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
         self.commands.forget_before(event)
         await super().on_event(event)
 
-    def watch_state(self) -> None:
-        """Draw what the new state changes."""
-        self.draw()
-
     @on(events.ScreenSuspend)
     def draw(self) -> None:
         """Draw the state, without keys behind a dialog; what stays the same is not drawn again."""
@@ -259,6 +255,8 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
             self.commands.show_of(keys_line, keys)
         else:
             self.commands.draw(arranged.width, drawn.labels)
+
+    watch_state = draw  # a new state is drawn at once
 
     # -- what is held -----------------------------------------------------------------------------------
 

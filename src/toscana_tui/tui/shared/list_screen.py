@@ -96,10 +96,6 @@ class ListScreen(Screen[None], Generic[State]):
         self.commands.forget_before(event)
         await super().on_event(event)
 
-    def watch_state(self) -> None:
-        """Draw what the new state changes."""
-        self.draw()
-
     @on(events.ScreenSuspend)
     @on(events.ScreenResume)
     def draw(self) -> None:
@@ -116,6 +112,8 @@ class ListScreen(Screen[None], Generic[State]):
         self.query_one("#detail", LineWidget).show(drawn.detail)
         self.query_one("#say", LineWidget).show_all(drawn.said)
         self.commands.draw(width, drawn.labels)
+
+    watch_state = draw  # a new state is drawn at once
 
     # -- keys and the mouse -----------------------------------------------------------------------------
 
