@@ -62,7 +62,7 @@ def _play(
 ) -> tuple[list[MatchPlayed], int]:
     """The matches that were played and kept before a signal or a failure, and the exit status."""
     found: list[MatchPlayed] = []
-    status = 0
+    status, why = 0, ""
     progress = Progress(len(tasks))
     try:
         with closing(played(tasks, jobs, lambda: bool(signals))) as matches:
@@ -72,10 +72,10 @@ def _play(
                 found.append(match)
                 progress.show(len(found))
     except (WorkerLostError, UsageError) as error:
-        status = 2
-        progress.clear()
-        complain(str(error))
+        status, why = 2, str(error)
     progress.clear()
+    if why:
+        complain(why)
     found.sort(key=lambda match: match.task.number)
     return found, _SIGNALLED + signals[0] if signals else status
 
@@ -175,21 +175,18 @@ class Progress:
 
     def show(self, done: int) -> None:
         """Draw the bar over the one before."""
-        if self._on:
-            line = bar(done, self._total, time.monotonic() - self._begin)
-            self._put("\r" + line + " " * (self._used - len(line)))
-            self._used = len(line)
+        line = bar(done, self._total, time.monotonic() - self._begin)
+        self._put("\r" + line + " " * (self._used - len(line)))
+        self._used = len(line)
 
     def clear(self) -> None:
         """Wipe the bar away."""
-        if self._on and self._used:
-            self._put("\r" + " " * self._used + "\r")
-            self._used = 0
+        self._put("\r" + " " * self._used + "\r")
 
     def _put(self, text: str) -> None:
-        with suppress(OSError):
-            sys.stderr.write(text)
-            sys.stderr.flush()
+        if self._on:
+            with suppress(OSError):
+                print(text, end="", file=sys.stderr, flush=True)
 
 
 def bar(done: int, total: int, seconds: float) -> str:

@@ -20,16 +20,8 @@ from toscana_tui.core.lazy import found_at
 from toscana_tui.core.message import LANGUAGES, message
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import telling_of
-from toscana_tui.play.language import (
-    ENGLISH,
-    gettext as _,
-    lacks_accents,
-    language_for,
-    plural_of,
-    speak,
-    text_of,
-    translated,
-)
+from toscana_tui.play import language
+from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import stored_settings
 from toscana_tui.store.paths import settings_path
 from toscana_tui.store.settings import AUTO, THEME_NAMES
@@ -75,15 +67,15 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in _OWN_OPTIONS):
         arguments.insert(0, "play")
     if arguments[0] in _ENGLISH:
-        speak(ENGLISH)
+        language.speak(language.ENGLISH)
     else:
-        bare = "--ascii" in arguments or lacks_accents(getattr(sys.stdout, "encoding", None))
-        speak(_language(arguments), ascii=bare)
+        bare = "--ascii" in arguments or language.lacks_accents(getattr(sys.stdout, "encoding", None))
+        language.speak(_language(arguments), ascii=bare)
     if arguments[0] not in (*_COMMANDS, *_OWN_OPTIONS):
         wrong = {"name": clean(arguments[0], 30), "commands": listed(tuple(_COMMANDS))}
         raise UsageError(_("there is no command '{name}': choose {commands} (toscana --help)", **wrong))
     # The names by which argparse looks for its own words.
-    vars(argparse).update(_=text_of, ngettext=plural_of)
+    vars(argparse).update(_=language.text_of, ngettext=language.plural_of)
     named = _last_given(arguments, "--game") if arguments[0] in _PLAYING else None
     return _build(arguments[0], options.game_of(named)).parse_args(arguments)
 
@@ -97,7 +89,7 @@ def _language(arguments: Sequence[str]) -> str:
         config = _last_given(arguments, "--config")
         settings, _warnings = stored_settings(settings_path(Path(config) if config else None), expected=False)
         asked = settings.language
-    return language_for(asked, os.environ)
+    return language.language_for(asked, os.environ)
 
 
 def _last_given(arguments: Sequence[str], name: str) -> str | None:

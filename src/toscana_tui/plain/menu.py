@@ -194,13 +194,11 @@ def set_up(talk: Talk, answers: setup.Answers | None = None, *, practise: bool =
     """
     earlier = saved(talk)
     settled = answers or setup.next_answers(talk.wanted, talk.settings.names, earlier, practise=practise)
-    entries = [
-        (
-            _("{head}: {rest}", head=_label(settled, question), rest=_answer(settled, question)),
-            partial(_change, talk, settled, question),
-        )
+    told = {
+        question: _("{head}: {rest}", head=_label(settled, question), rest=_answer(settled, question))
         for question in setup.open_questions(talk.options, settled.played)
-    ]
+    }
+    entries = [(text, partial(_change, talk, settled, question)) for question, text in told.items()]
     foot = setup.reached(earlier, settled), _("An empty line starts the match; a number changes a choice.")
     return Menu(entries, lambda: talk.sit_down(settled), talk.home, tuple(filter(None, foot)))
 

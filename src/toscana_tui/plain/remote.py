@@ -16,15 +16,7 @@ from toscana_tui.play.options import ALWAYS
 from toscana_tui.play.questions import LEAVE, QUIT, STAY, YES, Answer, Question
 from toscana_tui.play.sentences import interruption_in, name_of, why_no_veto
 from toscana_tui.play.session import Phase, Session
-from toscana_tui.play.together.sentences import (
-    MENU,
-    PLAY_ON,
-    asked_texts,
-    asking,
-    ended_text,
-    happened_text,
-    invitation,
-)
+from toscana_tui.play.together import sentences
 
 if TYPE_CHECKING:
     from toscana_tui.net.server import Door
@@ -149,12 +141,12 @@ class RemoteTable(BoardRoom):
                 self._talk.current.new_match()
             complaint = self._talk.current.save(self._session) if table.hosting else None
             yield from filter(None, (complaint,))
-        yield from filter(None, (happened_text(table, before),))
+        yield from filter(None, (sentences.happened_text(table, before),))
         if table.rest is not None and (before is None or table.rest != before.rest):
             yield _resting(table, table.rest.action)
         if table.ask is not None and (before is None or table.ask != before.ask):
-            yield from filter(None, asked_texts(table)[1:2])
-        question, before_question = asking(table), self._question
+            yield from filter(None, sentences.asked_texts(table)[1:2])
+        question, before_question = sentences.asking(table), self._question
         if question is None and (before_question is not None or (table.here and self._inviting)):
             self._talk.forget()
         elif question is not None and question != before_question:
@@ -182,7 +174,7 @@ class RemoteTable(BoardRoom):
             self._say(self._ended(why))
 
     def _ended(self, why: str) -> Lines:
-        yield ended_text(why)
+        yield sentences.ended_text(why)
         yield from self._talk.leave()
 
     def _invite(self, _rest: str = "") -> Lines:
@@ -191,11 +183,11 @@ class RemoteTable(BoardRoom):
             yield _("The chair is not empty.")
             return
         self._inviting = True
-        question = invitation(table.match, table.guest, self._door)
-        question = question._replace(answers=[one for one in question.answers if one.value != MENU])
+        question = sentences.invitation(table.match, table.guest, self._door)
+        question = question._replace(answers=[one for one in question.answers if one.value != sentences.MENU])
         given = yield from self._talk.ask(question)
         self._inviting = False
-        if given == PLAY_ON:
+        if given == sentences.PLAY_ON:
             self._link.ask("play-on")
         elif given == LEAVE:
             yield from self._talk.leave()

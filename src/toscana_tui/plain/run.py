@@ -41,9 +41,9 @@ def run(options: PlayOptions, chosen_by: str) -> int:
     Raises:
         KeyboardInterrupt: Ctrl+C was pressed; the match is saved by then.
     """
-    talk = _talk(options, chosen_by, ROOMS, data_path(options.data))
+    talk, first = _talk(options, chosen_by, ROOMS, data_path(options.data))
     try:
-        _print(talk.begin())
+        _print(talk.begin(first))
         while not talk.over and (line := _line()) is not None:
             _print(talk.answer(line))
     finally:
@@ -66,8 +66,9 @@ def run_host(options: PlayOptions, chosen_by: str, link: Host) -> int:
             return tables[0]
 
         rooms = replace(ROOMS, table=table)
-        news = News(_talk(options, chosen_by, rooms, data_path(options.data)))
-        await news.converse(news.talk.begin())
+        talk, first = _talk(options, chosen_by, rooms, data_path(options.data))
+        news = News(talk)
+        await news.converse(talk.begin(first))
         for one in tables:
             await one.closed()
 
@@ -84,10 +85,11 @@ def run_guest(
     """
 
     async def converse() -> None:
-        news = News(_talk(options, chosen_by, replace(ROOMS, words=()), None, reads=reads))
-        table = RemoteTable(news.talk, link, link.table.session, news.say)
+        talk, _first = _talk(options, chosen_by, replace(ROOMS, words=()), None, reads=reads)
+        news = News(talk)
+        table = RemoteTable(talk, link, link.table.session, news.say)
         table.arrived(link.table, again=False)
-        await news.converse(news.talk.noted(news.talk.go(table)))
+        await news.converse(talk.noted(talk.go(table)))
         await table.closed()
 
     loop.run_until_complete(converse())
@@ -96,14 +98,14 @@ def run_guest(
 
 def _talk(
     options: PlayOptions, chosen_by: str, rooms: Rooms, data: Path | None, *, reads: bool = True
-) -> Talk:
-    """A conversation, which begins with what asked for it and what is wrong with the settings."""
+) -> tuple[Talk, tuple[str, ...]]:
+    """A conversation, and what is said first: what asked for it, and what is wrong with the settings."""
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     path, expected = settings_path(options.config), options.config is not None
     stored, notes = stored_settings(path, expected=expected) if reads else (Settings(), ())
     first = (_("Plain mode, asked for by {what}.", what=chosen_by), *notes)
-    return Talk(options, in_force(stored, options), data, rooms, first)
+    return Talk(options, in_force(stored, options), data, rooms), first
 
 
 class News:

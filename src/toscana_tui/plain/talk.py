@@ -129,14 +129,7 @@ class Talk:
     What is said is given line by line, as soon as it is known; a caller takes all of it before the next line.
     """
 
-    def __init__(
-        self,
-        options: PlayOptions,
-        settings: Settings,
-        data: Path | None,
-        rooms: Rooms,
-        first: Iterable[str] = (),
-    ) -> None:
+    def __init__(self, options: PlayOptions, settings: Settings, data: Path | None, rooms: Rooms) -> None:
         self.options = options  # what the command line settled
         self.settings = settings
         self.data = data  # the folder for matches; None where the user has none
@@ -144,14 +137,13 @@ class Talk:
         self.game = game_settled(options) or self.current.last_game()  # what the first list starts
         self.over = False  # whether the player has left
         self._rooms = rooms
-        self._first = tuple(first)
         self._room: Room | None = None
         self._waiting: Lines | None = None
         self._said: list[str] = []
 
-    def begin(self) -> Iterator[str]:
-        """What is said at the start."""
-        return self.noted(self._begin())
+    def begin(self, first: Sequence[str] = ()) -> Iterator[str]:
+        """What is said at the start, and before anything else."""
+        return self.noted(self._begin(first))
 
     def answer(self, line: str) -> Iterator[str]:
         """What a line is answered with."""
@@ -249,8 +241,8 @@ class Talk:
 
     # -- one line ---------------------------------------------------------------------------------------
 
-    def _begin(self) -> Lines:
-        yield from self._first
+    def _begin(self, first: Sequence[str]) -> Lines:
+        yield from first
         options = self.options
         if options.resume is not None:
             yield from self.resume(options.resume)

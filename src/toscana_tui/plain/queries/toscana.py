@@ -16,7 +16,7 @@ from toscana_tui.games import telling_of
 from toscana_tui.games.toscana.actions import TYPED, Action, parse_action
 from toscana_tui.games.toscana.board import BOARD, cell_name, column_of, parse_cell, row_of
 from toscana_tui.games.toscana.position import areas
-from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement, canonical, coverings, own_grid
+from toscana_tui.games.toscana.tiles import LETTERS, Orientation, coverings, own_grid
 from toscana_tui.plain import queries
 from toscana_tui.play.language import gettext as _, ngettext, translated
 from toscana_tui.play.sentences import name_of
@@ -37,8 +37,8 @@ def _held(position: Position, text: str, turn: str) -> Action | None:
     top = position.top(position.mover)
     if found is None or top is None:
         return None
-    tile, cell, turned = (found[1] or top).upper(), found[2] + found[3], found[4] or turn or "n"
-    return Placement(tile, parse_cell(cell), canonical(tile, Orientation(turned)))
+    tile, turned = (found[1] or top).upper(), found[4] or turn or "n"
+    return parse_action(f"{tile}{found[2]}{found[3]}{turned}")
 
 
 def _at(match: Match, position: Position, rest: str) -> Iterator[str]:
