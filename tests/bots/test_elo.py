@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from toscana_tui.bots.arena.summary import difference, elo_of
+from toscana_tui.bots.summary import difference, elo_of
 
 EVEN = ((1.0, 0.0), (0.0, 1.0))
 

@@ -18,8 +18,7 @@ import pytest
 from helpers.drive.processes import linux_only
 from helpers.drive.programs import LOOP, answering, program
 from helpers.played.games import random_game
-from toscana_tui.bots import bots_of
-from toscana_tui.bots.names import BotNameError, check_name, short_name
+from toscana_tui.bots import BotNameError, bots_of, check_name, short_name
 from toscana_tui.bots.player import player_apart, player_of
 from toscana_tui.bots.process import Apart, ProcessPlayer, patience
 from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError

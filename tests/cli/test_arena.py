@@ -18,10 +18,9 @@ import pytest
 from helpers.drive.processes import commands, linux_only, nothing_is_left
 from helpers.drive.programs import answering, program
 from toscana_tui.bots import bots_of
-from toscana_tui.bots.arena.crew import WorkerLostError, played
-from toscana_tui.bots.arena.matches import MatchPlayed, Task, play_match
-from toscana_tui.bots.arena.summary import as_json, as_text, summed
+from toscana_tui.bots.arena import MatchPlayed, Task, WorkerLostError, play_match, played
 from toscana_tui.bots.player import BuiltIn
+from toscana_tui.bots.summary import as_json, as_text, summed
 from toscana_tui.cli import main
 from toscana_tui.cli.arena import Progress, bar, record_of
 from toscana_tui.core.bot import Budget, Stop, never
@@ -116,7 +115,7 @@ def test_each_side_has_a_budget(
             return super().move(log, rng, budget, stop)
 
     monkeypatch.setattr(
-        "toscana_tui.bots.arena.matches.player_of", lambda name, game: Asked(name, bots_of(game)["random"])
+        "toscana_tui.bots.arena.player_of", lambda name, game: Asked(name, bots_of(game)["random"])
     )
     assert main(["arena", "greedy", "steady", "--matches", "2", *options]) == 0
     assert set(asked) == {("greedy", budgets[0]), ("steady", budgets[1])}
@@ -386,7 +385,7 @@ def test_an_interrupt_while_the_workers_start() -> None:
 def test_a_worker_that_is_only_starting_sees_no_interrupt() -> None:
     script = (
         "from pathlib import Path\n"
-        "from toscana_tui.bots.arena.crew import _start\n"
+        "from toscana_tui.bots.arena import _start\n"
         "line, worker = _start()\n"
         "print(Path(f'/proc/{worker.pid}/status').read_text())\n"
         "line.send(None)\n"

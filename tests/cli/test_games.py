@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from toscana_tui.bots.arena.matches import Task, play_match
+from toscana_tui.bots.arena import Task, play_match
 from toscana_tui.cli import main
 from toscana_tui.cli.bot import serve
 from toscana_tui.cli.options import play_options

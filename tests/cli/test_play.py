@@ -12,8 +12,8 @@ from toscana_tui.bots import bots_of
 from toscana_tui.cli import main
 from toscana_tui.core.seat import Seat
 from toscana_tui.play.options import PlayOptions, in_force
-from toscana_tui.store.newfile import NewFile
 from toscana_tui.store.settings import Settings
+from toscana_tui.store.writing import NewFile
 
 pytestmark = pytest.mark.usefixtures("folder")
 KNOWN = ", ".join(["human", *bots_of("Toscana")])

@@ -106,7 +106,7 @@ def test_a_full_disk() -> None:
 
 @posix_only
 @pytest.mark.parametrize(
-    "module", ["cli.parser", "cli.options", "games.toscana.tiles", "cli.arena", "bots.arena.matches"]
+    "module", ["cli.parser", "cli.options", "games.toscana.tiles", "cli.arena", "bots.arena"]
 )
 def test_an_interrupt_while_it_loads_is_quiet(module: str) -> None:
     script = (

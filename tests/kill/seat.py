@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.net.lines import LineError
-from toscana_tui.net.tables import NoTableError
+from toscana_tui.net.tables import LineError, NoTableError
 from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.options import PlayOptions
 from toscana_tui.play.session import Phase, Session

@@ -24,7 +24,7 @@ ENGLISH = (
     "tui/draw/svg.py",
     "play/pages/**",
     *(f"cli/{name}.py" for name in ("arena", "bot", "records")),
-    *(f"bots/{name}" for name in ("arena/**", "process.py", "protocol.py")),
+    *(f"bots/{name}" for name in ("arena.py", "summary.py", "process.py", "protocol.py")),
     "core/observed.py",
     "games/*/diagram.py",
     "games/toscana/bots/evaluation.py",
@@ -37,13 +37,12 @@ ENGLISH = (
     "tui/draw/export.py",
     "tui/draw/themes.py",
     "store/toml.py",
-    "store/locks.py",
 )
 """What no player reads in their language: commands for programs, protocols, files, states, crashes."""
 
 ENGLISH_PARTS = {f"_add_{command}" for command in ("arena", "bot", "check", "export", "perft", "show")}
-ENGLISH_PARTS |= {"between", "recalled"}
-"""The same as functions: the help of those commands, which numbers they take, what a program got wrong."""
+ENGLISH_PARTS |= {"between", "recalled", "_foreign_lock"}
+"""The same as functions: the help of those commands, which numbers they take, what programs got wrong."""
 
 TO_DO: tuple[str, ...] = ()
 """Modules in which something is still said in English alone."""

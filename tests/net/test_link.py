@@ -14,9 +14,17 @@ from helpers.drive.clocks import until
 from helpers.drive.lines import Room, Table, dealt, room
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
-from toscana_tui.net import lines, tables
-from toscana_tui.net.lines import LIMIT, VERSION, Line, LineError
-from toscana_tui.net.tables import NoTableError, Served, check_folder, connect
+from toscana_tui.net import tables
+from toscana_tui.net.tables import (
+    LIMIT,
+    VERSION,
+    Line,
+    LineError,
+    NoTableError,
+    Served,
+    check_folder,
+    connect,
+)
 from toscana_tui.play.session import Phase
 from toscana_tui.play.together import host as hosts
 from toscana_tui.play.together.guest import Guest
@@ -426,7 +434,7 @@ async def test_a_second_guest_is_refused_and_one_that_does_not_answer_is_replace
 async def test_a_reader_that_stops_is_dropped_and_costs_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "PATIENCE", 0.1)
+    monkeypatch.setattr(tables, "PATIENCE", 0.1)
     async with room(tmp_path / "tables") as here:
         line = await here.line()
         line.send("join", {"as": "play", "version": VERSION})
@@ -444,7 +452,7 @@ async def test_a_reader_that_stops_is_dropped_and_costs_nothing(
 async def test_whoever_speaks_just_when_the_host_closes_is_told_that_it_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "_PARTING", 20.0)
+    monkeypatch.setattr(tables, "_PARTING", 20.0)
     monkeypatch.setattr(tables, "_FAREWELL", 20.0)
     async with room(tmp_path / "tables") as here:
         guest = await here.come()

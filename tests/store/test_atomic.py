@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from toscana_tui.store.atomic import sweep, write_atomic
-from toscana_tui.store.locks import InUseError, Lock, is_locked
-from toscana_tui.store.newfile import save_elsewhere
-from toscana_tui.store.ours import temporary_name
+from toscana_tui.store.ours import InUseError, Lock, is_locked, temporary_name
+from toscana_tui.store.writing import save_elsewhere, sweep, write_atomic
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 HOLDER = """
     import sys
     from pathlib import Path
-    from toscana_tui.store.locks import Lock
+    from toscana_tui.store.ours import Lock
     lock = Lock.take(Path(sys.argv[1]))
     print("held", flush=True)
     sys.stdin.read()
@@ -30,7 +28,7 @@ HOLDER = """
 LIMITED = """
     import resource, sys
     from pathlib import Path
-    from toscana_tui.store.newfile import NewFile
+    from toscana_tui.store.writing import NewFile
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
     file = NewFile.claim(Path(sys.argv[1]))
     file.keep("old")
@@ -186,7 +184,7 @@ def test_only_what_nobody_holds_is_swept(tmp_path: Path) -> None:
 
 
 def test_without_locks_only_old_files_are_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toscana_tui.store.atomic.try_lock", lambda _: None)
+    monkeypatch.setattr("toscana_tui.store.writing.try_lock", lambda _: None)
     path = tmp_path / temporary_name(b"x" * 100)
     path.write_bytes(b"x" * 70)
     assert sweep(tmp_path) == 0

@@ -15,7 +15,7 @@ from toscana_tui.play.analysis.values import Judged
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.library.matches import Library, Listing
 from toscana_tui.record import read_text
-from toscana_tui.store.asides import all_set_aside
+from toscana_tui.store.index import Index
 from toscana_tui.store.ours import temporary_name
 from toscana_tui.store.progress import ExerciseResults
 from toscana_tui.store.settings import Settings
@@ -81,13 +81,13 @@ def test_an_index_for_each_folder_wherever_it_is_reached_from(
     for root in (one, two, link):
         folder = Keeper.open(root).folder
         assert folder is not None
-        indexes.append(folder.index)
+        indexes.append(Index(folder.root).path)
     assert indexes[0] == indexes[2] != indexes[1]
-    monkeypatch.setattr("toscana_tui.store.folder.cache_path", lambda: None)
+    monkeypatch.setattr("toscana_tui.store.index.cache_path", lambda: None)
     use(two)
     folder = Keeper.open(two).folder
     assert folder is not None
-    assert folder.index is None
+    assert Index(folder.root).path is None
 
 
 # -- names ------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def test_what_is_set_aside_keeps_its_bytes(tmp_path: Path) -> None:
     assert keeper.folder is not None
     keeper.folder.path("2026-11-27-231502-anna-bruno.toscana").write_bytes(b"hello")
     listing = use(tmp_path)
-    (refused,) = all_set_aside(keeper.folder)
+    (refused,) = keeper.folder.all_set_aside()
     assert refused.path.read_bytes() == b"hello"
     assert refused.moved
     assert listing.refused == (refused,)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from toscana_tui.store.newfile import NewFile
+from toscana_tui.store.writing import NewFile
 
 if TYPE_CHECKING:
     from pathlib import Path

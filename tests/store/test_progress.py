@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from toscana_tui.store import progress as module
-from toscana_tui.store.locks import Lock
+from toscana_tui.store.ours import Lock
 from toscana_tui.store.progress import SIZE_LIMIT, ExerciseResults, Result
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from helpers.played.sessions import fresh_session, random_session, session_of_ma
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import CannotResumeError, session_of, text_of
 from toscana_tui.record import RecordError, read_bytes, read_text
-from toscana_tui.store.asides import all_set_aside
 from toscana_tui.store.paths import worth_a_look
 
 if TYPE_CHECKING:
@@ -351,7 +350,7 @@ def _full(*_: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.mark.parametrize("step", ["os.fsync", "pathlib.Path.replace", "toscana_tui.store.atomic.os.open"])
+@pytest.mark.parametrize("step", ["os.fsync", "pathlib.Path.replace", "toscana_tui.store.writing.os.open"])
 def test_a_full_disk(keeper: Keeper, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     kept = keeper.begin(fresh_session())
     before = on_disk(keeper)
@@ -451,7 +450,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_next_is_offered(keeper: Keeper
     assert refused.path == keeper.folder.aside / bad
     assert refused.path.read_bytes() == data
     assert refused.reason.startswith("Line ")
-    assert all_set_aside(keeper.folder) == found.refused
+    assert keeper.folder.all_set_aside() == found.refused
     assert records_in(keeper) == [NAME]
     with pytest.raises(CannotResumeError):
         keeper.resume(bad)
@@ -463,8 +462,8 @@ def test_resuming_what_cannot_be_read_sets_it_aside(keeper: Keeper) -> None:
         keeper.folder.path(NAME).write_bytes(b"hello")
         with pytest.raises(CannotResumeError, match="set aside: Line 1"):
             keeper.resume(NAME)
-        assert len(all_set_aside(keeper.folder)) == number
-    assert [refused.name for refused in all_set_aside(keeper.folder)] == sorted(
+        assert len(keeper.folder.all_set_aside()) == number
+    assert [refused.name for refused in keeper.folder.all_set_aside()] == sorted(
         [NAME, NAME.replace(".toscana", "-2.toscana")]
     )
 

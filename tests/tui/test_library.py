@@ -21,6 +21,7 @@ from toscana_tui.play.library.entry import Entry, entry_of, entry_of_facts, fact
 from toscana_tui.play.library.matches import Library, Listing
 from toscana_tui.play.library.statistics import SortBy, arranged, found, pairs
 from toscana_tui.record import read_text
+from toscana_tui.store.index import Index
 from toscana_tui.tui.library.view import statistics_lines
 
 if TYPE_CHECKING:
@@ -51,8 +52,9 @@ def fill(folder: MatchFolder, number: int) -> list[str]:
 
 
 def index_of(folder: MatchFolder) -> Path:
-    assert folder.index is not None
-    return folder.index
+    path = Index(folder.root).path
+    assert path is not None
+    return path
 
 
 def read_all(library: Library) -> tuple[Entry, ...]:

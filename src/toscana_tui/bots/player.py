@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from toscana_tui.bots import bots_of
-from toscana_tui.bots.names import check_name, is_command
+from toscana_tui.bots import bots_of, check_name, is_command
 from toscana_tui.core.bot import AnyBot, Budget, Rated, Stop, never
 
 if TYPE_CHECKING:
@@ -55,18 +54,15 @@ class BuiltIn:
 
     def move(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """What the bot chooses."""
-        position = log.position
-        return self._bot.choose(position.observation(position.mover), rng, budget, stop)
+        return self._bot.choose(log.position.observation(log.position.mover), rng, budget, stop)
 
     def veto(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """How the bot interrupts."""
-        position = log.position
-        return self._bot.interrupt(position.observation(position.mover.other), rng, budget, stop)
+        return self._bot.interrupt(log.position.observation(log.position.mover.other), rng, budget, stop)
 
     def rate(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> tuple[Rated, ...]:
         """What the bot thinks of the placements."""
-        position = log.position
-        return self._bot.rate(position.observation(position.mover), rng, budget, stop)
+        return self._bot.rate(log.position.observation(log.position.mover), rng, budget, stop)
 
     def close(self) -> None:
         """Nothing was started."""
@@ -78,8 +74,7 @@ def player_of(name: str, game: str) -> Player:
     Raises:
         BotNameError: the game has no bot of that name.
     """
-    check_name(name, game)
-    if is_command(name):
+    if is_command(check_name(name, game)):
         from toscana_tui.bots.process import ProcessPlayer  # noqa: PLC0415 - few matches are played by programs
 
         return ProcessPlayer(name)
@@ -87,11 +82,7 @@ def player_of(name: str, game: str) -> Player:
 
 
 def player_apart(name: str, game: str) -> Player:
-    """The same player, but one that thinks long does so in a process of its own.
-
-    Raises:
-        BotNameError: the game has no bot of that name.
-    """
+    """The same player, but one that thinks long does so in a process of its own."""
     bot = bots_of(game).get(name)
     if bot is None or not bot.thinks_long:
         return player_of(name, game)

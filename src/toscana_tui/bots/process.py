@@ -16,12 +16,13 @@ import threading
 import time
 import weakref
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from toscana_tui.bots.names import command_of, short_name
+from toscana_tui.bots import command_of, short_name
 from toscana_tui.bots.protocol import GAME, LINE_LIMIT, public_part, read_object, write_object
 from toscana_tui.core.bot import AnyBot, BotFault, Budget, NoLongerAskedError, Rated, Stop, never
 from toscana_tui.core.errors import GameError
@@ -46,6 +47,8 @@ _CHUNK = 4096
 _MOST_UNREAD = 8
 _KEPT_COMPLAINT = 400
 
+_Answer: TypeAlias = tuple[Json, bytes]  # a program's answer, and its line
+
 
 def patience(budget: Budget) -> float:
     """The seconds after which an answer counts as missing: twice the budget and one more."""
@@ -57,20 +60,13 @@ def patience(budget: Budget) -> float:
 class ProcessPlayer:
     """A program as a player (`bots.player.Player`).
 
-    Args:
-        name: `cmd:` and the program with its arguments, or whatever it is called where `command` is given.
-        hello_seconds: how long it may take to greet.
-        command: the program and its arguments, in place of those in the name.
-
-    Raises:
-        BotNameError: the name has no program.
+    Its name is `cmd:` and the program with its arguments, or whatever it is called where they are given as
+    `command`. It raises BotNameError where there is none.
     """
 
-    def __init__(
-        self, name: str, hello_seconds: float = HELLO_SECONDS, command: tuple[str, ...] | None = None
-    ) -> None:
+    def __init__(self, name: str, hello_seconds: float = HELLO_SECONDS, command: Sequence[str] = ()) -> None:
         self.name = name
-        self._command = command or command_of(name)
+        self._command = tuple(command) or command_of(name)
         self._short = short_name(name)
         self._hello_seconds = hello_seconds
         self._line: _Line | None = None
@@ -130,10 +126,7 @@ class ProcessPlayer:
             raise self._fault(f"answered an illegal {'veto' if veto else 'action'}", sent)
         return action
 
-    def _ask(
-        self, ask: str, log: GameLog, rng: random.Random, budget: Budget, stop: Stop
-    ) -> tuple[Json, bytes]:
-        """The program's answer and its line."""
+    def _ask(self, ask: str, log: GameLog, rng: random.Random, budget: Budget, stop: Stop) -> _Answer:
         limits = {f"budget_{name}": limit for name, limit in budget.limits.items()}
         request = {"ask": ask, **public_part(log), "seed": rng.getrandbits(48), **limits}
         # A question that overtakes another waits until that one has been told to stop.
@@ -154,7 +147,7 @@ class ProcessPlayer:
             raise self._fault(f"does not say that it plays {game}", sent)
         return line
 
-    def _exchange(self, line: _Line, request: Json, seconds: float, stop: Stop) -> tuple[Json, bytes]:
+    def _exchange(self, line: _Line, request: Json, seconds: float, stop: Stop) -> _Answer:
         self._asked += 1
         # What comes before the greeting is taken for its answer: whether it was early is a matter of luck.
         if self._asked > 1 and (early := line.early()) is not None:
@@ -212,19 +205,11 @@ class Apart(ProcessPlayer):
 
     def veto(self, log: GameLog, rng: random.Random, budget: Budget, stop: Stop = never) -> AnyAction:
         """How the bot interrupts, in this process."""
-        position = log.position
-        return self._bot.interrupt(position.observation(position.mover.other), rng, budget, stop)
+        return self._bot.interrupt(log.position.observation(log.position.mover.other), rng, budget, stop)
 
 
 class _Line:
-    """A running program with its streams.
-
-    Attributes:
-        sent: the lines it has written, without their ends; None once there are no more.
-
-    Raises:
-        OSError: it could not be started.
-    """
+    """A running program with its streams; making one raises OSError where it could not be started."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         self._process = subprocess.Popen(  # noqa: S603 - the user names the program
@@ -237,6 +222,7 @@ class _Line:
         )
         if self._process.stdin is not None and os.name != "nt":
             os.set_blocking(self._process.stdin.fileno(), False)  # one that never reads must not hold us
+        # The lines it has written, without their ends; None once there are no more.
         self.sent: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._complaint: deque[int] = deque(maxlen=_KEPT_COMPLAINT)
         self._threads = (
@@ -251,10 +237,7 @@ class _Line:
         """Write to the program as much as it takes; where it reads no more, its answer will be missing."""
         stdin = self._process.stdin
         with suppress(OSError, ValueError):
-            while data and stdin is not None:
-                written = stdin.write(data)
-                if not written:
-                    return
+            while data and stdin is not None and (written := stdin.write(data)):
                 data = data[written:]
 
     def early(self) -> bytes | None:

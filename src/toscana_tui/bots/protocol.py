@@ -44,12 +44,8 @@ def public_part(log: GameLog) -> Json:
     }
 
 
-def read_game(given: Mapping[str, Any]) -> Game:
-    """The game that a public part is of.
-
-    Raises:
-        ObservedError: it names none that is known here.
-    """
+def _read_game(given: Mapping[str, Any]) -> Game:
+    """The game that a public part is of; ObservedError where it names none that is known here."""
     called = field(given, GAME)
     name = game_called(called) if isinstance(called, str) else None
     if name is None:
@@ -66,18 +62,14 @@ def read_position(given: Mapping[str, Any]) -> OwnPosition:
     Raises:
         ObservedError: a key is missing or wrong, or the game does not follow from the rules.
     """
-    game = read_game(given)
+    game = _read_game(given)
     options = chosen(given, game.options)
     first = Seat(game.colours.index(word(given, FIRST, game.colours)))
     return game.recalled(options, first, actions_of(given, game), given)
 
 
 def read_object(line: bytes) -> Json:
-    """The JSON object in a line.
-
-    Raises:
-        ObservedError: it holds none.
-    """
+    """The JSON object in a line; ObservedError where it holds none."""
     try:
         found = json.loads(line.decode().lstrip(BOM), parse_constant=_no_number, object_pairs_hook=_once)
     except UnicodeDecodeError:
@@ -130,8 +122,11 @@ def _answer(name: str, request: Json) -> Json:
     if ask not in _ASKS:
         raise ObservedError(f"ask must be one of {', '.join(_ASKS)}, not {show(ask)}")
     budget = Budget(ms=_limit(request, "budget_ms"), nodes=_limit(request, "budget_nodes"))
-    rng = random.Random(f"{_seed(request)}")
-    game = read_game(request)
+    seed = request.get("seed", 0)
+    if not _is_whole(seed):
+        raise ObservedError(f"seed must be a whole number, not {show(seed)}")
+    rng = random.Random(f"{seed}")
+    game = _read_game(request)
     bot = bots_of(game.name).get(name)
     if bot is None:
         raise ObservedError(f"{name} does not play {game.name}")
@@ -144,23 +139,20 @@ def _answer(name: str, request: Json) -> Json:
     observation = position.observation(position.mover)
     if ask == "move":
         return {"action": game.format_action(bot.choose(observation, rng, budget))}
-    return {
-        "placements": [
-            {"action": game.format_action(rated.action), "value": round(rated.value, 4)}
-            for rated in bot.rate(observation, rng, budget)
-        ]
-    }
+    placements = [
+        {"action": game.format_action(rated.action), "value": round(rated.value, 4)}
+        for rated in bot.rate(observation, rng, budget)
+    ]
+    return {"placements": placements}
 
 
 def _identity(request: Json) -> Json:
-    if "id" not in request:
-        return {}
-    identity = request["id"]
+    identity = request.get("id")
     # A number like 1e999 is read, but cannot be written again.
     number = math.isfinite(identity) if isinstance(identity, float) else _is_whole(identity)
     if identity is not None and not isinstance(identity, str) and not number:
         raise ObservedError("id must be a text or a number")
-    return {"id": identity}
+    return {"id": identity} if "id" in request else {}
 
 
 def _limit(request: Json, name: str) -> int | None:
@@ -170,13 +162,6 @@ def _limit(request: Json, name: str) -> int | None:
     if not _is_whole(limit) or not 1 <= limit <= LONGEST_BUDGET:
         raise ObservedError(f"{name} must be a whole number from 1 to {LONGEST_BUDGET}, not {show(limit)}")
     return int(limit)
-
-
-def _seed(request: Json) -> int:
-    seed = request.get("seed", 0)
-    if not _is_whole(seed):
-        raise ObservedError(f"seed must be a whole number, not {show(seed)}")
-    return int(seed)
 
 
 def _is_whole(value: object) -> bool:

@@ -12,23 +12,21 @@ from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots.arena.crew import WorkerLostError, played
-from toscana_tui.bots.arena.matches import MatchPlayed, Task
-from toscana_tui.bots.arena.summary import as_json, as_text, summed
+from toscana_tui.bots.arena import MatchPlayed, Task, WorkerLostError, played
 from toscana_tui.bots.player import MOVE_BUDGET
+from toscana_tui.bots.summary import as_json, as_text, summed
 from toscana_tui.cli.console import UsageError, complain, silence_stdout
 from toscana_tui.cli.options import between, bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
 from toscana_tui.core.signals import ENDING
-from toscana_tui.record import FAULT, GameRecord, records_of, write_records
-from toscana_tui.record.model import name_tags
-from toscana_tui.store.folder import reason_of
+from toscana_tui.record import FAULT, GameRecord, name_tags, records_of, write_records
+from toscana_tui.store.writing import reason_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from toscana_tui.store.newfile import NewFile
+    from toscana_tui.store.writing import NewFile
 
 
 MOST_MATCHES = 1_000_000

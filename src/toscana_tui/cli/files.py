@@ -9,8 +9,7 @@ from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.language import gettext as _, translated
-from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes
-from toscana_tui.record.model import name_tags
+from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, name_tags, read_bytes
 
 _NAME_WIDTH = 30
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots import bots_of
+from toscana_tui.bots import BotNameError, bots_of, check_name, command_of, is_command
 from toscana_tui.cli.console import UsageError, shown
 from toscana_tui.core.message import LANGUAGES, message
 from toscana_tui.core.seat import Seat
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from toscana_tui.core.game import Game
-    from toscana_tui.store.newfile import NewFile
+    from toscana_tui.store.writing import NewFile
 
 RANDOM: Starter = "random"
 
@@ -87,8 +87,7 @@ def language_asked(named: str | None) -> str | None:
 
 def new_file(name: str, option: str = "--record") -> NewFile:
     """The file that an option names, a new one or one that is empty; it is this program's from now on."""
-    from toscana_tui.store.folder import reason_of  # noqa: PLC0415 - most starts name no file
-    from toscana_tui.store.newfile import NewFile  # noqa: PLC0415
+    from toscana_tui.store.writing import NewFile, reason_of  # noqa: PLC0415 - most starts name no file
 
     try:
         if not name:
@@ -154,8 +153,6 @@ def bot_name(name: str, game: Game, before: str = "") -> str:
 
     A complaint begins with `before`.
     """
-    from toscana_tui.bots.names import BotNameError, check_name, command_of, is_command  # noqa: PLC0415
-
     try:
         check_name(name, game.name)
     except BotNameError as error:

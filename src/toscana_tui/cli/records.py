@@ -182,7 +182,7 @@ def count_sequences(given: Namespace) -> int:
 
 def export(given: Namespace) -> int:
     """Writes the board of a game or the record itself."""
-    from toscana_tui.store.folder import reason_of  # noqa: PLC0415 - what the other commands can do without
+    from toscana_tui.store.writing import reason_of  # noqa: PLC0415 - what the other commands can do without
     from toscana_tui.tui.draw.export import PICTURES, export_record, export_svg, export_text  # noqa: PLC0415
     from toscana_tui.tui.draw.themes import THEMES  # noqa: PLC0415
 

@@ -22,9 +22,16 @@ from toscana_tui.cli.play import (
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES
-from toscana_tui.net.lines import LineError, Message
 from toscana_tui.net.server import PASSED_ON, SshError, SshServer, guest_commands, ssh_place
-from toscana_tui.net.tables import NoTableError, check_folder, new_table, tables_folder, tables_in
+from toscana_tui.net.tables import (
+    LineError,
+    Message,
+    NoTableError,
+    check_folder,
+    new_table,
+    tables_folder,
+    tables_in,
+)
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import HUMAN, PlayOptions, in_force
 from toscana_tui.play.sentences import both_names

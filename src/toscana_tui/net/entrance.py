@@ -36,11 +36,9 @@ _LONGEST_WORDS = 200
 
 
 class Entrance:
-    """What all connections to a table share.
+    """What all connections to a table share: the program that each user is given, and the words.
 
-    Args:
-        commands: the program that each user is given.
-        told: takes the door when its words change.
+    `told` takes the door when its words change.
     """
 
     def __init__(self, commands: Mapping[str, Sequence[str]], told: Callable[[Door], None]) -> None:
@@ -114,17 +112,14 @@ def host_key(path: Path, new: Callable[[], bytes]) -> bytes:
         with os.fdopen(handle, "rb") as file:
             state = os.fstat(handle)
             if not stat.S_ISREG(state.st_mode) or state.st_uid != os.getuid() or state.st_mode & 0o077:
-                raise SshError(
-                    message(
-                        "the host key {file} must be a file that only you can read (mode 0600)", file=where
-                    )
+                why = message(
+                    "the host key {file} must be a file that only you can read (mode 0600)", file=where
                 )
+                raise SshError(why)
             return file.read(_KEY_LIMIT)
     except OSError as error:
-        why = error.strerror or message("it is no file")
-        raise SshError(
-            message("the host key {file} cannot be read or kept: {why}", file=where, why=why)
-        ) from None
+        known = {"file": where, "why": error.strerror or message("it is no file")}
+        raise SshError(message("the host key {file} cannot be read or kept: {why}", **known)) from None
 
 
 def _keep(path: Path, key: bytes) -> None:

@@ -50,9 +50,8 @@ def ssh_place(text: str) -> tuple[str, int]:
     """
     found = _PLACE.fullmatch(text)
     if found is None or int(found["port"]) > 0xFFFF:
-        raise SshError(
-            message("'{text}' is not [ADDRESS:]PORT, as 2222 and 192.168.1.20:2222 are", text=clean(text, 40))
-        )
+        known = {"text": clean(text, 40)}
+        raise SshError(message("'{text}' is not [ADDRESS:]PORT, as 2222 and 192.168.1.20:2222 are", **known))
     return (found["address"] or _USUAL_ADDRESS).strip("[]"), int(found["port"])
 
 
@@ -68,28 +67,18 @@ def guest_commands(table: Path) -> dict[str, tuple[str, ...]]:
 
 
 class SshServer:
-    """A running server.
+    """A running server, which listens at an address and a port; 0 is any free one.
 
-    Args:
-        address: where to listen.
-        port: on which port; 0 is any free one.
-        key: the file with the host key, made where it is missing.
-        commands: the program that each user is given.
-
-    Attributes:
-        door: what a guest needs to know, as it was at the start.
-
-    Raises:
-        SshError: it cannot be started.
+    `key` is the file with the host key, made where it is missing, and `commands` the program that each user
+    is given. It raises SshError where it cannot be started.
     """
 
     def __init__(self, address: str, port: int, key: Path, commands: Mapping[str, Sequence[str]]) -> None:
         if not UNIX:
             raise SshError(message("answering ssh needs Unix"))
         if importlib.util.find_spec("asyncssh") is None:
-            raise SshError(
-                message("answering ssh needs another package: {command}", command="pip install '.[host]'")
-            )
+            why = message("answering ssh needs another package: {command}", command="pip install '.[host]'")
+            raise SshError(why)
         self._listener: threading.Thread | None = None
         self._process = subprocess.Popen(
             (sys.executable, "-P", "-m", "toscana_tui.net.ssh"),
@@ -105,7 +94,7 @@ class SshServer:
             order = {"address": address, "port": port, "key": str(key), "commands": commands}
             self._input.write(json.dumps(order) + "\n")
             self._input.flush()
-            self.door = _door(self._output.readline())
+            self.door = _door(self._output.readline())  # as it was at the start
         except BaseException:
             self.close()
             raise

@@ -55,11 +55,9 @@ _CLOSED = "The table has been closed."
 
 
 class Server:
-    """What answers ssh.
+    """What answers ssh, with the program that each user is given.
 
-    Args:
-        commands: the program that each user is given.
-        told: takes the door, once it is open and when its words change.
+    `told` takes the door, once it is open and when its words change.
     """
 
     def __init__(self, commands: Mapping[str, Sequence[str]], told: Callable[[Door], None]) -> None:
@@ -182,21 +180,15 @@ class _Connection(asyncssh.SSHServer):
 
 
 class _Session(asyncssh.SSHServerProcess[bytes]):
-    """Somebody before a program in a terminal of its own.
-
-    Attributes:
-        connection: how they came.
-        over: set when the program has ended.
-        task: ends when the client has gone, too.
-    """
+    """Somebody before a program in a terminal of its own."""
 
     def __init__(self, server: Server, connection: asyncssh.SSHServerConnection) -> None:
         super().__init__(lambda _: self._serve(), None, 0, allow_scp=False)
         self._server = server
-        self.connection = connection
+        self.connection = connection  # how they came
         self._program: asyncio.subprocess.Process | None = None
-        self.over = asyncio.Event()
-        self.task: asyncio.Task[None] | None = None
+        self.over = asyncio.Event()  # set when the program has ended
+        self.task: asyncio.Task[None] | None = None  # ends when the client has gone, too
 
     @property
     def term_size(self) -> tuple[int, int, int, int]:

@@ -17,7 +17,7 @@ from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.opponents import Opponents, Teaching
 from toscana_tui.play.options import HUMAN
 from toscana_tui.play.session import Phase, Session
-from toscana_tui.store.newfile import save_elsewhere
+from toscana_tui.store.writing import save_elsewhere
 
 _ADVICE = 3  # how many placements a hint names
 

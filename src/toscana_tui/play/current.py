@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.play.keeping.keeper import Found, Keeper, Kept
     from toscana_tui.play.session import Session
-    from toscana_tui.store.newfile import NewFile
+    from toscana_tui.store.writing import NewFile
 
 
 _GAME = re.compile(rb'\[Game "([A-Za-z]{1,20})"\]')

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from toscana_tui.core.seat import Seat
     from toscana_tui.record import GameRecord
-    from toscana_tui.store.newfile import NewFile
+    from toscana_tui.store.writing import NewFile
 
 LAYOUT_NAMES = ("roomy", "compact", "mini")  # every layout, the largest first
 PROGRAM = "Toscana"  # what the program is called, as the first of its games is

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.bots import bots_of
-from toscana_tui.bots.names import is_command, short_name
+from toscana_tui.bots import bots_of, is_command, short_name
 from toscana_tui.core.level import label
 from toscana_tui.core.match import GameLog, Match
 from toscana_tui.core.message import message

@@ -4,8 +4,6 @@
 match; `match_of`, `records_of` and `write_match` go between records and a match being played.
 """
 
-from toscana_tui.record.convert import match_of, records_of, write_match
-from toscana_tui.record.grammar import SIZE_LIMIT, RecordError
 from toscana_tui.record.model import (
     FAULT,
     Comment,
@@ -14,10 +12,14 @@ from toscana_tui.record.model import (
     first_round,
     last_match,
     last_round,
+    match_of,
     matches_of,
+    name_tags,
+    records_of,
 )
 from toscana_tui.record.reader import read_bytes, read_text
-from toscana_tui.record.writer import write_records
+from toscana_tui.record.syntax import SIZE_LIMIT, RecordError
+from toscana_tui.record.writer import write_match, write_records
 
 __all__ = [
     "FAULT",
@@ -31,6 +33,7 @@ __all__ = [
     "last_round",
     "match_of",
     "matches_of",
+    "name_tags",
     "read_bytes",
     "read_text",
     "records_of",

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.errors import GameError, SetupError
+from toscana_tui.core.errors import IllegalActionError, MalformedActionError, SetupError
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.message import message
 from toscana_tui.core.text import listed
 from toscana_tui.games import GAMES, telling_of
-from toscana_tui.record.grammar import RecordError, Token, text_of, text_of_bytes
-from toscana_tui.record.model import ROUND, GameRecord, begins_match, next_round, result_of
-from toscana_tui.record.syntax import RawGame, raw_games
+from toscana_tui.record.model import ROUND, GameRecord, begins_match, last_round, result_of
+from toscana_tui.record.syntax import Parser, RawGame, RecordError, Token, text_of, text_of_bytes
 
 if TYPE_CHECKING:
     from toscana_tui.core.game import Game
@@ -39,7 +38,7 @@ def read_text(text: str, *, single: bool = False) -> tuple[GameRecord, ...]:
 def _read(text: str, *, single: bool) -> tuple[GameRecord, ...]:
     records: list[GameRecord] = []
     begin = 0
-    for raw in raw_games(text):
+    for raw in Parser(text).games():
         reading = _Reading(text, raw)
         if begins_match(records[begin:], reading.tags.get(ROUND)):
             begin = len(records)
@@ -57,7 +56,7 @@ class _Reading:
         for tag in raw.tags:
             if tag.name in self.tags:
                 reason = message("The tag {tag} appears twice in one game.", tag=tag.name[:30])
-                raise RecordError(reason, text, tag.offset, game=raw.number, token=tag.name)
+                raise self._error(reason, tag.offset, tag.name)
             self.tags[tag.name] = tag.value
 
     def record(self, earlier: Sequence[GameRecord], *, single: bool) -> GameRecord:
@@ -65,21 +64,19 @@ class _Reading:
         game = self._game()
         if earlier:
             if not earlier[-1].log.position.over:
-                raise self._fault(
-                    message("The game before this one is unfinished, so only a round 1 may follow it.")
-                )
+                why = message("The game before this one is unfinished, so only a round 1 may follow it.")
+                raise self._fault(why)
             if game is not earlier[0].log.game:
                 raise self._fault(message("All games of a match must be the same game."), "Game")
-            self._check_round(next_round(earlier))
+            self._check_round(last_round(earlier) + 1)
         elif single:
             if self._raw.number > 1:
                 raise self._fault(message("Another match begins here, but this must be the record of one."))
             self._check_round(1)
         elif self.tags.get(ROUND, "1") not in map(str, range(1, game.rounds + 1)):
             known = {"game": game.name, "last": game.rounds}
-            raise self._fault(
-                message("A match of {game} has no such round: its last is round {last}.", **known), ROUND
-            )
+            why = message("A match of {game} has no such round: its last is round {last}.", **known)
+            raise self._fault(why, ROUND)
         log = self._begin(game, earlier)
         if "Result" not in self.tags:
             raise self._fault(message("The tag {tag} is missing.", tag="Result"))
@@ -98,9 +95,8 @@ class _Reading:
 
     def _check_round(self, number: int) -> None:
         if self.tags.get(ROUND, str(number)) != str(number):
-            raise self._fault(
-                message("The rounds are out of sequence: this must be round {round}.", round=number), ROUND
-            )
+            why = message("The rounds are out of sequence: this must be round {round}.", round=number)
+            raise self._fault(why, ROUND)
 
     def _begin(self, game: Game, earlier: Sequence[GameRecord]) -> GameLog:
         fault = None
@@ -127,46 +123,36 @@ class _Reading:
         reason: str = message("No action is written with so many signs.")
         if len(token.text) <= _LONGEST_ACTION:
             try:
-                return log.play(log.game.parse_action(token.text))
-            except GameError as error:
-                reason = _missing_pass(log, token) or error.reason
-        raise RecordError(
-            reason, self._text, token.offset, game=self._raw.number, turn=turn, token=token.text
-        )
+                action = log.game.parse_action(token.text)
+                return log.play(action)
+            except MalformedActionError as error:
+                reason = error.reason
+            except IllegalActionError as error:
+                reason, position = error.reason, log.position
+                if position.must_pass and position.actor(action) is position.mover:
+                    colour = telling_of(log.game).colours[position.mover]
+                    reason = message("Here {colour} can place nothing and must pass.", colour=colour)
+        raise self._error(reason, token.offset, token.text, turn)
 
     def _check_result(self, log: GameLog) -> None:
         right, token = result_of(log), self._raw.result
         if token.text != right:
             over = message("The game is over: its result is {result}.", result=right)
             unfinished = message("The game is not over: its result is {result}.", result=right)
-            reason = over if log.position.over else unfinished
-            raise RecordError(reason, self._text, token.offset, game=self._raw.number, token=token.text)
+            raise self._error(over if log.position.over else unfinished, token.offset, token.text)
         if self.tags["Result"] != right:
-            why = message(
-                "The tag Result must agree with the end of the moves, which is {result}.", result=right
-            )
+            known = {"result": right}
+            why = message("The tag Result must agree with the end of the moves, which is {result}.", **known)
             raise self._fault(why, "Result")
 
     def _fault(self, reason: str, name: str | None = None) -> RecordError:
         """The error at a tag's value, or where the game begins if it has no such tag."""
         for tag in self._raw.tags:
             if tag.name == name:
-                return RecordError(
-                    reason, self._text, tag.value_offset, game=self._raw.number, token=tag.value
-                )
-        return RecordError(reason, self._text, self._raw.tags[0].offset, game=self._raw.number)
+                return self._error(reason, tag.value_offset, tag.value)
+        return self._error(reason, self._raw.tags[0].offset)
 
-
-def _missing_pass(log: GameLog, token: Token) -> str | None:
-    """The reason to give where a move was refused because its place is that of a pass; else None."""
-    position = log.position
-    if not position.must_pass:
-        return None
-    try:
-        action = log.game.parse_action(token.text)
-    except GameError:
-        return None
-    if position.actor(action) is not position.mover:
-        return None
-    colour = telling_of(log.game).colours[position.mover]
-    return message("Here {colour} can place nothing and must pass.", colour=colour)
+    def _error(
+        self, reason: str, offset: int, token: str | None = None, turn: int | None = None
+    ) -> RecordError:
+        return RecordError(reason, self._text, offset, game=self._raw.number, turn=turn, token=token)

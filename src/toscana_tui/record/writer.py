@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.core.text import text_width
-from toscana_tui.record.grammar import UNREADABLE, is_tag_name
-from toscana_tui.record.model import Comment, GameRecord, Section
+from toscana_tui.record.model import Comment, GameRecord, Section, records_of
+from toscana_tui.record.syntax import TAG_NAME, UNREADABLE
+
+if TYPE_CHECKING:
+    from toscana_tui.core.match import Match
 
 WIDTH = 80  # the columns at which lines wrap; only a tag or a single longer word goes beyond
 
@@ -19,6 +22,11 @@ class _Piece(NamedTuple):
 
     text: str
     ends_line: bool = False
+
+
+def write_match(match: Match, earlier: Sequence[GameRecord] = ()) -> str:
+    """The text of `records_of(match, earlier)`."""
+    return write_records(records_of(match, earlier))
 
 
 def write_records(records: Sequence[GameRecord]) -> str:
@@ -48,7 +56,7 @@ def _game(record: GameRecord) -> Iterator[str]:
 
 
 def _tag(name: str, value: str) -> str:
-    if not is_tag_name(name):
+    if not TAG_NAME.fullmatch(name):
         raise ValueError(f"{name!r} cannot be the name of a tag")
     if "\n" in value or "\r" in value:
         raise ValueError(f"the value of the tag {name} must stand on one line")

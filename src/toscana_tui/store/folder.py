@@ -2,9 +2,7 @@
 
 matches/      the records
 playing/      an empty file for each match that is being played or can be resumed, locked while it is
-set-aside/    what could not be read, each with its reason
-
-The index, a cache, lies in the user's folder for caches.
+set-aside/    what could not be read, each with its reason, so that nothing writes over it
 """
 
 from __future__ import annotations
@@ -14,21 +12,19 @@ import errno
 import os
 import stat
 from collections.abc import Iterator
-from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
-from toscana_tui.core.message import Message, message
+from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
-from toscana_tui.store.atomic import sweep
-from toscana_tui.store.locks import InUseError, Lock, is_locked
-from toscana_tui.store.ours import EXTENSION, OLD_INDEX, is_ours, numbered
-from toscana_tui.store.paths import cache_path
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from toscana_tui.store.ours import EXTENSION, RECORD, InUseError, Lock, is_locked, numbered
+from toscana_tui.store.writing import reason_of, sweep
 
 _LOCK = ".lock"
 _LONGEST_NAME = 255  # the most bytes of a file's name that can be counted on
+_REASON = ".reason.txt"
+_LONGEST_REASON = 1000
+_NO_REASON = message("No reason is noted.")
 
 _NO_SIGNS = {"/", "\0", os.sep, os.altsep or "/"}
 _MOST_NAMES = 1000
@@ -36,15 +32,11 @@ _NOT_WAITING = getattr(os, "O_NONBLOCK", 0)
 
 
 class UnreadableError(Exception):
-    """A file cannot be read, or is none.
-
-    Attributes:
-        reason: why, in a clean sentence; a message.
-    """
+    """A file cannot be read, or is none."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason = reason  # why, in a clean sentence; a message
 
 
 # What tells a file from what it was before: when it was changed, in nanoseconds, and its length in bytes.
@@ -58,14 +50,33 @@ class Listed(NamedTuple):
     stamp: Stamp | None
 
 
-class MatchFolder:
-    """The files below one folder.
+class Refused(NamedTuple):
+    """A file that is no match that can be read."""
 
-    Attributes:
-        root: the folder.
-        records: the folder of the records.
-        aside: the folder of what could not be read.
-    """
+    name: str  # the file's name, clean
+    reason: str  # why, in one clean sentence, mostly a message
+    path: Path  # where it lies
+    moved: bool = False  # whether it was set aside
+
+    @property
+    def told(self) -> str:
+        """What became of it and why, where it goes without saying which file it is."""
+        if self.moved:
+            return message("It could not be read and was set aside: {why}", why=self.reason)
+        return message("It cannot be read: {why}", why=self.reason)
+
+    @property
+    def told_by_name(self) -> str:
+        """The same, which says which file it is."""
+        if self.moved:
+            return message(
+                "{file} could not be read and was set aside: {why}", file=self.name, why=self.reason
+            )
+        return message("{file} cannot be read: {why}", file=self.name, why=self.reason)
+
+
+class MatchFolder:
+    """The files below one folder."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -73,25 +84,10 @@ class MatchFolder:
         self.aside = root / "set-aside"
         self._marks = root / "playing"
 
-    @cached_property
-    def index(self) -> Path | None:
-        """The file of the cache, one for each folder by its real path; None where there is no place."""
-        import hashlib  # noqa: PLC0415 - only the list of matches needs it
-
-        folder = cache_path()
-        if folder is None:
-            return None
-        where = hashlib.sha256(os.fsencode(os.path.realpath(self.root))).hexdigest()
-        return folder / f"index-{where[:32]}.jsonl"
-
     # -- the folder itself ------------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Make the folders that are missing.
-
-        Raises:
-            OSError: one cannot be made.
-        """
+        """Make the folders that are missing; raises OSError where one cannot be made."""
         for folder in (self.records, self._marks):
             folder.mkdir(parents=True, exist_ok=True)
 
@@ -100,19 +96,8 @@ class MatchFolder:
         sweep(self.root)
         sweep(self.records)
 
-    def remove_old_index(self) -> None:
-        """Remove the index that lay in the folder itself once."""
-        old = self.root / "index.jsonl"
-        if is_ours(old, OLD_INDEX):
-            with contextlib.suppress(OSError):
-                old.unlink()
-
     def path(self, name: str) -> Path:
-        """Where the record `name` is.
-
-        Raises:
-            ValueError: that is no name of a file.
-        """
+        """Where the record `name` is; raises ValueError where that is no name of a file."""
         if name in {"", ".", ".."} or not _NO_SIGNS.isdisjoint(name):
             raise ValueError("that is not the name of a record")
         return self.records / name
@@ -125,14 +110,11 @@ class MatchFolder:
 
     def listing(self) -> list[Listed]:
         """All records with their states, the newest first by name."""
-        return sorted((one for one in scanned(self.records) or () if _is_record(one.name)), reverse=True)
+        found = _scanned(self.records) or ()
+        return sorted((one for one in found if one.name.endswith(EXTENSION)), reverse=True)
 
     def read(self, name: str, limit: int) -> bytes:
-        """The bytes of a record, `limit` and one of them at most.
-
-        Raises:
-            UnreadableError: it cannot be read.
-        """
+        """The bytes of a record, `limit` and one of them at most; raises UnreadableError."""
         try:
             path = self.path(name)
             if not stat.S_ISREG(path.stat().st_mode):
@@ -145,11 +127,7 @@ class MatchFolder:
     # -- who plays what ---------------------------------------------------------------------------------
 
     def claim(self, stem: str) -> tuple[str, Lock]:
-        """A name beginning with `stem` that no record has, locked.
-
-        Raises:
-            OSError: nothing can be written here.
-        """
+        """A name beginning with `stem` that no record has, locked; OSError where nothing can be written."""
         for number in range(1, _MOST_NAMES):
             name = f"{numbered(stem, number)}{EXTENSION}"
             if self.exists(name):
@@ -159,9 +137,8 @@ class MatchFolder:
                 if not self.exists(name):
                     return name, lock
                 lock.release(remove=True)
-        raise FileExistsError(
-            errno.EEXIST, message("there are {count} matches of that name", count=_MOST_NAMES)
-        )
+        why = message("there are {count} matches of that name", count=_MOST_NAMES)
+        raise FileExistsError(errno.EEXIST, why)
 
     def lock(self, name: str) -> Lock:
         """Lock a record against other programs, and note that it is being played.
@@ -180,13 +157,7 @@ class MatchFolder:
 
     @contextlib.contextmanager
     def held(self, name: str) -> Iterator[None]:
-        """Lock a record for a moment, to change what is no part of playing it: nothing is noted.
-
-        Raises:
-            InUseError: a program is playing it.
-            OSError: nothing can be written here.
-            ValueError: that is not the name of a record.
-        """
+        """Lock a record as `lock` does, for a moment, to change what is no part of playing it."""
         mark = self._mark(name)
         self._marks.mkdir(parents=True, exist_ok=True)
         lock = Lock.take(mark)
@@ -201,12 +172,12 @@ class MatchFolder:
 
     def marked(self) -> list[str] | None:
         """The records that were being played, the one taken up last first; None where no notes are kept."""
-        found = scanned(self._marks)
+        found = _scanned(self._marks)
         if found is None:
             return None
         stamped = sorted(((one.stamp, one.name) for one in found if one.stamp is not None), reverse=True)
         marks = [mark for _, mark in stamped if mark.endswith(_LOCK)]
-        names = {mark: mark.removesuffix(_LOCK) for mark in marks if _is_record(mark.removesuffix(_LOCK))}
+        names = {mark: mark.removesuffix(_LOCK) for mark in marks if mark.endswith(EXTENSION + _LOCK)}
         if len(names) < len(marks):  # a name that is too long for a mark cannot be read from it
             names |= {self._mark(record.name).name: record.name for record in self.listing()}
         return [names[mark] for mark in marks if mark in names]
@@ -234,6 +205,29 @@ class MatchFolder:
             if lock is not None:
                 lock.release(remove=not self.exists(name))
 
+    # -- what was set aside -----------------------------------------------------------------------------
+
+    def set_aside(self, name: str, reason: str) -> Refused:
+        """Move a record that cannot be read out of the way, its reason beside it; where it lies now.
+
+        A file with a name that is not of this program's own form may be anybody's and stays. So does a link,
+        as it may lead nowhere from elsewhere, and what cannot be moved.
+        """
+        before = path = self.path(name)
+        if RECORD.names(name):
+            with contextlib.suppress(OSError):
+                path = moved_aside(before, self.aside, reason)
+        return Refused(clean(path.name), reason, path, moved=path != before)
+
+    def all_set_aside(self) -> tuple[Refused, ...]:
+        """What was set aside, by name."""
+        there = {one.name for one in _scanned(self.aside) or ()}
+        return tuple(
+            Refused(clean(name), _read_reason(self.aside / f"{name}{_REASON}"), self.aside / name, moved=True)
+            for name in sorted(there)
+            if not name.endswith(_REASON) or f"{name}{_REASON}" in there
+        )
+
     def _mark(self, name: str) -> Path:
         """The file that notes that a record is being played; ValueError where that is no record's name."""
         mark = f"{self.path(name).name}{_LOCK}"
@@ -244,26 +238,49 @@ class MatchFolder:
         return self._marks / mark
 
 
-def reason_of(error: OSError | ValueError) -> str:
-    """What went wrong, in a few clean words without a full stop; a message, unless the system says it."""
-    match error:
-        case FileNotFoundError():
-            return message("there is no such file or folder")
-        case PermissionError():
-            return message("that is not allowed")
-        case OSError():
-            if isinstance(error.strerror, Message):
-                return error.strerror
-            return clean(error.strerror or str(error) or type(error).__name__, 100)
-        case _:
-            return message("that is not a valid file name")
+def moved_aside(path: Path, aside: Path, reason: str) -> Path:
+    """Move a file into the folder `aside`, its reason beside it, unless it is a link; where it lies now.
+
+    It raises OSError where it cannot be moved.
+    """
+    if path.is_symlink():
+        return path
+    aside.mkdir(parents=True, exist_ok=True)
+    target, note = _reserved(aside, Path(path.name), reason)
+    # The reason's name was reserved, and so this one: nothing is written over.
+    try:
+        path.rename(target)
+    except OSError:
+        note.unlink()
+        raise
+    return target
 
 
-def _is_record(name: str) -> bool:
-    return name.endswith(EXTENSION)
+def _reserved(aside: Path, name: Path, reason: str) -> tuple[Path, Path]:
+    """A path that nothing has, and that of its reason, already written; OSError where there is none."""
+    for number in range(1, _MOST_NAMES):
+        target = aside / f"{numbered(name.stem, number)}{name.suffix}"
+        if os.path.lexists(target):
+            continue
+        with contextlib.suppress(FileExistsError):
+            note = target.with_name(f"{target.name}{_REASON}")
+            with note.open("x", encoding="utf-8") as file:
+                file.write(f"{reason}\n")
+            if not os.path.lexists(target):
+                return target, note
+            note.unlink()
+    raise FileExistsError(errno.EEXIST, message("there are {count} files of that name", count=_MOST_NAMES))
 
 
-def scanned(folder: Path) -> list[Listed] | None:
+def _read_reason(path: Path) -> str:
+    with contextlib.suppress(OSError):
+        if path.is_file():
+            with path.open("rb") as file:
+                return clean(file.read(_LONGEST_REASON).decode(errors="replace")) or _NO_REASON
+    return _NO_REASON
+
+
+def _scanned(folder: Path) -> list[Listed] | None:
     """All files of a folder; None where it cannot be read."""
     found: list[Listed] = []
     try:

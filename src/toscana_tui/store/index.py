@@ -7,13 +7,15 @@ another version counts as unknown.
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.ours import INDEX, INDEX_HEADER, is_ours, opened
+from toscana_tui.store.ours import INDEX, INDEX_HEADER, OLD_INDEX, is_ours, opened, remove_ours
+from toscana_tui.store.paths import cache_path
+from toscana_tui.store.writing import write_atomic
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,12 +34,17 @@ class Known(NamedTuple):
 
 
 class Index:
-    """What is known about files, by their names; where it cannot be kept, they are unknown the next time."""
+    """What is known about the files of a folder, by their names, if there is one.
 
-    def __init__(self, path: Path | None) -> None:
+    Where it cannot be kept, they are unknown the next time. The one that lay in the folder itself once goes.
+    """
+
+    def __init__(self, root: Path | None) -> None:
         self.known: dict[str, Known] = {}
-        self._path = path
+        self.path = path = _path_of(root)  # its file; None where there is no place for it
         self._lines, self._usable, self._torn = 0, False, False
+        if root is not None:
+            remove_ours(root / "index.jsonl", OLD_INDEX)
         with contextlib.suppress(OSError):
             if path is not None and is_ours(path, INDEX) and path.stat().st_size <= _SIZE_LIMIT:
                 header, *lines = path.read_bytes().split(b"\n")
@@ -54,21 +61,30 @@ class Index:
     def add(self, files: Mapping[str, Known]) -> None:
         """Know more files."""
         self.known |= files
-        if self._path is None or not self._usable:
+        if self.path is None or not self._usable:
             self._write()
-        elif is_ours(self._path, INDEX):
+        elif is_ours(self.path, INDEX):
             # One write at the end of the file, so that two programs do not mix their lines.
-            with contextlib.suppress(OSError), opened(self._path, os.O_WRONLY | os.O_APPEND) as handle:
+            with contextlib.suppress(OSError), opened(self.path, os.O_WRONLY | os.O_APPEND) as handle:
                 os.write(handle, "".join(map(_line, files.items())).encode())
 
     def _write(self) -> None:
-        path, self._usable = self._path, False
+        path, self._usable = self.path, False
         if path is None or (os.path.lexists(path) and not is_ours(path, INDEX)):
             return
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
             write_atomic(path, f"{INDEX_HEADER.decode()}\n{''.join(map(_line, self.known.items()))}")
             self._usable = True
+
+
+def _path_of(root: Path | None) -> Path | None:
+    """A file among the user's caches, one for each folder by its real path."""
+    caches = None if root is None else cache_path()
+    if root is None or caches is None:
+        return None
+    where = hashlib.sha256(os.fsencode(os.path.realpath(root))).hexdigest()
+    return caches / f"index-{where[:32]}.jsonl"
 
 
 def _line(file: tuple[str, Known]) -> str:

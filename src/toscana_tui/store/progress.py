@@ -15,10 +15,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toscana_tui.core.message import message
-from toscana_tui.store.asides import moved_aside
-from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.folder import reason_of
-from toscana_tui.store.locks import InUseError, Lock
+from toscana_tui.store.folder import moved_aside
+from toscana_tui.store.ours import InUseError, Lock
+from toscana_tui.store.writing import reason_of, write_atomic
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,11 +48,7 @@ class _UnusableError(OSError):
 
 
 class ExerciseResults:
-    """The progress in the exercises of all games; what cannot be written is remembered until the end.
-
-    Args:
-        root: the folder; None where the user has none.
-    """
+    """The progress in the exercises of all games; what cannot be written is remembered until the end."""
 
     def __init__(self, root: Path | None) -> None:
         self._path = None if root is None else root / _FILE
@@ -86,11 +81,7 @@ class ExerciseResults:
         return {name: result for name, result in read.items() if result is not None}
 
     def note(self, game: str, name: str, loss: float) -> str | None:
-        """Remember by how much an answer was worse than the best, on disk where that is possible.
-
-        Returns:
-            what went wrong in one sentence, or None.
-        """
+        """Remember by how much an answer was worse than the best; what went wrong in a sentence, or None."""
         self._fresh.append((game, name, loss))
         return self._save()
 
@@ -128,12 +119,7 @@ class ExerciseResults:
 
 
 def _read(path: Path) -> Entries:
-    """What the file holds; nothing where there is none.
-
-    Raises:
-        _UnusableError: it is no file of progress.
-        OSError: it cannot be read.
-    """
+    """What the file holds, nothing where there is none; an _UnusableError where it is no file of progress."""
     if not os.path.lexists(path):
         return {}
     if not stat.S_ISREG(path.stat().st_mode):

@@ -21,11 +21,7 @@ _MOST_WARNINGS = 20
 
 
 class Settings(NamedTuple):
-    """What the user wants to be the same in every match; each field is a key of the file.
-
-    Attributes:
-        others: what `OPTIONS` says of each.
-    """
+    """What the user wants to be the same in every match; each field is a key of the file (see `OPTIONS`)."""
 
     # The players' names by seat, where they are the same in every game.
     names: tuple[str | None, str | None] = (None, None)

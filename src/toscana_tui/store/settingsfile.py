@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.core.message import message
 from toscana_tui.core.text import NAME_TOO_LONG, clean, is_long_name, kept_name, listed
 from toscana_tui.games import GAMES
-from toscana_tui.store.atomic import write_atomic
 from toscana_tui.store.settings import OPTIONS, SEATS, Keys, Option, Settings, at_most, meant
 from toscana_tui.store.toml import KeyPath, TomlError, Value, parse, with_values
+from toscana_tui.store.writing import write_atomic
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,16 +48,10 @@ def load_settings(path: Path | None, *, expected: bool = False) -> tuple[Setting
 
 
 def write_settings(path: Path | None, settings: Settings, before: Settings) -> str | None:
-    """Write to the file what differs from `before`; all else in it stays as it is.
+    """Write to the file what differs from `before`; what went wrong in one clean sentence, or None.
 
-    Args:
-        path: the file, or None where the user has no folder for it; its own folder is made if missing.
-        settings: the settings as they are now.
-        before: as they were, so that what a flag of the command line overrides is not written. Keys are
-            changed in the file alone, and never written.
-
-    Returns:
-        what went wrong in one clean sentence, or None.
+    All else in it stays as it is: what a flag of the command line overrides is not written, nor are keys,
+    which are changed in the file alone. Its folder is made if missing; without a user's own there is no path.
     """
     now, old = (
         {option.name: getattr(each, option.name) for option in OPTIONS} for each in (settings, before)
@@ -96,13 +90,7 @@ def shown_path(path: Path) -> str:
 
 
 def _write(path: Path, changes: Mapping[KeyPath, Value]) -> None:
-    """Write changes, unless the file is another program's, or protected, which replacing would not respect.
-
-    Raises:
-        TomlError: the text cannot be changed.
-        _UnusableError: the file is not to be written.
-        OSError: it cannot be written.
-    """
+    """Write changes, unless the file is another program's, or protected, which replacing would not mind."""
     given = _read(path) or ""
     old = given.removeprefix(_BOM)
     new, found = with_values(old, changes), parse(old)
@@ -115,11 +103,7 @@ def _write(path: Path, changes: Mapping[KeyPath, Value]) -> None:
 
 
 def _read(path: Path) -> str | None:
-    """The text of a file as it stands; None where there is none.
-
-    Raises:
-        _UnusableError: what is there is no text of a sensible size, or may not be read.
-    """
+    """The text of a file as it stands; None where there is none. It raises _UnusableError."""
     try:
         if path.is_dir():
             raise _UnusableError(message("it is a folder"))

@@ -29,25 +29,16 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class TomlError(ValueError):
-    """A text is not TOML, or cannot be changed; the text is one for the user, not yet clean.
-
-    Attributes:
-        line: where, from 1; None where that is not known.
-        column: where in the line, from 1.
-    """
+    """A text is not TOML, or cannot be changed; the text is one for the user, not yet clean."""
 
     def __init__(self, reason: str, line: int | None = None, column: int | None = None) -> None:
         super().__init__(reason)
-        self.line = line
-        self.column = column
+        self.line = line  # where, from 1; None where that is not known
+        self.column = column  # where in the line, from 1
 
 
 def parse(text: str) -> dict[str, Any]:
-    """The document as Python values.
-
-    Raises:
-        TomlError: it is not TOML.
-    """
+    """The document as Python values; TomlError where it is none."""
     import tomllib  # noqa: PLC0415 - most players have no settings, and start-up counts
 
     try:

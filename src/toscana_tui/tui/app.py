@@ -186,7 +186,7 @@ class ToscanaApp(Program, GuardedApp[int]):
         self.ask(questions.leave_question(self.current, at_table=at_table), does, name=LEAVING)
 
     def _save_elsewhere(self) -> None:
-        from toscana_tui.store.newfile import save_elsewhere  # noqa: PLC0415 - not needed to start
+        from toscana_tui.store.writing import save_elsewhere  # noqa: PLC0415 - not needed to start
         from toscana_tui.tui.shared.dialog import Prompt  # noqa: PLC0415
 
         take = partial(save_elsewhere, text=self.current.text)

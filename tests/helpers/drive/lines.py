@@ -22,8 +22,8 @@ from toscana_tui.play.together.host import Host
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from toscana_tui.net.lines import Line
     from toscana_tui.net.server import Door
+    from toscana_tui.net.tables import Line
     from toscana_tui.play.together.link import Held, Link
     from toscana_tui.play.together.table import Together
 

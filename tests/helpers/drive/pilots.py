@@ -10,9 +10,9 @@ from textual import events
 from textual.keys import _character_to_key, _get_unicode_name_from_key
 
 from toscana_tui.play.options import PlayOptions
-from toscana_tui.store.newfile import NewFile
 from toscana_tui.store.paths import data_path
 from toscana_tui.store.settings import Settings
+from toscana_tui.store.writing import NewFile
 from toscana_tui.tui.app import ToscanaApp
 from toscana_tui.tui.boards.toscana.face import Draft
 from toscana_tui.tui.guard.app import GuardedApp

@@ -11,10 +11,9 @@ from toscana_tui.core.message import message
 from toscana_tui.play.analysis.values import Analysis, annotated
 from toscana_tui.play.keeping.keeper import NO_FOLDER
 from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes, write_records
-from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of
-from toscana_tui.store.locks import InUseError
-from toscana_tui.store.ours import RECORD, named_ours
+from toscana_tui.store.folder import MatchFolder, UnreadableError
+from toscana_tui.store.ours import RECORD, InUseError
+from toscana_tui.store.writing import reason_of, write_atomic
 
 # Puts the analysis of a game, by its place in the match, into the record; says why not, or None.
 Keep: TypeAlias = Callable[[int, GameRecord, Analysis], str | None]
@@ -34,7 +33,7 @@ def keep_analysis(
     """
     if folder is None:
         return _not_kept(NO_FOLDER)
-    if not named_ours(name, RECORD):
+    if not RECORD.names(name):
         return _not_kept(
             message("this file was named elsewhere and is never changed; import it to save its analysis")
         )

@@ -9,26 +9,22 @@ from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from toscana_tui.bots import bot_names
-from toscana_tui.bots.names import is_command
+from toscana_tui.bots import bot_names, is_command
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean
 from toscana_tui.play.keeping.state import CannotResumeError, session_of, text_of, without_moment
 from toscana_tui.play.options import HUMAN
-from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, read_bytes, read_text
-from toscana_tui.record.model import name_tags
-from toscana_tui.store.atomic import write_atomic
-from toscana_tui.store.folder import MatchFolder, UnreadableError, reason_of
-from toscana_tui.store.locks import InUseError, Lock
-from toscana_tui.store.newfile import unsaved
-from toscana_tui.store.ours import EXTENSION, RECORD, file_stem, named_ours
+from toscana_tui.record import SIZE_LIMIT, GameRecord, RecordError, name_tags, read_bytes, read_text
+from toscana_tui.store.folder import MatchFolder, UnreadableError
+from toscana_tui.store.ours import EXTENSION, RECORD, InUseError, Lock, file_stem
+from toscana_tui.store.writing import reason_of, unsaved, write_atomic
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from toscana_tui.play.library.entry import Entry
     from toscana_tui.play.session import Session
-    from toscana_tui.store.asides import Refused
+    from toscana_tui.store.folder import Refused
 
 NO_FOLDER = message("you have no folder for matches")
 
@@ -206,7 +202,7 @@ class Keeper:
             except UnreadableError:
                 continue
             except RecordError as error:
-                refused.append(_set_aside(self.folder, name, error))
+                refused.append(self.folder.set_aside(name, refusal(error)))
                 entry = None
             players = () if entry is None else entry.players
             if not all(who == HUMAN or who in bot_names() or is_command(who) for who in players):
@@ -236,7 +232,7 @@ class Keeper:
         except ValueError:
             raise CannotResumeError(message("That is not the name of a record.")) from None
         stem = name.removesuffix(EXTENSION)
-        if not named_ours(name, RECORD):  # a file in its place must have a name of ours
+        if not RECORD.names(name):  # a file in its place must have a name of ours
             stem = file_stem(self._now(), (stem, "copy"), ("match", "copy"))
         # Looked at before it is read, so that a change in between is noticed when it is saved.
         kept = Kept(folder, stem, name, lock)
@@ -244,7 +240,7 @@ class Keeper:
             records = read_bytes(folder.read(name, SIZE_LIMIT), single=True)
             session = session_of(records)
         except RecordError as error:
-            why = _set_aside(folder, name, error).told
+            why = folder.set_aside(name, refusal(error)).told
         except (UnreadableError, CannotResumeError) as error:
             why = error.reason
         else:
@@ -309,12 +305,6 @@ def entry_in(folder: MatchFolder, name: str) -> Entry:
     from toscana_tui.play.library.entry import entry_of  # noqa: PLC0415 - not needed for a new match
 
     return entry_of(name, read_bytes(folder.read(name, SIZE_LIMIT), single=True))
-
-
-def _set_aside(folder: MatchFolder, name: str, error: RecordError) -> Refused:
-    from toscana_tui.store.asides import set_aside  # noqa: PLC0415 - seldom needed, one hopes
-
-    return set_aside(folder, name, refusal(error))
 
 
 def deleted(folder: MatchFolder, name: str) -> str | None:

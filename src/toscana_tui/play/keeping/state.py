@@ -17,8 +17,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from toscana_tui.bots import bots_of
-from toscana_tui.bots.names import is_command
+from toscana_tui.bots import bots_of, is_command
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.message import message
 from toscana_tui.core.text import clean

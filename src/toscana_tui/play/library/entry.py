@@ -12,7 +12,7 @@ from toscana_tui.games import GAMES, telling_of
 from toscana_tui.play.keeping.state import player_tags
 from toscana_tui.play.language import translated
 from toscana_tui.play.options import HUMAN
-from toscana_tui.record.model import name_tags
+from toscana_tui.record import name_tags
 
 if TYPE_CHECKING:
     from toscana_tui.core.match import GameLog

@@ -10,8 +10,7 @@ from toscana_tui.core.text import clean
 from toscana_tui.play.keeping.keeper import deleted, entry_in, refusal
 from toscana_tui.play.library.entry import Entry, entry_of_facts, facts_of
 from toscana_tui.record import RecordError
-from toscana_tui.store.asides import Refused, all_set_aside, set_aside
-from toscana_tui.store.folder import Listed, MatchFolder, UnreadableError
+from toscana_tui.store.folder import Listed, MatchFolder, Refused, UnreadableError
 from toscana_tui.store.index import Index, Known
 
 
@@ -35,10 +34,9 @@ class Library:
         self._entries: dict[str, Entry] = {}
         self._unread: list[Listed] = []
         self._refused: list[Refused] = []
-        self._index = Index(None if folder is None else folder.index)
+        self._index = Index(None if folder is None else folder.root)
         if folder is None:
             return
-        folder.remove_old_index()
         for listed in reversed(folder.listing()):
             known = self._index.known.get(listed.name)
             entry = None
@@ -48,7 +46,7 @@ class Library:
                 self._unread.append(listed)
             else:
                 self._entries[listed.name] = entry
-        self._refused = list(all_set_aside(folder))
+        self._refused = list(folder.all_set_aside())
         self._index.keep(self._entries)
 
     def entries(self) -> Listing:
@@ -98,7 +96,7 @@ class Library:
             if folder.in_use(name):  # a newer program's, say, which is at work on it
                 self._refused.append(Refused(clean(name), refusal(error), folder.path(name)))
             else:
-                self._refused.append(set_aside(folder, name, refusal(error)))
+                self._refused.append(folder.set_aside(name, refusal(error)))
         return None
 
 

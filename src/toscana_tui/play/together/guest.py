@@ -6,8 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from toscana_tui.net.lines import VERSION, Line, LineError, Message
-from toscana_tui.net.tables import connect
+from toscana_tui.net.tables import VERSION, Line, LineError, Message, connect
 from toscana_tui.play.together.link import PLAY, Link, Told, read, read_held
 
 if TYPE_CHECKING:

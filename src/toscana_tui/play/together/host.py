@@ -10,8 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.games import word_of
-from toscana_tui.net.lines import VERSION, Line, LineError, Message
-from toscana_tui.net.tables import Served
+from toscana_tui.net.tables import VERSION, Line, LineError, Message, Served
 from toscana_tui.play.options import ALWAYS, IN_TIME, REMOTE
 from toscana_tui.play.together.link import PLAY, WATCH, Held, Link, Told, read_held, written, written_held
 from toscana_tui.play.together.table import Together, step

@@ -16,7 +16,7 @@ from toscana_tui.core.observed import Json, actions_of, chosen, word
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import kept_name
 from toscana_tui.games import GAMES, game_called, word_of
-from toscana_tui.net.lines import LineError
+from toscana_tui.net.tables import LineError
 from toscana_tui.play.options import HUMAN, REMOTE
 from toscana_tui.play.session import Session
 from toscana_tui.play.together.table import Ask, Happened, Rest, Together

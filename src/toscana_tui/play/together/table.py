@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
-from toscana_tui.net.lines import LineError
+from toscana_tui.net.tables import LineError
 from toscana_tui.play.options import ALWAYS, IN_TIME, REMOTE
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.play.setup import begin, rematch_of

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean
 from toscana_tui.play.keeping.state import without_moment
-from toscana_tui.record import GameRecord, last_match, match_of, records_of, write_records
-from toscana_tui.record.model import name_tags
+from toscana_tui.record import GameRecord, last_match, match_of, name_tags, records_of, write_records
 from toscana_tui.tui.boards import face_of
 from toscana_tui.tui.boards.face import View
 from toscana_tui.tui.draw.looks import MUTED, STRONG

@@ -15,9 +15,9 @@ from toscana_tui.play.library.statistics import found
 from toscana_tui.play.questions import Answer, Question
 from toscana_tui.play.sentences import both_names
 from toscana_tui.record import RecordError, write_records
-from toscana_tui.store.folder import UnreadableError, reason_of
-from toscana_tui.store.newfile import save_elsewhere
+from toscana_tui.store.folder import UnreadableError
 from toscana_tui.store.paths import given_path
+from toscana_tui.store.writing import reason_of, save_elsewhere
 from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.library.state import COMMANDS, LibraryState
 from toscana_tui.tui.library.view import (

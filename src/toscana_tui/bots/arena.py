@@ -1,25 +1,39 @@
-"""One match between two bots, without a table."""
+"""Matches between two bots, without a table, many at once: each worker a process of its own."""
 
 from __future__ import annotations
 
+import multiprocessing
+import queue
 import random
+import signal
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from itertools import islice
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from toscana_tui.bots.names import short_name
+from toscana_tui.bots import short_name
 from toscana_tui.bots.player import VETO_SHARE, Player, player_of
 from toscana_tui.core.bot import BotFault, Budget, NoLongerAskedError, Stop, never
 from toscana_tui.core.match import GameLog
 from toscana_tui.core.message import message
 from toscana_tui.core.outcome import Outcome
 from toscana_tui.core.seat import Seat
+from toscana_tui.core.signals import ENDING
 from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES
 
 if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
+
     from toscana_tui.core.game import AnyAction
+
+_TICK = 0.1  # seconds between two looks at whether to stop
+_LEAVING_SECONDS = 5.0
 
 Side = Literal["a", "b"]
 Sides: TypeAlias = tuple[Side, Side]  # who sits where: the side at each seat
@@ -168,22 +182,135 @@ def _game(task: Task, log: GameLog, number: int, players: Sequence[Player], stop
 def _answer(
     player: Player, log: GameLog, rng: random.Random, budget: Budget, stop: Stop, *, veto: bool
 ) -> AnyAction:
-    """What a player does; None where it lets the other move.
-
-    Raises:
-        BotFault: the player may not do so.
-    """
-    position = log.position
+    """What a player does, None where it lets the other move; BotFault where it may not do so."""
+    mover = log.position.mover
     if veto:
         action = player.veto(log, rng, budget.part(VETO_SHARE), stop)
-        legal = position.choices(position.mover.other)
     else:
         action = player.move(log, rng, budget, stop)
-        legal = position.choices(position.mover)
-    if action in legal or (veto and action is None):
+    if action in log.position.choices(mover.other if veto else mover) or (veto and action is None):
         return action
     try:
         sent = str(log.game.format_action(action))
     except Exception:  # noqa: BLE001 - it may be anything at all
         sent = repr(action)
     raise BotFault(player.name, message("answered an illegal action"), sent)
+
+
+# -- many matches at once --------------------------------------------------------------------------------
+
+
+class WorkerLostError(Exception):
+    """A worker's process has ended in the middle of a match; the text says with what status."""
+
+
+def played(tasks: Sequence[Task], jobs: int, stop: Stop = never) -> Generator[MatchPlayed, None, None]:
+    """The matches as they end, in any order; with one job they are played in this process.
+
+    Once `stop` says so there are no more, as when the generator is closed: the matches being played are
+    dropped, and the workers and the programs that they have started are ended.
+
+    Raises:
+        WorkerLostError: a worker's process has ended by itself.
+    """
+    if jobs == 1 or len(tasks) == 1:
+        with suppress(NoLongerAskedError):
+            for task in tasks:
+                yield play_match(task, stop)
+        return
+    waiting = iter(tasks)
+    crew: dict[Connection, SpawnProcess] = {}
+    try:
+        for task in islice(waiting, jobs):
+            if stop():
+                return
+            connection, process = _start()
+            crew[connection] = process
+            connection.send(task)
+        while crew:
+            for ready in wait(list(crew), _TICK):
+                assert isinstance(ready, Connection)  # noqa: S101 - `wait` returns what it was given
+                yield _received(ready, crew[ready])
+                following = next(waiting, None)
+                with suppress(OSError):  # a worker that has gone is found when its answer is read
+                    ready.send(following)
+                if following is None:
+                    crew.pop(ready).join(_LEAVING_SECONDS)
+                    ready.close()
+            if stop():
+                return
+    finally:
+        _dismiss(crew)
+
+
+def _start() -> tuple[Connection, SpawnProcess]:
+    # Spawned everywhere: a fork would copy threads' locks, and other systems have no fork.
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    process = context.Process(target=_work, args=(there,), daemon=True)
+    with _signals_held():
+        process.start()
+    there.close()
+    return here, process
+
+
+@contextmanager
+def _signals_held() -> Iterator[None]:
+    """Put off the signals of the terminal, so that a worker which is only starting does not see them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+    try:
+        # The first worker would start it; it lets some of the signals through again.
+        resource_tracker.ensure_running()
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _received(connection: Connection, process: SpawnProcess) -> MatchPlayed:
+    try:
+        found: MatchPlayed = connection.recv()
+    except (EOFError, OSError):
+        process.join(_LEAVING_SECONDS)
+        raise WorkerLostError(f"a worker has ended with status {process.exitcode}") from None
+    return found
+
+
+def _dismiss(crew: dict[Connection, SpawnProcess]) -> None:
+    for connection in crew:
+        connection.close()
+    end = time.monotonic() + _LEAVING_SECONDS
+    for process in crew.values():
+        process.join(max(0.0, end - time.monotonic()))
+        if process.is_alive():
+            process.kill()
+            process.join()
+
+
+def _work(line: Connection) -> None:
+    """What a worker does: play what it is sent, until it is sent nothing more or nobody is left to send.
+
+    What a signal means, the first process decides. When that is gone, however it went, the line ends.
+    """
+    for number in ENDING:  # unlike an ignored signal, this is not handed down to the programs that it starts
+        signal.signal(number, lambda _number, _frame: None)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+    tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+    gone = threading.Event()
+    threading.Thread(target=_listen, args=(line, tasks, gone), daemon=True).start()
+    with suppress(NoLongerAskedError, OSError):
+        while (task := tasks.get()) is not None:
+            line.send(play_match(task, gone.is_set))
+
+
+def _listen(line: Connection, tasks: queue.SimpleQueue[Task | None], gone: threading.Event) -> None:
+    """Hand on what a worker is sent; say when nothing more can come."""
+    with suppress(EOFError, OSError):
+        while True:
+            tasks.put(line.recv())
+    gone.set()
+    tasks.put(None)

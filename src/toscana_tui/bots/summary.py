@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from toscana_tui.bots.arena.matches import MatchPlayed, Played, Side, Task
+    from toscana_tui.bots.arena import MatchPlayed, Played, Side, Task
 
 _Z = 1.959963984540054  # the standard normal deviate that 95 % lie within, to either side
 
@@ -121,13 +121,8 @@ def as_text(summary: Summary) -> str:
     if summary.difference is not None:
         elo = summary.difference
         lines.append(f"Elo: A {elo.elo:+.0f}, 95 % interval {elo.low:+.0f} to {elo.high:+.0f}")
-    lines.append(
-        "seconds per action: "
-        + ", ".join(
-            f"{who} {'none' if spent is None else f'{spent:.4f}'}"
-            for who, spent in zip("AB", summary.seconds, strict=True)
-        )
-    )
+    a_spent, b_spent = ("none" if each is None else f"{each:.4f}" for each in summary.seconds)
+    lines.append(f"seconds per action: A {a_spent}, B {b_spent}")
     lines.append(f"games lost by a fault: A {summary.faults[0]}, B {summary.faults[1]}")
     return "\n".join(lines)
 

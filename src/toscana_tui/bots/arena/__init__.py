@@ -1,1 +1,0 @@
-"""Matches between two bots, many at once, and what they tell about the bots' strength."""
