@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from toscana_tui.play.language import gettext as _
 from toscana_tui.play.questions import LEAVE, YES, Question
 from toscana_tui.play.sentences import interruption_in
-from toscana_tui.play.session import Phase, Session
+from toscana_tui.play.session import Phase
 from toscana_tui.play.together.sentences import MENU, PLAY_ON, asking, happened_text, invitation
 
 if TYPE_CHECKING:
@@ -43,12 +43,12 @@ class Remote:
         self._preferred = ""
         self._shown: tuple[object, ...] = ()
 
-    def start(self, session: Session) -> None:
+    def start(self) -> None:
         """Begin to speak; whoever comes again is told what was played meanwhile."""
         state: TableState = self._screen.state
         if state.together is not None:
             self._screen.state = replace(state, notice=happened_text(state.together, None))
-        self._screen.run_worker(self._link.run(session, self), group="link")
+        self._screen.run_worker(self._link.run(state.session, self), group="link")
 
     # -- what is done here ------------------------------------------------------------------------------
 

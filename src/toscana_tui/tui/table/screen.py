@@ -64,7 +64,7 @@ class TableScreen(BoardScreen[None, TableState]):
         """Sit down at the session's position."""
         self._arrive(self.state.session)
         if self._remote is not None:
-            self._remote.start(self.state.session)
+            self._remote.start()
         # Soon, as saving would delay the first drawing; whatever is played before that is saved at once.
         self.set_timer(FIRST_SAVE, self._save_first)
 
