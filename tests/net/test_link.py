@@ -139,7 +139,7 @@ async def test_a_resting_placement_counts_when_its_time_is_over(tmp_path: Path) 
 async def test_whoever_wants_to_be_asked_always_is(tmp_path: Path) -> None:
     async with room(tmp_path / "tables") as here:
         guest = await here.come()
-        guest.link.prefer("always")
+        guest.link.say("prefer", "always")
         await until(lambda: here.host.now.vetoes == ("in-time", "always"))
         here.clock.ahead += 10
         here.host.act(here.host.match.position.choices(Seat.ONE)[0])
@@ -279,7 +279,7 @@ def do_anything(rng: random.Random, table: Table) -> None:
     if what == "act" and actions:
         table.act(rng.choice(actions))
     elif what == "prefer":
-        table.link.prefer(rng.choice(("always", "in-time")))
+        table.link.say("prefer", rng.choice(("always", "in-time")))
     elif what == "answer" and asked:
         table.link.ask("answer", rng.random() < 0.7)
     elif what == "let" and match.position.mover.other in now.mine:

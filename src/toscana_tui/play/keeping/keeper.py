@@ -97,18 +97,22 @@ class Kept:
 
     def _write(self, text: str) -> str | None:
         """Put the text on disk; what the players should know of the file that it is in."""
-        if self._folder is None:
+        folder, notice = self._folder, None
+        if folder is None:
             raise OSError(errno.ENODEV, NO_FOLDER)
-        self._folder.prepare()
-        notice = None
+        folder.prepare()
         if self.name is None:
-            self.name, self._lock = self._folder.claim(self._stem)
-        elif (why := self._not_ours(self._folder, self.name)) is not None:
-            notice = self._move_on(self._folder, why)
+            self.name, self._lock = folder.claim(self._stem)
+        elif (why := self._not_ours(folder, self.name)) is not None:  # in a file of its own from now on
+            name, lock = folder.claim(self._stem)
+            if self._lock is not None:
+                self._lock.release()
+            self.name, self._lock, self._seen, self._saved = name, lock, None, None
+            notice = message("The match is now saved as {file}: {why}.", file=clean(name), why=why)
         state = self._state()
         if text == self._saved and state is not None and state == self._seen:
             return notice
-        path = self._folder.path(self.name)
+        path = folder.path(self.name)
         if state is not None and not os.access(path, os.W_OK):  # replacing would not ask
             raise PermissionError
         write_atomic(path, text)
@@ -135,14 +139,6 @@ class Kept:
             return folder.read(name, SIZE_LIMIT) != self._saved.encode()
         except UnreadableError:
             return True
-
-    def _move_on(self, folder: MatchFolder, why: str) -> str:
-        """Keep the match in a file of its own from now on."""
-        name, lock = folder.claim(self._stem)
-        if self._lock is not None:
-            self._lock.release()
-        self.name, self._lock, self._seen, self._saved = name, lock, None, None
-        return message("The match is now saved as {file}: {why}.", file=clean(name), why=why)
 
     def _state(self) -> tuple[int, int, int] | None:
         """What tells whether somebody else was at the file: which it is, when changed, how long."""
@@ -252,11 +248,7 @@ class Keeper:
         raise CannotResumeError(why)
 
     def records(self, name: str) -> tuple[GameRecord, ...]:
-        """The games in the file `name`.
-
-        Raises:
-            UnreadableError: it cannot be read, or is no record.
-        """
+        """The games in the file `name`; UnreadableError where it cannot be read, or is no record."""
         if self.folder is None:
             raise UnreadableError(message("there is no folder of matches"))
         try:

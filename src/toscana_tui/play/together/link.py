@@ -90,10 +90,6 @@ class Link(ABC):
         """Let the others see what is held here."""
         self.say("hold", written_held(self.table.match, Held(self.table.number, action, pending)))
 
-    def prefer(self, vetoes: str) -> None:
-        """Want to be able to veto always, or in time."""
-        self.say("prefer", vetoes)
-
 
 # -- how it crosses the line -------------------------------------------------------------------------------
 

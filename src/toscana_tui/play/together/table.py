@@ -108,9 +108,7 @@ class Together(NamedTuple):
         """With the guest's terminal gone; what only the guest could have vetoed counts now."""
         gone_at = len(self.match.logs), self.match.log.cursor
         gone = self._replace(here=False, ask=None, happened="left", gone_at=gone_at)
-        if self.rest is not None and self.match.position.mover is not self.guest:
-            return gone.counts(now)
-        return gone
+        return gone if self.match.position.mover is self.guest else gone.counts(now)
 
     def wanting(self, seat: Seat, vetoes: str) -> Together:
         """With a side wanting to be able to veto in another way."""

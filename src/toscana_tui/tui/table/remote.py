@@ -89,7 +89,7 @@ class Remote:
         wanted = self._screen.app.settings.veto_remote
         if wanted != self._preferred:
             self._preferred = wanted
-            self._link.prefer(wanted)
+            self._link.say("prefer", wanted)
         if state.phase is Phase.PLACE and state.draft is not None and state.viewed is None:
             held = state.together.number, state.draft.action, state.pending
             if held != self._shown:
