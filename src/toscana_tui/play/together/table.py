@@ -167,9 +167,7 @@ def _withdraw(table: Together, _: object, seats: Seats, now: float) -> Together:
 
 
 def _undo(table: Together, _: object, seats: Seats, now: float) -> Together:
-    if table.session.undo() is None:
-        return table
-    return _asked(table, "undo", seats, now)
+    return table if table.session.undo() is None else _asked(table, "undo", seats, now)
 
 
 def _rematch(table: Together, _: object, seats: Seats, now: float) -> Together:
@@ -206,9 +204,8 @@ def _redo(table: Together, _: object, seats: Seats, now: float) -> Together:
 
 
 def _next(table: Together, _: object, seats: Seats, now: float) -> Together:  # noqa: ARG001 - either side's
-    if table.session.phase is not Phase.GAME_OVER:
-        return table
-    return table.at(table.session.next_game(), now, "begun")
+    over = table.session.phase is Phase.GAME_OVER
+    return table.at(table.session.next_game(), now, "begun") if over else table
 
 
 def _play_on(table: Together, _: object, seats: Seats, now: float) -> Together:  # noqa: ARG001 - the host's
