@@ -28,18 +28,13 @@ class NoLongerAskedError(Exception):
 
 
 class BotFault(Exception):  # noqa: N818 - a fault of the bot's, not an error of the program
-    """A bot has not answered as it must; the text is a clean sentence for the players.
-
-    Attributes:
-        bot: the bot's name.
-        what: what it did, as `gave no answer in 3 seconds`.
-        sent: what it sent, clean and cut; empty where it sent nothing.
-    """
+    """A bot has not answered as it must; the text is a clean sentence for the players."""
 
     def __init__(self, bot: str, what: str, sent: bytes | str = "") -> None:
         if isinstance(sent, bytes):
             sent = sent[:400].decode("utf-8", "replace")
         self.bot = clean(bot, _SHOWN)
+        # What it did, as `gave no answer in 3 seconds`, and what it sent, which is mostly nothing.
         self.what = what if isinstance(what, Message) else clean(what[:400])
         self.sent = clean(sent, _SHOWN)
         super().__init__(f"{self.bot} {self.what}{f': {self.sent}' if self.sent else ''}")
@@ -59,8 +54,8 @@ class Budget:
     nodes: int | None = None  # positions looked at, as the bot counts them
 
     def __post_init__(self) -> None:
-        for limit in (self.ms, self.nodes):
-            if limit is not None and limit < 1:
+        for limit in self.limits.values():
+            if limit < 1:
                 raise ValueError(f"a budget must be positive, not {limit}")
 
     @property
@@ -76,10 +71,7 @@ class Budget:
 
     def part(self, divisor: int) -> Budget:
         """A `divisor`-th of each limit, but not less than one."""
-        return Budget(
-            ms=None if self.ms is None else max(1, self.ms // divisor),
-            nodes=None if self.nodes is None else max(1, self.nodes // divisor),
-        )
+        return Budget(**{name: max(1, limit // divisor) for name, limit in self.limits.items()})
 
 
 UNLIMITED = Budget()  # the bot's own usual budget
@@ -102,11 +94,7 @@ def never() -> bool:
 
 
 def choices_of(observation: Observation[Any]) -> Sequence[AnyAction]:
-    """What the observer, who is to move, may do.
-
-    Raises:
-        ValueError: nothing: the game is over or the other player is to move.
-    """
+    """What the observer may do; raises ValueError where the game is over or the other player is to move."""
     choices = observation.choices() if observation.seat is observation.mover else ()
     if not choices:
         raise ValueError("the game is over or the other player is to move")
@@ -150,15 +138,10 @@ class Bot(Generic[PositionT, ActionT]):
     def choose(
         self, observation: Observation[PositionT], rng: Random, budget: Budget = UNLIMITED, stop: Stop = never
     ) -> ActionT:
-        """The action of the player to move, who is the observer; one choice needs no thought.
-
-        Raises:
-            ValueError: the observer has nothing to do: the game is over or the other is to move.
-        """
+        """The action of the observer, who is to move; one choice needs no thought; raises as `choices_of`."""
         choices = choices_of(observation)
-        return (
-            choices[0] if len(choices) == 1 else self._choose(Asked(observation, choices, rng, budget, stop))
-        )
+        asked: Asked[PositionT, ActionT] = Asked(observation, choices, rng, budget, stop)
+        return asked.choices[0] if len(choices) == 1 else self._choose(asked)
 
     def interrupt(
         self, observation: Observation[PositionT], rng: Random, budget: Budget = UNLIMITED, stop: Stop = never
@@ -170,11 +153,7 @@ class Bot(Generic[PositionT, ActionT]):
     def rate(
         self, observation: Observation[PositionT], rng: Random, budget: Budget = UNLIMITED, stop: Stop = never
     ) -> tuple[Rated, ...]:
-        """The placements that the bot has looked at, best first; none where the observer must pass.
-
-        Raises:
-            ValueError: as for `choose`.
-        """
+        """The placements that it has looked at, best first; none for who must pass; raises as `choose`."""
         choices = choices_of(observation)
         return () if choices[0] == PASS else self._rate(Asked(observation, choices, rng, budget, stop))
 
@@ -217,17 +196,12 @@ class WeakerBot(AnyBot):
     """Plays any of the placements that another bot finds nearly as good as the best, within nodes of its own.
 
     More time does not make it stronger. It never lets go of a sure win, nor shortens a sure loss.
-
-    Args:
-        bot: who rates the placements and interrupts.
-        nodes: how many positions that bot looks at, whatever it is given.
-        margin: by how much lead a placement may be worse than the best.
     """
 
     def __init__(self, bot: AnyBot, nodes: int, margin: float) -> None:
-        self._bot = bot
-        self._nodes = nodes
-        self._margin = margin
+        self._bot = bot  # who rates the placements and interrupts
+        self._nodes = nodes  # how many positions that bot looks at, whatever it is given
+        self._margin = margin  # by how much lead a placement may be worse than the best
         self.thinks_long = nodes > _LONG
 
     def _choose(self, asked: Asked[Any, AnyAction]) -> AnyAction:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 
 class GameError(ValueError):
-    """Anything a game refuses.
-
-    Attributes:
-        reason: one sentence for the player, mostly a message; the error's text is the same in English.
-    """
+    """Anything a game refuses."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason = reason  # one sentence for the player, mostly a message; the error's text in English
 
 
 class MalformedActionError(GameError):
@@ -20,17 +16,12 @@ class MalformedActionError(GameError):
 
 
 class IllegalActionError(GameError):
-    """A well-formed action that the rules forbid in this position.
-
-    Attributes:
-        clause: the short name of the rule that forbids it, stable for programs and tests.
-        cells: the cells at fault, as the game numbers them; empty where no cell is to blame.
-    """
+    """A well-formed action that the rules forbid in this position."""
 
     def __init__(self, clause: str, reason: str, cells: tuple[int, ...] = ()) -> None:
         super().__init__(reason)
-        self.clause = clause
-        self.cells = cells
+        self.clause = clause  # the short name of the rule that forbids it, stable for programs and tests
+        self.cells = cells  # those at fault, as the game numbers them; none where no cell is to blame
 
 
 class SetupError(GameError):

@@ -15,13 +15,8 @@ CLOSE = 0.25  # an answer that gives at most this many points less than the best
 FAIR = 1.0  # one that gives at most this many points less is worth half
 
 # What the difficulties of exercises are called, from 1 on.
-DIFFICULTIES = (
-    message("very easy"),
-    message("easy"),
-    message("medium"),
-    message("hard"),
-    message("very hard"),
-)
+_EASY, _HARD = (message("very easy"), message("easy")), (message("hard"), message("very hard"))
+DIFFICULTIES = (*_EASY, message("medium"), *_HARD)
 
 
 class Credit(Enum):
@@ -86,11 +81,7 @@ class Exercise:
         return PASS in self.values
 
     def loss(self, action: object) -> float:
-        """By how much an answer is worse than the best (`loss`).
-
-        Raises:
-            KeyError: the answer is not legal.
-        """
+        """By how much an answer is worse than the best (`loss`); raises KeyError where it is not legal."""
         return loss(self.values[self.best], self.values[action])
 
 

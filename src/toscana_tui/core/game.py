@@ -34,9 +34,7 @@ Fault: TypeAlias = tuple[
 AnyAction: TypeAlias = Any  # an action of whichever game is played
 OwnPosition: TypeAlias = Any  # a position of the game that is asked, which knows its own kind
 PositionT = TypeVar("PositionT", bound="Position")
-
-# What the game that is asked starts from: frozen, compared by value; `first` is who moves first.
-OwnSetup: TypeAlias = Any
+OwnSetup: TypeAlias = Any  # what that game starts from: frozen, compared by value; `first` is who moves first
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +86,10 @@ class Position:
         return not self.placements and not self.over
 
     def choices(self, seat: Seat) -> Sequence[AnyAction]:
-        """The legal actions of one seat, in a fixed order; empty when the game is over."""
-        raise NotImplementedError
+        """The legal actions of one seat, in a fixed order: the mover's to place or pass, else mostly none."""
+        if seat is not self.mover:
+            return ()
+        return (PASS,) if self.must_pass else self.placements
 
     def actions(self) -> tuple[AnyAction, ...]:
         """Every legal action of either seat, the mover's first."""
@@ -100,11 +100,7 @@ class Position:
         return self.mover
 
     def fault(self, action: AnyAction) -> IllegalActionError | None:
-        """The rule that forbids `action` here, or None where it is legal.
-
-        Raises:
-            MalformedActionError: `action` is not an action of this game.
-        """
+        """The rule that forbids `action`, if any; raises MalformedActionError where the game has none such."""
         found = next(self._faults(action), None)
         return None if found is None else IllegalActionError(*found)
 
@@ -113,14 +109,8 @@ class Position:
         raise NotImplementedError
 
     def play(self, action: AnyAction) -> Self:
-        """The position after `action`.
-
-        Raises:
-            MalformedActionError: `action` is not an action of this game.
-            IllegalActionError: a rule forbids it here; the error names the clause and the cells at fault.
-        """
-        fault = self.fault(action)
-        if fault is not None:
+        """The position after `action`; raises its `fault`, and as `fault` does."""
+        if fault := self.fault(action):
             raise fault
         return self.play_unchecked(action)
 
@@ -163,11 +153,7 @@ class RuleOption(NamedTuple):
 
 
 def tag_of(tags: Mapping[str, str], name: str) -> str:
-    """What a record's tag holds.
-
-    Raises:
-        SetupError: it is missing.
-    """
+    """What a record's tag holds; raises SetupError where it is missing."""
     if name not in tags:
         raise SetupError(name, message("The tag {tag} is missing.", tag=name))
     return tags[name]
@@ -195,8 +181,7 @@ class Game(Protocol):
     def deal(self, rng: random.Random, first: Seat, options: Mapping[str, str]) -> OwnSetup:
         """A fresh setup; `options` holds the tags of options that were chosen, the others are as usual.
 
-        Raises:
-            SetupError: the game does not know an option or its value.
+        Raises SetupError where the game does not know an option or its value.
         """
 
     def next_deal(self, rng: random.Random, previous: OwnSetup, outcome: Outcome) -> OwnSetup:
@@ -214,11 +199,7 @@ class Game(Protocol):
         """The position before the first action."""
 
     def parse_action(self, token: str) -> AnyAction:
-        """The action a record's token stands for.
-
-        Raises:
-            MalformedActionError: it stands for none.
-        """
+        """The action a record's token stands for; raises MalformedActionError where it stands for none."""
 
     def format_action(self, action: AnyAction) -> str:
         """The token records write for `action`."""
@@ -227,11 +208,7 @@ class Game(Protocol):
         """The tags that hold `setup` in a record, with the game's own names, in writing order."""
 
     def read_setup(self, tags: Mapping[str, str]) -> OwnSetup:
-        """The setup that a record's tags hold.
-
-        Raises:
-            SetupError: a tag is missing or wrong.
-        """
+        """The setup that a record's tags hold; raises SetupError where one is missing or wrong."""
 
     def starter(self, tags: Mapping[str, str]) -> Seat:
         """Who starts, as a record's tag First says it; raises what `read_setup` raises."""
@@ -281,10 +258,8 @@ class Game(Protocol):
         """A position that looks, from either seat, like one after `actions` in which `given` was shown.
 
         What is hidden is in some fixed order in it, so that only its observations mean anything. `options`
-        has the values of all options by their tags, and `given` may be anything that came over the line.
-
-        Raises:
-            ObservedError: the actions do not follow from the rules, or what was shown not from the actions.
+        has the values of all options by their tags, and `given` may be anything that came over the line;
+        raises ObservedError where actions do not follow from the rules, or what was shown not from them.
         """
 
     def leads(self, observation: Observation[Any]) -> Sequence[float]:

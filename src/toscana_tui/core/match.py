@@ -42,26 +42,15 @@ class GameLog:
     def play(self, action: AnyAction) -> GameLog:
         """The log with `action` taken at the cursor; redoing the action that stands there keeps the rest.
 
-        Raises:
-            MalformedActionError: it is not an action of the game.
-            IllegalActionError: the rules forbid it.
+        Raises MalformedActionError or IllegalActionError, as `Position.play`.
         """
         if self.cursor < len(self.actions) and self.actions[self.cursor] == action:
             return self.at(self.cursor + 1)
-        after = self.position.play(action)
-        return replace(
-            self,
-            actions=(*self.played, action),
-            cursor=self.cursor + 1,
-            positions=(*self.positions[: self.cursor + 1], after),
-        )
+        positions = (*self.positions[: self.cursor + 1], self.position.play(action))
+        return replace(self, actions=(*self.played, action), cursor=self.cursor + 1, positions=positions)
 
     def at(self, cursor: int) -> GameLog:
-        """The log with its cursor elsewhere.
-
-        Raises:
-            ValueError: there are not that many actions.
-        """
+        """The log with its cursor elsewhere; raises ValueError where there are not that many actions."""
         if not 0 <= cursor <= len(self.actions):
             raise ValueError(f"the log has {len(self.actions)} actions, not {cursor}")
         return replace(self, cursor=cursor)
@@ -84,11 +73,8 @@ class GameLog:
         A turn lasts until the other player is to move, so an interruption and the placement after it are one.
         """
         movers = [position.mover for position in self.positions]
-        return tuple(
-            index
-            for index in range(len(self.actions))
-            if index == 0 or movers[index] is not movers[index - 1]
-        )
+        indices = range(len(self.actions))
+        return tuple(each for each in indices if each == 0 or movers[each] is not movers[each - 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +128,7 @@ class Match:
         return self.with_log(self.log.play(action))
 
     def next_game(self, rng: random.Random) -> Match:
-        """The match with its next game dealt.
-
-        Raises:
-            ValueError: the current game goes on, or it was the last.
-        """
+        """The match with its next game dealt; raises ValueError where the game goes on or was the last."""
         outcome = self.position.outcome()
         if outcome is None or self.finished:
             raise ValueError("no next game is due")

@@ -7,9 +7,6 @@ from typing import Literal, NamedTuple
 
 from toscana_tui.core.seat import Seat
 
-# The rule that decided a match: more games won, or the higher total of scores.
-DecidedBy = Literal["games", "total"]
-
 
 class Outcome(NamedTuple):
     """The end of one game."""
@@ -29,8 +26,8 @@ class Verdict(NamedTuple):
     finished: bool  # whether no further game is to come; without it nobody has won yet
 
     @property
-    def decided_by(self) -> DecidedBy | None:
-        """The rule that decided it; None while it is open or when it was drawn."""
+    def decided_by(self) -> Literal["games", "total"] | None:
+        """The rule that decided it: more games won, or the higher total; None while open, and if drawn."""
         if self.winner is None:
             return None
         return "total" if higher(self.games_won) is None else "games"
@@ -51,14 +48,9 @@ def higher(pair: tuple[int, int]) -> Seat | None:
     return Seat.ONE if pair[0] > pair[1] else Seat.TWO
 
 
+# What stands for the lead of whoever is sure to win, or has won by something else than the scores: no game
+# has so large a lead. It is told as a win; below zero as a loss. What is larger says how soon (`sure_in`).
 SURE = 100.0
-"""What stands for the lead of whoever is sure to win, or has won by something else than the scores.
-
-No game has so large a lead. It is told as a win; below zero as a loss. What is larger says
-how soon (`sure_in`).
-"""
-
-
 _LONGEST = 99  # how far ahead a win is counted at most, in placements of the winner's
 
 

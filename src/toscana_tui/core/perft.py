@@ -9,13 +9,7 @@ if TYPE_CHECKING:
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of action sequences of exactly `depth` actions from `position`.
-
-    A position that is over has no action, so shorter games do not count.
-
-    Raises:
-        ValueError: `depth` is negative.
-    """
+    """The number of action sequences of exactly `depth` actions, not negative; shorter games do not count."""
     if depth < 0:
         raise ValueError(f"depth must not be negative, not {depth}")
     if depth == 0:
@@ -26,11 +20,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 def divide(position: Position, depth: int) -> list[tuple[AnyAction, int]]:
-    """Each legal action with the number of sequences of `depth` actions that begin with it.
-
-    Raises:
-        ValueError: `depth` is not positive.
-    """
+    """Each legal action with the number of sequences of `depth` actions, one at least, that begin with it."""
     if depth < 1:
         raise ValueError(f"depth must be positive, not {depth}")
     return [(action, perft(position.play(action), depth - 1)) for action in position.actions()]

@@ -107,12 +107,6 @@ class BlockPosition(Position, Generic[PlacementT, BlocksT]):
         """The same, looked for anew."""
         raise NotImplementedError
 
-    def choices(self, seat: Seat) -> Sequence[AnyAction]:
-        """What `seat` may do now: as mover it places or passes, otherwise nothing."""
-        if seat is not self.mover:
-            return ()
-        return (PASS,) if self.must_pass else self.placements
-
     def outcome(self) -> Outcome | None:
         """Scores, winner and why the game ended; None while it goes on."""
         if not self.over:

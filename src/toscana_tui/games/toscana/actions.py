@@ -10,15 +10,12 @@ from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.game import PASS, PASS_TOKEN, Pass
 from toscana_tui.core.message import message
 from toscana_tui.games.toscana.board import BOARD, cell_name, parse_cell
-from toscana_tui.games.toscana.tiles import LETTERS, Orientation, Placement, canonical
+from toscana_tui.games.toscana.tiles import PATTERNS, Orientation, Placement, canonical
 
 _PLACEMENT = re.compile(r"([A-P])([a-z][0-9]{1,2})([nesw])", re.ASCII)
+# A placement as it may be typed, in small letters: the tile and the orientation may be missing. A tile's
+# letter is one only where a column's letter follows it: "ah8" is tile A on h8, "h8" is column h.
 TYPED = re.compile(r"([a-p](?=[a-q]))?([a-q])([0-9]{1,2})([nesw])?", re.ASCII)
-"""A placement as it may be typed, in small letters: the tile and the orientation may be missing.
-
-A tile's letter is one only where a column's letter follows it: "ah8" is tile A on h8, "h8" is column h.
-"""
-
 _VETO = re.compile(r"x([A-P])", re.ASCII)
 
 
@@ -48,30 +45,19 @@ class Clause(StrEnum):
 
 
 def check_form(action: object) -> Action:
-    """The action itself, if it is one at all.
-
-    Raises:
-        MalformedActionError: it is none, or it names a tile, cell or orientation that does not exist.
-    """
+    """The action itself; raises MalformedActionError where it is none, or names what does not exist."""
     match action:
-        case Placement(tile=tile, corner=corner, orientation=orientation):
-            if not isinstance(orientation, Orientation):
-                raise MalformedActionError(
-                    message("There is no orientation {name!r}: use n, e, s or w.", name=orientation)
-                )
-            if not isinstance(corner, int) or corner < 0 or not BOARD >> corner & 1:
-                raise MalformedActionError(
-                    message("There is no cell with the number {number!r}.", number=corner)
-                )
-        case Veto(tile=tile):
-            pass
-        case Pass():
+        case Placement(orientation=turned) if not isinstance(turned, Orientation):
+            raise MalformedActionError(
+                message("There is no orientation {name!r}: use n, e, s or w.", name=turned)
+            )
+        case Placement(corner=corner) if not isinstance(corner, int) or corner < 0 or not BOARD >> corner & 1:
+            raise MalformedActionError(message("There is no cell with the number {number!r}.", number=corner))
+        case Placement(tile) | Veto(tile) if not (isinstance(tile, str) and tile in PATTERNS):
+            raise MalformedActionError(message("There is no tile {tile!r}: tiles are A to P.", tile=tile))
+        case Placement() | Veto() | Pass():
             return action
-        case _:
-            raise MalformedActionError(message("{action!r} is not an action of Toscana.", action=action))
-    if not isinstance(tile, str) or len(tile) != 1 or tile not in LETTERS:
-        raise MalformedActionError(message("There is no tile {tile!r}: tiles are A to P.", tile=tile))
-    return action
+    raise MalformedActionError(message("{action!r} is not an action of Toscana.", action=action))
 
 
 def format_action(action: Action) -> str:
@@ -88,8 +74,7 @@ def format_action(action: Action) -> str:
 def parse_action(token: str) -> Action:
     """The action `token` stands for; a symmetric tile's second name is read as its first.
 
-    Raises:
-        MalformedActionError: it stands for none.
+    Raises MalformedActionError where it stands for none.
     """
     if token == PASS_TOKEN:
         return PASS
@@ -98,9 +83,5 @@ def parse_action(token: str) -> Action:
     if placement := _PLACEMENT.fullmatch(token):
         tile, cell, turned = placement.groups()
         return Placement(tile, parse_cell(cell), canonical(tile, Orientation(turned)))
-    raise MalformedActionError(
-        message(
-            "{token!r} is not an action: write a placement like Kh8e, a veto like xK, a pass as pass.",
-            token=token,
-        )
-    )
+    why = message("{token!r} is not an action: write a placement like Kh8e, a veto like xK, a pass as pass.")
+    raise MalformedActionError(message(why, token=token))

@@ -42,11 +42,7 @@ def cell_name(cell: int) -> str:
 
 
 def parse_cell(name: str) -> int:
-    """The cell called `name`.
-
-    Raises:
-        MalformedActionError: no cell has that name.
-    """
+    """The cell called `name`; raises MalformedActionError where none is."""
     match = _NAME.fullmatch(name)
     if match is None or int(match[2]) > SIZE:
         raise MalformedActionError(message("There is no cell {name!r}: cells are a1 to q17.", name=name))

@@ -9,7 +9,7 @@ from operator import or_
 from typing import NamedTuple
 
 from toscana_tui.core.bits import cells_of
-from toscana_tui.core.game import PASS, Fault, Observation, Pass, Position as AnyPosition
+from toscana_tui.core.game import Fault, Observation, Pass, Position as AnyPosition
 from toscana_tui.core.message import message, plural
 from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat, changed
@@ -141,9 +141,7 @@ class Position(AnyPosition):
 
     def choices(self, seat: Seat) -> Sequence[Action]:
         """What `seat` may do now: the mover places or passes, the other may veto."""
-        if seat is not self.mover:
-            return self.vetoes()
-        return (PASS,) if self.must_pass else self.placements
+        return AnyPosition.choices(self, seat) if seat is self.mover else self.vetoes()
 
     def actor(self, action: Action) -> Seat:
         """Who would take `action`: the mover, or for a veto the other."""
