@@ -100,7 +100,7 @@ class Position:
         return self.mover
 
     def fault(self, action: AnyAction) -> IllegalActionError | None:
-        """The rule that forbids `action`, if any; raises MalformedActionError where the game has none such."""
+        """The rule that forbids `action`, if any; raises MalformedActionError where it is no action."""
         found = next(self._faults(action), None)
         return None if found is None else IllegalActionError(*found)
 

@@ -28,13 +28,11 @@ class Message(str):
 
     def __new__(cls, id: str, many: str = "", /, **holes: object) -> Self:  # noqa: A002
         """A sentence with its holes filled."""
-        made = super().__new__(cls, filled(many if many and holes["number"] != 1 else id, holes, _same))
+        made = super().__new__(
+            cls, filled(many if many and holes["number"] != 1 else id, holes, lambda value: value)
+        )
         made.id, made.many, made.holes = id, many, holes
         return made
-
-
-def _same(value: object) -> object:
-    return value
 
 
 def filled(sentence: str, holes: Mapping[str, object], told: Callable[[object], object]) -> str:

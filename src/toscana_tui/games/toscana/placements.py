@@ -38,13 +38,8 @@ class Edition(Enum):
 def legal_corners(tile: str, occupied: int, own: int, edition: Edition) -> tuple[int, ...]:
     """For each shape of `tile`, in the order of `SHAPES`, the set of corners where it may be placed.
 
-    Args:
-        tile: the tile's letter.
-        occupied: all cells covered so far; none means this is the first tile of the game.
-        own: the cells in the mover's colour, whoever owns the tiles.
-        edition: which contact rule holds.
-
-    Source: RULES, Setup and turn; Editions.
+    All cells covered so far are `occupied`, none before the first tile; `own` are those in the mover's
+    colour, whoever owns the tiles (RULES, Setup and turn; Editions).
     """
     if not occupied:
         return tuple([shape.central for shape in SHAPES[tile]])

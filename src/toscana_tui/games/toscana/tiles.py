@@ -18,11 +18,9 @@ T = TypeVar("T")
 
 ROWS, COLUMNS = 2, 4
 CELLS = ROWS * COLUMNS
+# The distances within a pair of cells: beside or one apart, in a row or in a column. Every tile's own six
+# cells are three such pairs, so four shifts prepare the search for contact of all shapes.
 PAIR_STEPS = (1, STRIDE, 2, 2 * STRIDE)
-"""The distances within a pair of cells: beside or one apart, in a row or in a column.
-
-Every tile's own six cells are three such pairs, so four shifts prepare the search for contact of all shapes.
-"""
 
 
 class Orientation(StrEnum):
@@ -52,14 +50,8 @@ def half_turn(pair: tuple[int, int]) -> tuple[int, int]:
 
 
 # The opponent's two cells of each tile, by its letter (RULES, Parts; NOTATION, Names).
-PATTERNS = dict(
-    zip(
-        "ABCDEFGHIJKLMNOP",
-        sorted({min(pair, half_turn(pair)) for pair in combinations(range(CELLS), 2)}),
-        strict=True,
-    )
-)
-
+_PAIRS = sorted({min(pair, half_turn(pair)) for pair in combinations(range(CELLS), 2)})
+PATTERNS = dict(zip("ABCDEFGHIJKLMNOP", _PAIRS, strict=True))
 LETTERS = "".join(PATTERNS)
 # The tiles that look the same after a half turn, so that two orientations name each covering.
 SYMMETRIC = frozenset(letter for letter, pair in PATTERNS.items() if half_turn(pair) == pair)
@@ -159,17 +151,15 @@ class _Derived(dict[str, T]):
         return derived
 
 
-def _shapes(tile: str) -> tuple[Shape, ...]:
-    return tuple([_derive_shape(tile, turn) for turn in _CLOCKWISE if canonical(tile, turn) is turn])
-
-
 def _own_pairs(tile: str) -> tuple[tuple[int, ...], ...]:
     pairs = [shape.own_pairs for shape in SHAPES[tile]]
     return tuple([lying + upright for lying, upright in zip(pairs[::2], pairs[1::2], strict=True)])
 
 
 # The distinct shapes of each tile in the order n, e, s, w: two for a symmetric tile, four for others.
-SHAPES: Mapping[str, tuple[Shape, ...]] = _Derived(_shapes)
+SHAPES: Mapping[str, tuple[Shape, ...]] = _Derived(
+    lambda tile: tuple([_derive_shape(tile, turn) for turn in _CLOCKWISE if canonical(tile, turn) is turn])
+)
 
 # The `own_pairs` of each tile, those of a lying shape and of the upright one after it in a row of twelve.
 OWN_PAIRS: Mapping[str, tuple[tuple[int, ...], ...]] = _Derived(_own_pairs)

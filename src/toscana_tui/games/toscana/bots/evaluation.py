@@ -88,14 +88,9 @@ def touching(beside: int, lying: int, upright: int) -> tuple[int, int, int, int]
 def counts(mover: Areas, opponent: Areas, empty: int, to_place: tuple[int, int]) -> tuple[int, ...]:
     """The features of a position, as seen by the player to move.
 
-    Both colours are spread at once, the opponent's cells as a second board above the mover's in one int:
-    with numbers of this size Python's time goes to the operations, hardly to the bits.
-
-    Args:
-        mover: the areas in the mover's colour.
-        opponent: those in the other's.
-        empty: the cells without a tile.
-        to_place: the tiles each still has, the mover's number first.
+    Given are the areas in the colours of both, the cells without a tile, and the tiles each still has, the
+    mover's number first. Both colours are spread at once, the opponent's cells as a second board above the
+    mover's in one int: with numbers of this size Python's time goes to the operations, hardly to the bits.
     """
     lying, upright = fitting_corners(empty)
     live = live_cells(lying, upright)
@@ -209,11 +204,7 @@ class Evaluation:
 
 
 def evaluation_of(phases: Sequence[PhaseWeights]) -> Evaluation:
-    """The evaluation with those weights.
-
-    Raises:
-        ValueError: they do not fit the phases or the features.
-    """
+    """The evaluation with those weights; raises ValueError where they do not fit the phases or the features."""
     if len(phases) != PHASES or any(
         len(phase["linear"]) != len(NAMES) or len(phase["root"]) != len(NAMES) for phase in phases
     ):

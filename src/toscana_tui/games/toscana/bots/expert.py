@@ -84,22 +84,14 @@ class Branch:
 
 
 class Tree:
-    """A growing tree.
-
-    Attributes:
-        root: the node it grows from.
-        looked_at: the positions valued so far, and the visits that needed none.
-
-    Args:
-        faith: how many visits the value one ply ahead counts for.
-    """
+    """A growing tree."""
 
     def __init__(self, root: Node, edition: Edition, evaluation: Evaluation, faith: float = 1.0) -> None:
         self.root = root
-        self.looked_at = 0
+        self.looked_at = 0  # the positions valued so far, and the visits that needed none
         self._edition = edition
         self._evaluation = evaluation
-        self._faith = faith
+        self._faith = faith  # how many visits the value one ply ahead counts for
 
     def grow(self, deal: Callable[[int], Stacks]) -> None:
         """Visit the tree once, with an imagined deal.

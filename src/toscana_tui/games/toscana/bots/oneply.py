@@ -31,11 +31,9 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.placements import Edition
     from toscana_tui.games.toscana.position import Position
 
+# What a board is worth to the player to move, and with the other sign to the other player. It is given the
+# areas of the player to move, those of the other, the empty cells, and the tiles that each has.
 Value: TypeAlias = Callable[["Areas", "Areas", int, tuple[int, int]], float]
-"""What a board is worth to the player to move, and with the other sign to the other player.
-
-It is given the areas of the player to move, those of the other, the empty cells, and the tiles that each has.
-"""
 
 NumberT = TypeVar("NumberT", Fraction, float)
 

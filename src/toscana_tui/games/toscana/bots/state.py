@@ -14,13 +14,10 @@ if TYPE_CHECKING:
     from toscana_tui.games.toscana.placements import Edition
     from toscana_tui.games.toscana.position import Laid, Position
 
+# A maximal set of joined cells of one colour: its rank, the cells beside it, and its tiles as bits. The rank
+# is 256 × the number of tiles + the number of cells, so that the largest area is simply the greatest tuple.
+# The cells beside it may include its own and others that are covered; whoever asks masks them away.
 Area: TypeAlias = tuple[int, int, int]
-"""A maximal set of joined cells of one colour: its rank, the cells beside it, and its tiles as bits.
-
-The rank is 256 × the number of tiles + the number of cells, so that the largest area is simply the greatest
-tuple. The cells beside it may include its own and others that are covered; whoever asks masks them away.
-"""
-
 Areas: TypeAlias = list[Area]
 
 # Joined cells of one colour on a single tile: the cells, those beside them, and their number.
