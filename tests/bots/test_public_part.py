@@ -42,7 +42,7 @@ def test_the_example_of_the_protocol() -> None:
     position = read_position(EXAMPLE)
     assert position.mover is Seat.TWO
     assert [position.top(seat) for seat in Seat] == ["M", "B"]
-    assert [position.bottom(seat) for seat in Seat] == ["K", None]
+    assert [position.bottom(seat) for seat in Seat] == ["K", ""]
 
 
 @pytest.mark.parametrize(

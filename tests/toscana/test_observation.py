@@ -64,23 +64,23 @@ def test_both_tops_are_seen_and_the_rest_in_the_order_of_the_letters() -> None:
     for seat in (RED, GREY):
         seen = position.observation(seat)
         assert seen.position.stacks == ("KABCDEFGHIJLMNOP", "PABCDEFGHIJKLMNO")
-        assert (seen.position.bottom(RED), seen.position.bottom(GREY)) == (None, None)
+        assert (seen.position.bottom(RED), seen.position.bottom(GREY)) == ("", "")
         assert (seen.seat, seen.mover) == (seat, RED)
 
 
 def test_a_vetoed_tile_is_known_to_lie_at_the_bottom() -> None:
     seen = play(start(red="KDMACEFGHIJBLNOP"), "xK").observation(RED).position
     assert seen.stacks[RED] == "DABCEFGHIJLMNOPK"
-    assert (seen.bottom(RED), seen.bottom(GREY)) == ("K", None)
+    assert (seen.bottom(RED), seen.bottom(GREY)) == ("K", "")
     assert seen.vetoed == ("K", None)
 
 
 def test_a_vetoed_tile_is_no_longer_at_the_bottom_once_it_is_on_top() -> None:
     position = play(drawn(GREY_BURIED, red="BC"), "xB")
     seen = position.observation(GREY).position
-    assert (seen.bottom(RED), seen.bottom(GREY)) == ("B", None)
+    assert (seen.bottom(RED), seen.bottom(GREY)) == ("B", "")
     seen = position.play(position.placements[0]).observation(GREY).position
-    assert (seen.top(RED), seen.bottom(RED), seen.vetoed[RED]) == ("B", None, "B")
+    assert (seen.top(RED), seen.bottom(RED), seen.vetoed[RED]) == ("B", "", "B")
 
 
 def test_an_empty_stack_shows_no_top() -> None:

@@ -15,8 +15,7 @@ CLOSE = 0.25  # an answer that gives at most this many points less than the best
 FAIR = 1.0  # one that gives at most this many points less is worth half
 
 # What the difficulties of exercises are called, from 1 on.
-_EASY, _HARD = (message("very easy"), message("easy")), (message("hard"), message("very hard"))
-DIFFICULTIES = (*_EASY, message("medium"), *_HARD)
+DIFFICULTIES = message("very easy"), message("easy"), message("medium"), message("hard"), message("very hard")
 
 
 class Credit(Enum):

@@ -15,16 +15,7 @@ from toscana_tui.core.outcome import Outcome, higher
 from toscana_tui.core.seat import Seat, changed
 from toscana_tui.core.text import listed_all
 from toscana_tui.games.toscana.actions import Action, Clause, Veto, check_form
-from toscana_tui.games.toscana.board import (
-    CENTRE,
-    SIZE,
-    cell_at,
-    cell_name,
-    column_of,
-    components,
-    neighbours,
-    row_of,
-)
+from toscana_tui.games.toscana.board import CENTRE, SIZE, STRIDE, cell_at, cell_name, components, neighbours
 from toscana_tui.games.toscana.placements import Edition, Placements, legal_placements
 from toscana_tui.games.toscana.tiles import CELLS, SHAPE_INDEX, SHAPES, Covering, Placement, coverings
 
@@ -147,10 +138,10 @@ class Position(AnyPosition):
         """Who would take `action`: the mover, or for a veto the other."""
         return self.mover.other if isinstance(action, Veto) else self.mover
 
-    def bottom(self, seat: Seat) -> str | None:
-        """The vetoed tile that everybody knows to lie at the bottom of a stack, while it does."""
-        tile = self.vetoed[seat]
-        return tile if tile and tile in self.stacks[seat][1:] else None
+    def bottom(self, seat: Seat) -> str:
+        """The vetoed tile that everybody knows to lie at the bottom of a stack, if any."""
+        tile = self.vetoed[seat] or ""
+        return tile if tile in self.stacks[seat][1:] else ""
 
     def observation(self, seat: Seat) -> Observation[Position]:
         """What the player at `seat` may know: below the top tiles nothing but which tile a veto put last.
@@ -158,10 +149,11 @@ class Position(AnyPosition):
         The others there are in the order of their letters.
         """
         one, two = (
-            stack[:1] + "".join(sorted(stack[1:], key=lambda tile: (tile == last, tile)))
-            for stack, last in zip(self.stacks, self.vetoed, strict=True)
+            stack[:1] + "".join(sorted(stack[1:].removesuffix(last))) + last
+            for stack, last in zip(self.stacks, map(self.bottom, Seat), strict=True)
         )
-        return Observation(seat, replace(self, stacks=(one, two)))
+        seen = Position(self.edition, self.mover, self.colours, self.placed, (one, two), self.vetoed)
+        return Observation(seat, seen)
 
     def _faults(self, action: Action) -> Iterator[Fault]:
         action, top = check_form(action), self.top(self.mover)
@@ -252,7 +244,7 @@ class Position(AnyPosition):
 
 def _cells_on_board(placement: Placement) -> tuple[int, ...]:
     shape = SHAPES[placement.tile][SHAPE_INDEX[placement.tile, placement.orientation]]
-    top, left = row_of(placement.corner), column_of(placement.corner)
+    top, left = divmod(placement.corner, STRIDE)
     rows, columns = range(top, min(top + shape.rows, SIZE)), range(left, min(left + shape.columns, SIZE))
     return tuple(cell_at(row, column) for row in rows for column in columns)
 

@@ -204,7 +204,7 @@ class Evaluation:
 
 
 def evaluation_of(phases: Sequence[PhaseWeights]) -> Evaluation:
-    """The evaluation with those weights; raises ValueError where they do not fit the phases or the features."""
+    """The evaluation with those weights; raises ValueError where they do not fit phases and features."""
     if len(phases) != PHASES or any(
         len(phase["linear"]) != len(NAMES) or len(phase["root"]) != len(NAMES) for phase in phases
     ):

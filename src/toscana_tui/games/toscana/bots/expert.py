@@ -15,10 +15,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
-from toscana_tui.core.bot import Asked, Bot, Budget, Rated, Stop, never
+from toscana_tui.core.bot import UNLIMITED, Asked, Bot, Budget, Rated, Stop, never
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.bots.evaluation import fitted
 from toscana_tui.games.toscana.bots.oneply import Seen, best_value, placement_of, see_all, veto_gain
@@ -154,7 +154,7 @@ class Tree:
             branches.append(Branch(value, shape, corner, lay, prior, mean=value))
         total = sum([branch.prior for branch in branches])
         weight = CURIOSITY * sqrt(node.visits + 1) / total
-        best, chosen = float("-inf"), branches[0]
+        best, chosen = -inf, branches[0]
         for branch in branches:
             score = branch.mean + weight * branch.prior / (1 + branch.visits)
             if score > best:
@@ -186,21 +186,16 @@ def search(position: Position, rng: random.Random, budget: Budget, stop: Stop) -
 
     The budget's nodes are positions valued; `rng` draws the imagined deals.
     """
-    nodes, ms = budget.nodes, budget.ms
-    if nodes is None and ms is None:
-        ms = USUAL_MS
-    end = None if ms is None else time.perf_counter() + ms / 1000
+    ms = USUAL_MS if budget == UNLIMITED else budget.ms
+    end = time.perf_counter() + ms / 1000 if ms else inf
+    most = budget.nodes or inf
     edition, seat = position.edition, position.mover
     root = Node(seat, position.top(seat), state_of(position))
     tree = Tree(root, edition, fitted(edition.any_cell_touches))
     deal = dealer(position, rng)
     while True:
         tree.grow(deal)
-        if (
-            stop()
-            or (nodes is not None and tree.looked_at >= nodes)
-            or (end is not None and time.perf_counter() >= end)
-        ):
+        if stop() or tree.looked_at >= most or time.perf_counter() >= end:
             return tree
 
 
@@ -212,8 +207,7 @@ def dealer(position: Position, rng: random.Random) -> Callable[[int], Stacks]:
     tile comes up as often as any other in every place. The same number gives the same deal again.
     """
     parts = []
-    for seat, stack in zip(Seat, position.stacks, strict=True):
-        bottom = position.bottom(seat) or ""
+    for stack, bottom in zip(position.stacks, map(position.bottom, Seat), strict=True):
         parts.append((stack[:1], sorted(stack[1:].removesuffix(bottom)), bottom))
     longest = max(len(loose) for _, loose, _ in parts)
     deals: list[Stacks] = []
@@ -247,7 +241,7 @@ def promises(tree: Tree) -> tuple[Rated, ...]:
     most = max([branch.visits for branch in branches], default=0)
     known = [branch for branch in branches if branch.visits and branch.visits * WELL_KNOWN >= most]
     known.sort(key=lambda branch: -branch.mean)
-    bound = known[-1].mean if known else float("inf")
+    bound = known[-1].mean if known else inf
     optimism = sum([branch.value - branch.mean for branch in known]) / len(known) if known else 0.0
     others = [(one.mean, one.visits, one.shape, one.corner) for one in branches if one not in known]
     others += [(value, 0, shape, corner) for value, shape, corner, _ in (root.seen or [])[len(branches) :]]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
+from math import inf
 from operator import add
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
@@ -68,16 +69,16 @@ def standing(state: State, seat: int, value: Value) -> float:
 
 
 def best_value(
-    state: State, seat: int, tile: str | None, edition: Edition, value: Value, enough: float = float("inf")
+    state: State, seat: int, tile: str | None, edition: Edition, value: Value, enough: float = inf
 ) -> float:
     """The best value of a placement, or the first that is at least `enough`; without any, `standing`."""
-    best = float("-inf")
+    best = -inf
     for found, _, _, _ in see_all(state, seat, tile, edition, value) if tile else ():
         if found > best:
             best = found
             if best >= enough:
                 break
-    return standing(state, seat, value) if best == float("-inf") else best
+    return standing(state, seat, value) if best == -inf else best
 
 
 def veto_gain(position: Position, best: Callable[[str], NumberT], stop: Stop) -> NumberT | None:

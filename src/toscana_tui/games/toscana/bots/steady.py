@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.bot import Asked, Bot, Rated
@@ -47,7 +48,7 @@ class SteadyBot(Bot["Position", "Action"]):
 
     def _choose(self, asked: Asked[Position, Action]) -> Action:
         candidates = _candidates(asked)
-        chosen, least = candidates[0][0], float("inf")
+        chosen, least = candidates[0][0], inf
         for placement, after in candidates:
             if asked.stop():
                 break
@@ -84,6 +85,6 @@ def _candidates(asked: Asked[Position, Action]) -> list[tuple[Placement, State]]
     ]
 
 
-def _best_reply(position: Position, after: State, enough: float = float("inf")) -> float:
+def _best_reply(position: Position, after: State, enough: float = inf) -> float:
     other = position.mover.other
     return best_value(after, other, position.top(other), position.edition, value, enough)
