@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
@@ -25,7 +26,6 @@ from toscana_tui.store.paths import data_path, settings_path
 from toscana_tui.tui.draw.appearance import Appearance, appearance_for
 from toscana_tui.tui.draw.themes import textual_theme
 from toscana_tui.tui.guard.costs import read_once
-from toscana_tui.tui.keys.command import Command, S, rekeyed
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from toscana_tui.record import GameRecord
     from toscana_tui.store.settings import Settings
     from toscana_tui.tui.guard.order import Order
-    from toscana_tui.tui.keys.command import AnyCommand
+    from toscana_tui.tui.keys.command import AnyCommand, Command, S
 
 LEAVING = "leaving"  # the name of the question how to leave
 _SETTLED = 1.0  # seconds after which nothing more is loaded to start
@@ -171,7 +171,13 @@ class Program(App[int], inherit_bindings=False):
 
     def with_own_keys(self, commands: Sequence[Command[S]]) -> tuple[Command[S], ...]:
         """The commands of a screen with the player's keys."""
-        return rekeyed(commands, self._start.own)
+        own = self._start.own
+        return tuple(
+            replace(command, keys=own[command.id].keys, shown=own[command.id].shown)
+            if command.id in own
+            else command
+            for command in commands
+        )
 
     # -- how it looks -----------------------------------------------------------------------------------
 

@@ -49,16 +49,9 @@ def held_block(text: str, seat: Seat, *, legal: bool) -> Line:
 def laid_block(
     text: str, seat: Seat, ground: str, *, bold: bool, pale: bool, left: bool, below: bool
 ) -> Line:
-    """Part of a block that is placed.
+    """Part of a block that is placed, standing out where it is `bold`, and pale beside what does.
 
-    Args:
-        text: its signs.
-        seat: whose block it is.
-        ground: what lies behind them.
-        bold: whether it stands out.
-        pale: whether all that does not is pale.
-        left: whether a line on its left parts it from another block.
-        below: whether a line below does.
+    Lines on its `left` and `below` it part it from other blocks.
     """
     look = Look(f"{COLOUR_NAMES[seat]}-ink", ground, bold=bold, underline=below)
     if pale and not bold:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import NAME_WIDTH, clean
 from toscana_tui.play.keeping.state import without_moment
 from toscana_tui.record import GameRecord, last_match, match_of, name_tags, records_of, write_records
@@ -17,30 +16,23 @@ from toscana_tui.tui.draw.svg import svg_of
 
 if TYPE_CHECKING:
     from toscana_tui.core.match import GameLog
-    from toscana_tui.tui.boards.face import Face
     from toscana_tui.tui.draw.themes import Theme
 
 PICTURES = ("compact", "roomy")  # the layouts in which a picture can be drawn, the usual one first
-
 _DATE_WIDTH = 10
 
 
 def export_text(record: GameRecord, ply: int | None = None) -> str:
     """The board as plain text, with all that is told of it, after so many actions or all of them.
 
-    Raises:
-        ValueError: the game has not that many actions.
+    Raises `ValueError` where the game has not that many, as the others here.
     """
     log = _cut(record, ply)
     return f"{log.game.diagram(log.position)}\n"
 
 
 def export_record(records: Sequence[GameRecord], ply: int | None = None) -> str:
-    """The text of a record as it was read, or of its last match with the last game up to some action.
-
-    Raises:
-        ValueError: the game has not that many actions.
-    """
+    """The text of a record as it was read, or of its last match with the last game up to some action."""
     if ply is None:
         return write_records(records)
     match = match_of(records)
@@ -56,17 +48,9 @@ def export_svg(
     layout: str = PICTURES[0],
     number: int | None = None,
 ) -> str:
-    """The board as an SVG picture, below the players and the result.
+    """The board as an SVG picture in one of the layouts in `PICTURES`, below the players and the result.
 
-    Args:
-        record: the game.
-        theme: the colours.
-        ply: how many actions stand; all of them if None.
-        layout: how large a cell is drawn, one of `PICTURES`.
-        number: the game's place in its match; by its tag if None.
-
-    Raises:
-        ValueError: the game has not that many actions.
+    `number` is the game's place in its match; by its tag if None.
     """
     log = _cut(record, ply)
     position, face = log.position, face_of(log.game)
@@ -75,10 +59,16 @@ def export_svg(
     board = face.draw(View(position, last=last), drawn, plain=False)
     width = line_width(board[0])
     facts = f"{log.game.name}, {_facts(record, log, number)}"
-    players, score = _players(record), " - ".join(map(str, position.scores()))
-    head = _centred(_heading(face, players, score), width)
+    one, two = (
+        clean(record.tag(tag) or "", NAME_WIDTH) or colour.capitalize()
+        for tag, colour in zip(name_tags(record.log), log.game.colours, strict=True)
+    )
+    score = " - ".join(map(str, position.scores()))
+    signs, looks = face.telling.signs, [Look(f"{ink}-name", bold=True) for ink in face.inks]
+    left, right = Run(f"{signs[0]} {one}", looks[0]), Run(f"{two} {signs[1]}", looks[1])
+    head = _centred((left,), (Run(score, STRONG),), (right,), width)
     lines = (*head, _middle((Run(facts, MUTED),), width), BLANK, *board)
-    return svg_of(lines, theme, f"{players[0]} {score} {players[1]}: {facts}")
+    return svg_of(lines, theme, f"{one} {score} {two}: {facts}")
 
 
 def _cut(record: GameRecord, ply: int | None) -> GameLog:
@@ -89,33 +79,12 @@ def _cut(record: GameRecord, ply: int | None) -> GameLog:
     return log if ply is None else log.at(ply)
 
 
-def _players(record: GameRecord) -> tuple[str, str]:
-    """Both names, safe to print."""
-    one, two = (
-        clean(record.tag(tag) or "", NAME_WIDTH) or colour.capitalize()
-        for tag, colour in zip(name_tags(record.log), record.log.game.colours, strict=True)
-    )
-    return one, two
-
-
-def _heading(face: Face, players: tuple[str, str], score: str) -> tuple[Line, Line, Line]:
-    """One player, the score, the other player."""
-    looks = [Look(f"{colour}-name", bold=True) for colour in face.inks]
-    return (
-        (Run(f"{face.telling.signs[Seat.ONE]} {players[0]}", looks[Seat.ONE]),),
-        (Run(score, STRONG),),
-        (Run(f"{players[1]} {face.telling.signs[Seat.TWO]}", looks[Seat.TWO]),),
-    )
-
-
-def _centred(parts: tuple[Line, Line, Line], width: int) -> tuple[Line, ...]:
-    """The parts in one line around its middle, or one below the other where they are too long for that."""
-    one, score, two = parts
+def _centred(one: Line, score: Line, two: Line, width: int) -> tuple[Line, ...]:
+    """The score amid a line between the players; where these are too long, one below the other."""
     side = (width - line_width(score)) // 2 - 2
     if max(line_width(one), line_width(two)) > side:
-        return tuple(_middle(part, width) for part in parts)
-    gap = Run("  ", MUTED)
-    left = Run(" " * (side - line_width(one)), MUTED)
+        return tuple(_middle(part, width) for part in (one, score, two))
+    left, gap = Run(" " * (side - line_width(one)), MUTED), Run("  ", MUTED)
     return ((left, *one, gap, *score, gap, *two),)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import methodcaller
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from textual.binding import Binding
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 _PAGE = 15  # rows of a list that a page key goes
-
-_END = 1_000_000
+_END = 1_000_000  # more than any list has
 
 # Why a command can do nothing in a state: None where it can, empty where that goes without saying.
 Condition: TypeAlias = Callable[[S], str | None]
@@ -89,34 +89,20 @@ def moving(prefix: str, section: str, down: tuple[str, ...], up: tuple[str, ...]
 
     Their ids begin with `prefix`; `down` and `up` are keys beside the arrows.
     """
-
-    def by(rows: int) -> Callable[[Any], Any]:
-        return lambda state: state.moved(rows)
-
     return (
         Command(f"{prefix}.down", ("down", *down), "", message("Go down."), section, "Down j",
-                always, by(1), by_arrows=True),
+                always, methodcaller("moved", 1), by_arrows=True),
         Command(f"{prefix}.up", ("up", *up), "", message("Go up."), section, "Up k",
-                always, by(-1), by_arrows=True),
+                always, methodcaller("moved", -1), by_arrows=True),
         Command(f"{prefix}.page-down", ("pagedown", "right", "space"), "", message("Go a page down."),
-                section, "PgDn Right", always, by(_PAGE), by_arrows=True),
+                section, "PgDn Right", always, methodcaller("moved", _PAGE), by_arrows=True),
         Command(f"{prefix}.page-up", ("pageup", "left"), "", message("Go a page up."), section, "PgUp Left",
-                always, by(-_PAGE), by_arrows=True),
+                always, methodcaller("moved", -_PAGE), by_arrows=True),
         Command(f"{prefix}.first", ("home",), "", message("Go to the first."), section, "Home",
-                always, by(-_END), by_arrows=True),
+                always, methodcaller("moved", -_END), by_arrows=True),
         Command(f"{prefix}.last", ("end",), "", message("Go to the last."), section, "End",
-                always, by(_END), by_arrows=True),
+                always, methodcaller("moved", _END), by_arrows=True),
     )  # fmt: skip
-
-
-def rekeyed(commands: Iterable[Command[S]], own: Mapping[str, AnyCommand]) -> tuple[Command[S], ...]:
-    """Commands with the player's own keys, which are given by the commands' ids."""
-    return tuple(
-        replace(command, keys=own[command.id].keys, shown=own[command.id].shown)
-        if command.id in own
-        else command
-        for command in commands
-    )
 
 
 # TRANSLATORS: the end of what the key for hints does.

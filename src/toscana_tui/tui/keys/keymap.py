@@ -59,10 +59,7 @@ _SHOWN = {"escape": "Esc", "pageup": "PgUp", "pagedown": "PgDn", "delete": "Del"
 def own_commands(keys: Mapping[str, Sequence[str]]) -> tuple[dict[str, AnyCommand], tuple[str, ...]]:
     """The commands that the player's own keys change, by id, and what the player should know.
 
-    Clashes count for each screen by itself.
-
-    Args:
-        keys: the keys, as people write them, by the command's id.
+    `keys` are as people write them, by the command's id. Clashes count for each screen by itself.
     """
     ids = tuple(command.id for commands in SCREENS.values() for command in commands)
     warnings: list[str] = [
@@ -84,18 +81,11 @@ def own_commands(keys: Mapping[str, Sequence[str]]) -> tuple[dict[str, AnyComman
 def rebound(
     commands: Sequence[AnyCommand], keys: Mapping[str, Sequence[str]]
 ) -> tuple[tuple[AnyCommand, ...], tuple[str, ...]]:
-    """The commands with the user's keys.
+    """The commands of a screen with the player's keys for some of them, and what the player should know.
 
     A command that is named takes the keys given in place of its own, but keeps those that are fixed. A
     command that would be left without a key, or share one with another command, keeps its own keys instead;
     of two that were both rebound to one key, the one named later does.
-
-    Args:
-        commands: all of them, with their own keys.
-        keys: the keys, as people write them, by the command's id; all of them ids of these commands.
-
-    Returns:
-        the commands in the same order, and what the user should know, in clean sentences.
     """
     by_id = {command.id: command for command in commands}
     owners = {key: command.id for command in commands for key in command.keys if key in FIXED}
@@ -144,7 +134,9 @@ def _wanted(
     for text in given:
         key = key_named(text)
         if key is None:
-            known = {"key": clean(text, 40), "command": command.id, "guess": meant(text, _names())}
+            # Combinations are not worth suggesting.
+            names = sorted(name for name in _known_names() | set(_ALIASES) if "+" not in name)
+            known = {"key": clean(text, 40), "command": command.id, "guess": meant(text, names)}
             warnings.append(message("keys: '{key}' for {command} is not a key{guess}", **known))
         elif key in _RESERVED or owners.get(key, command.id) != command.id:
             known = {"key": shown_key(key), "owner": owners.get(key, _PROGRAM), "command": command.id}
@@ -164,19 +156,27 @@ def _settle(commands: Sequence[AnyCommand], changed: dict[str, AnyCommand], warn
     What is taken back may clash in its turn with another's new key, which is then taken back too; in the end
     there are only keys that were never changed.
     """
+
+    def clash(one: AnyCommand, other: AnyCommand) -> bool:
+        # Those that share a key from the start are for different moments.
+        return share_key(one, other) and not share_key(originals[one.id], originals[other.id])
+
+    def share_key(one: AnyCommand, other: AnyCommand) -> bool:
+        return not set(one.all_keys).isdisjoint(other.all_keys)
+
     originals = {command.id: command for command in commands}
     while True:
         now = [changed.get(command.id, command) for command in commands]
-        clash = next((pair for pair in combinations(now, 2) if _clash(*pair, originals)), None)
-        if clash is None:
+        found = next((pair for pair in combinations(now, 2) if clash(*pair)), None)
+        if found is None:
             return
-        if giving := [one for one in clash if one.gives_way and one.id not in changed]:
-            other = next(one for one in clash if one is not giving[0])
+        if giving := [one for one in found if one.gives_way and one.id not in changed]:
+            other = next(one for one in found if one is not giving[0])
             left = tuple(key for key in giving[0].keys if key not in other.all_keys)
             changed[giving[0].id] = _with_keys(giving[0], left)
             continue
-        loser = max((one for one in clash if one.id in changed), key=lambda one: list(changed).index(one.id))
-        other = next(one for one in clash if one is not loser)
+        loser = max((one for one in found if one.id in changed), key=lambda one: list(changed).index(one.id))
+        other = next(one for one in found if one is not loser)
         key = next(key for key in loser.all_keys if key in other.all_keys)
         known = {"command": loser.id, "other": other.id, "key": shown_key(key)}
         own = originals[loser.id].shown
@@ -184,18 +184,6 @@ def _settle(commands: Sequence[AnyCommand], changed: dict[str, AnyCommand], warn
             message("keys: {command} and {other} clash on {key}; {command} keeps {own}", **known, own=own)
         )
         del changed[loser.id]
-
-
-def _clash(one: AnyCommand, other: AnyCommand, originals: Mapping[str, AnyCommand]) -> bool:
-    """Whether two commands share a key that they did not share before.
-
-    Those that share one from the start are for different moments.
-    """
-    return _share_key(one, other) and not _share_key(originals[one.id], originals[other.id])
-
-
-def _share_key(one: AnyCommand, other: AnyCommand) -> bool:
-    return not set(one.all_keys).isdisjoint(other.all_keys)
 
 
 def _with_keys(command: AnyCommand, keys: tuple[str, ...]) -> AnyCommand:
@@ -231,8 +219,3 @@ def _known_names() -> frozenset[str]:
 def _punctuation() -> dict[str, str]:
     """The signs of ASCII by the name of their key."""
     return {_named_character(sign) or sign: sign for sign in string.punctuation}
-
-
-def _names() -> tuple[str, ...]:
-    """The names worth suggesting for a misspelt one."""
-    return tuple(sorted(name for name in _known_names() | set(_ALIASES) if "+" not in name))
