@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     Capture = pytest.CaptureFixture[str]
+CHECK_TERMINAL = play.check_terminal  # what every test but one does without
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +31,7 @@ def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "run"
     folder.mkdir(mode=0o700)
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
-    monkeypatch.setattr(tables, "check_terminal", lambda: None)
+    monkeypatch.setattr(play, "check_terminal", lambda: None)
     return folder / "toscana"
 
 
@@ -126,10 +127,7 @@ def test_a_guest_by_ssh_starts_from_defaults(tmp_path: Path, monkeypatch: pytest
         (["--ssh", "door"], "--ssh: 'door' is not [ADDRESS:]PORT"),
     ],
 )
-def test_what_a_host_cannot_be_given(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture, arguments: list[str], complaint: str
-) -> None:
-    monkeypatch.setattr("toscana_tui.cli.play.check_terminal", lambda: None)
+def test_what_a_host_cannot_be_given(capsys: Capture, arguments: list[str], complaint: str) -> None:
     assert main(["host", *arguments]) == 2
     said = capsys.readouterr().err
     assert complaint in said
@@ -137,7 +135,7 @@ def test_what_a_host_cannot_be_given(
 
 
 def test_a_terminal_is_needed(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "check_terminal", play.check_terminal)
+    monkeypatch.setattr(play, "check_terminal", CHECK_TERMINAL)
     for command in ("host", "join", "watch"):
         assert main([command]) == 2
         assert "needs a terminal" in capsys.readouterr().err

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from toscana_tui.cli.console import UsageError, complain, silence_stdout
+from toscana_tui.core.lazy import found_at
 from toscana_tui.core.signals import ENDING
 
 OK, MISUSED = 0, 2
@@ -61,8 +62,12 @@ def _run(argv: Sequence[str]) -> int:
     from toscana_tui.cli.parser import parse  # noqa: PLC0415 - an interrupt while it loads is one as any other
 
     try:
-        options = parse(argv)
-        status: int = options.run(options)
+        given = parse(argv)
+        if not gc.isenabled():  # as `main` has it until here
+            gc.freeze()
+            gc.enable()
+        # A command's module is loaded only now, so that starting a game does not wait for the others.
+        status: int = found_at(f"{__name__}.{given.run}")(given)
     except UsageError as error:
         complain(str(error))
         return MISUSED

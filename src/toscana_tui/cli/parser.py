@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -16,7 +14,6 @@ from toscana_tui import __version__
 from toscana_tui.bots import bot_names, bots_of
 from toscana_tui.cli import options
 from toscana_tui.cli.console import UsageError
-from toscana_tui.core.lazy import found_at
 from toscana_tui.core.message import LANGUAGES, message
 from toscana_tui.core.text import clean, listed
 from toscana_tui.games import telling_of
@@ -57,7 +54,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
-    """The options given; their `run` is the command to call with them.
+    """The options given; their `run` says where in `cli` the command stands that is to be called with them.
 
     Raises:
         UsageError: the arguments make no sense.
@@ -110,18 +107,9 @@ def _build(asked: str, game: Game) -> _Parser:
     for name, (add, run, told) in _COMMANDS.items():
         if asked == name or asked not in _COMMANDS:
             command = commands.add_parser(name, allow_abbrev=False, help=translated(told))
-            command.set_defaults(run=partial(_run, run))
+            command.set_defaults(run=run)
             add(command, game)
     return parser
-
-
-def _run(command: str, given: argparse.Namespace) -> int:
-    """Run a command, whose module is loaded only now, so that starting a game does not wait for it."""
-    if not gc.isenabled():  # as `main` has it until here
-        gc.freeze()
-        gc.enable()
-    status: int = found_at(f"toscana_tui.cli.{command}")(given)
-    return status
 
 
 def _add_play(parser: _Parser, game: Game) -> None:
@@ -278,7 +266,7 @@ def _add_arena(parser: _Parser, game: Game) -> None:
     parser.flag("--json", "answer with one JSON object")
 
 
-# What adds the arguments of each command, what runs it, and what the help says of it, in its order.
+# What adds the arguments of each command, where it stands, and what the help says of it, in its order.
 _COMMANDS: dict[str, tuple[Callable[[_Parser, Game], None], str, str]] = {
     "play": (_add_play, "play:run", message("play at this terminal (the default)")),
     "host": (_add_host, "tables:host", message("play with somebody at another terminal")),

@@ -10,15 +10,9 @@ from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toscana_tui.cli import play
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.options import display_options, game_of, known, play_options
-from toscana_tui.cli.play import (
-    check_terminal,
-    match_in_progress,
-    open_table,
-    plain_asked_by,
-    plain_or_terminal,
-)
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES
@@ -56,13 +50,13 @@ def host(given: Namespace) -> int:
     options = play_options(given)
     try:
         with options.record or nullcontext():
-            asked_by = plain_or_terminal(given)
+            asked_by = play.plain_or_terminal(given)
             if given.resume:
-                options = options._replace(resume=match_in_progress(data_path(options.data)))
+                options = options._replace(resume=play.match_in_progress(data_path(options.data)))
             path = new_table(tables_folder())
             with nullcontext() if given.ssh is None else closing(_ssh(given.ssh, path, options)) as ssh:
                 link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
-                return open_table(options._replace(seats=(HUMAN, HUMAN)), asked_by, link)
+                return play.open_table(options._replace(seats=(HUMAN, HUMAN)), asked_by, link)
     except NoTableError as error:
         raise UsageError(translated(error.args[0])) from None
 
@@ -79,11 +73,11 @@ def _ssh(place: str, table: Path, options: PlayOptions) -> SshServer:
 
 def join(given: Namespace) -> int:
     """Takes the empty chair at a table, or looks on, and returns the exit status."""
-    asked_by = None if given.guest else plain_asked_by(given)
+    asked_by = None if given.guest else play.plain_asked_by(given)
     if given.guest and given.plain:  # nothing else of this user's asks a guest for it
         asked_by = _("the user plain")
     if asked_by is None:
-        check_terminal()
+        play.check_terminal()
     loop = asyncio.new_event_loop()
     try:
         if asked_by is not None:
