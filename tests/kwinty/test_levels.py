@@ -25,8 +25,7 @@ from toscana_tui.core.bot import UNLIMITED, Bot, Budget
 from toscana_tui.core.game import PASS
 from toscana_tui.core.outcome import SURE, sure_in
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.bots.evaluation import USUAL, promise
-from toscana_tui.games.kwinty.bots.expert import ExpertBot
+from toscana_tui.games.kwinty.bots.expert import USUAL, ExpertBot, promise
 from toscana_tui.games.kwinty.wall import cell_at, usable_cells
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from toscana_tui.core.seat import Seat
 from toscana_tui.core.telling import Names, Telling
 
 OrientationT = TypeVar("OrientationT")
+PlacementT = TypeVar("PlacementT")
 
 COLOURS = ("white", "black")
 EACH = 20  # how many blocks each player has
@@ -39,9 +40,7 @@ def listed(
 ) -> tuple[Block[OrientationT], ...]:
     """Every block, by its first cell in ascending order.
 
-    Args:
-        first_cells: of each seat, the sets of the first cells of its blocks in each orientation.
-        steps: for each orientation, what is to be added to a block's first cell for its second.
+    Given are each seat's first cells as a set for each orientation, and the step from there to the second.
     """
     found = [
         Block(seat, (cell, cell + step), orientation)
@@ -64,12 +63,8 @@ class PlayersBlocks(Protocol):
         """How many blocks are not placed yet."""
 
 
-BlocksT = TypeVar("BlocksT", bound=PlayersBlocks)
-PlacementT = TypeVar("PlacementT")
-
-
 @dataclass(frozen=True, slots=True)
-class BlockPosition(Position, Generic[PlacementT, BlocksT]):
+class BlockPosition(Position, Generic[PlacementT]):
     """What positions do alike in which blocks are placed in turn, and nobody passes who can place one.
 
     Positions are values: equal when everything that the rest of the game can depend on is equal. How a
@@ -77,7 +72,7 @@ class BlockPosition(Position, Generic[PlacementT, BlocksT]):
     """
 
     mover: Seat  # who is to act
-    blocks: tuple[BlocksT, BlocksT]  # each seat's blocks on the board
+    blocks: tuple[PlayersBlocks, PlayersBlocks]  # each seat's blocks on the board
     _known: list[tuple[PlacementT, ...] | None] = field(
         default_factory=lambda: [None, None], init=False, repr=False, compare=False
     )

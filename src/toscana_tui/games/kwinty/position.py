@@ -47,7 +47,7 @@ _FIVE = message("white has five in a line"), message("black has five in a line")
 
 
 @dataclass(frozen=True, slots=True)
-class Position(BlockPosition[Placement, Blocks]):
+class Position(BlockPosition[Placement]):
     """One state of a game of Kwinty."""
 
     blocks: tuple[Blocks, Blocks] = (Blocks(), Blocks())

@@ -47,7 +47,7 @@ from toscana_tui.games.turris.views import areas
 
 
 @dataclass(frozen=True, slots=True)
-class Position(BlockPosition[Placement, Blocks]):
+class Position(BlockPosition[Placement]):
     """One state of a game of Turris."""
 
     blocks: tuple[Blocks, Blocks] = (Blocks(), Blocks())

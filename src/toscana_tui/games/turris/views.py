@@ -49,12 +49,7 @@ _LEVELS = sum(1 << level * LEVEL for level in range(LEVELS))
 ROWS = tuple((1 | 1 << 1 | 1 << 2) * _LEVELS << row * ROW for row in range(SIZE))
 PLACES = tuple((1 | 1 << ROW | 1 << 2 * ROW) * _LEVELS << place for place in range(SIZE))
 # The two steps from a square's bit to its neighbours' in what `seen` gives.
-STEPS = {Face.NORTH: (1, LEVEL), Face.SOUTH: (1, LEVEL), Face.WEST: (ROW, LEVEL), Face.EAST: (ROW, LEVEL)} | {
-    Face.ROOF: (1, ROW)
-}
-
-# A square of a view: its row from the top and its place in it from the left, both from 0.
-Square: TypeAlias = tuple[int, int]
+STEPS = dict(zip(Face, ((1, LEVEL), (1, LEVEL), (ROW, LEVEL), (ROW, LEVEL), (1, ROW)), strict=True))
 
 
 class Seen(NamedTuple):
@@ -182,8 +177,8 @@ def areas(white: int, black: int) -> dict[Face, tuple[int, int]]:
     }
 
 
-def largest_squares(white: int, black: int, face: Face, seat: Seat) -> frozenset[Square]:
-    """The squares of the largest area that counts, as `view` numbers them; of equal ones any one."""
+def largest_squares(white: int, black: int, face: Face, seat: Seat) -> frozenset[tuple[int, int]]:
+    """The squares of the largest area that counts, by row and place in `view`; of equal ones any one."""
     squares = cells_of(largest(seen(white, black)[face][seat], STEPS[face]))
     if face is Face.ROOF:
         return frozenset(divmod(cell, ROW) for cell in squares)

@@ -10,9 +10,8 @@ from toscana_tui.core.match import GameLog
 from toscana_tui.core.outcome import SURE, moves_to_win
 from toscana_tui.core.perfectinfo import StarterSetup
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.bots.evaluation import Weights
 from toscana_tui.games.kwinty.bots.exercises import AHEAD, DEFENCE, ONE, THREE, TWO
-from toscana_tui.games.kwinty.bots.expert import EVERY, ExpertBot, Search, lead_of
+from toscana_tui.games.kwinty.bots.expert import EVERY, ExpertBot, Search, Weights, lead_of
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.lab.draw import Question, Source, Values, best_first, gap
 

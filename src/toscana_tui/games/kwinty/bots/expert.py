@@ -2,7 +2,9 @@
 
 Alpha-beta search with iterative deepening (Knuth and Moore 1975) over walls kept as a few ints. A value is a
 whole number, for the player to move: from `FIVE_WON` on the game ends by five in a line, from `LINES_WON` on
-by the lines of four, and below it is an estimate in hundredths of a line.
+by the lines of four, and below it is an estimate in hundredths of a line: of the windows, five cells in a
+straight line, all within what may still become part of the wall and none of them the opponent's. Only a
+window can become five in a line; the more of its cells are filled, the sooner.
 """
 
 from __future__ import annotations
@@ -16,9 +18,9 @@ from toscana_tui.core.bits import cells_of
 from toscana_tui.core.bot import Asked, Bot, Budget, Rated, Stop
 from toscana_tui.core.outcome import SURE, sure_in
 from toscana_tui.games.blocks import EACH
-from toscana_tui.games.kwinty.bots.evaluation import LINE, USUAL, Weights, promise
 from toscana_tui.games.kwinty.bots.teacher import Why, reason
 from toscana_tui.games.kwinty.wall import (
+    DIRECTIONS,
     GROUND,
     RIGHT,
     STRIDE,
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from toscana_tui.games.kwinty.actions import Action, Blocks, Placement
     from toscana_tui.games.kwinty.position import Position
 
+LINE = 100  # what a line of four is worth: the unit
 USUAL_NODES = 20_000  # how many positions are looked at where nobody sets a limit: about 0.4 seconds
 NEAR = 5  # what a placement may give less than the best and still be played, in hundredths of a line
 MOST_EXPECTED = 50.0  # the largest lead, in lines, that is told of a game that is not sure to be won
@@ -47,6 +50,41 @@ _LIMIT = 10_000_000
 EVERY = 2 * _LIMIT  # more than any two values differ by
 _ASKED_EVERY = 64
 _MOST_KNOWN = 200_000  # how many positions are kept in mind, about 100 MB of them
+
+
+class Weights(NamedTuple):
+    """What a player's windows are worth, by the number of cells filled."""
+
+    line: int = LINE  # a line of exactly four, in a window or not
+    two: int = 5  # a window with two cells filled
+    three: int = 30  # a window with three
+    four: int = 60  # a window with four
+
+
+USUAL = Weights()
+
+
+def promise(colour: int, room: int, weights: Weights = USUAL) -> int:
+    """What the blocks of one colour are worth, with the cells in `room`, its own or still to be had."""
+    twos = threes = fours = 0
+    for step in DIRECTIONS:
+        pairs = room & room >> step
+        windows = pairs & pairs >> 2 * step & room >> 4 * step
+        if not windows:
+            continue
+        # Adds five sets bit by bit: of each window, the ones and the twos of the number of its filled cells.
+        b, c, d, e = colour >> step, colour >> 2 * step, colour >> 3 * step, colour >> 4 * step
+        half, other = colour ^ b, d ^ e
+        three_ones = half ^ c
+        ones = three_ones ^ other
+        carries = (colour & b | half & c, d & e, three_ones & other)
+        one_carry = carries[0] ^ carries[1] ^ carries[2]
+        two_carries = carries[0] & carries[1] | (carries[0] | carries[1]) & carries[2]
+        twos += (windows & one_carry & ~ones).bit_count()
+        threes += (windows & one_carry & ones).bit_count()
+        fours += (windows & two_carries & ~ones).bit_count()
+    value = weights.two * twos + weights.three * threes + weights.four * fours
+    return value + weights.line * count_fours(colour)
 
 
 class _Known(NamedTuple):
