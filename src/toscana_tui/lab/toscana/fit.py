@@ -82,8 +82,12 @@ def play(rng: random.Random, edition: Edition, evaluation: Evaluation) -> list[S
             seat = 1 - seat
             if edition.first_stuck_ends or stuck():
                 break
-        state = _placed(rng, state, seat, stacks[seat].pop(0), edition, evaluation)
-        seat = 1 - seat
+        found = list(see_all(state, seat, stacks[seat].pop(0), edition, evaluation.value))
+        if state is START or rng.random() < WILD:
+            *_, lay = rng.choice(sorted(found)[len(found) // 2 :])
+        else:
+            _, (*_, lay) = max([(each[0] + rng.gauss(0, NOISE), each) for each in found])
+        state, seat = lay_down(state, seat, lay), 1 - seat
         seen.append((state, seat))
     lead = state.lead(0)
     return [Sample(counts_for(each, mover), -lead if mover else lead) for each, mover in seen]
@@ -93,18 +97,6 @@ def counts_for(state: State, mover: int) -> tuple[int, ...]:
     """The features, as seen by the player to move."""
     left, areas = state.to_place, state.areas
     return counts(areas[mover], areas[1 - mover], state.empty, (left[mover], left[1 - mover]))
-
-
-def _placed(
-    rng: random.Random, state: State, seat: int, tile: str, edition: Edition, evaluation: Evaluation
-) -> State:
-    """The state after a placement chosen with noise."""
-    seen = list(see_all(state, seat, tile, edition, evaluation.value))
-    if state is START or rng.random() < WILD:
-        *_, lay = rng.choice(sorted(seen)[len(seen) // 2 :])
-    else:
-        _, (*_, lay) = max([(each[0] + rng.gauss(0, NOISE), each) for each in seen])
-    return lay_down(state, seat, lay)
 
 
 def games(name: str, number: int, editions: Sequence[Edition], evaluation: Evaluation) -> list[list[Sample]]:

@@ -227,17 +227,14 @@ class Search:
     ) -> tuple[int, Blocks]:
         """The best value of some placements, and the blocks after it; where one reaches `beta`, that one.
 
-        All but the first are only asked whether they are better, and looked at again where they are
-        (principal variation search).
+        The later ones are first asked whether they are better at all (principal variation search).
         """
         best, choice = -_LIMIT, grown[0]
         for after in grown:
-            if best == -_LIMIT:
-                value = -self._value(theirs, after, depth, -beta, -alpha, ply)
-            else:
-                value = -self._value(theirs, after, depth, -alpha - 1, -alpha, ply)
-                if alpha < value < beta:
-                    value = -self._value(theirs, after, depth, -beta, -value, ply)
+            first = best == -_LIMIT
+            value = -self._value(theirs, after, depth, -beta if first else -alpha - 1, -alpha, ply)
+            if not first and alpha < value < beta:
+                value = -self._value(theirs, after, depth, -beta, -value, ply)
             if value > best:
                 best, choice = value, after
                 alpha = max(alpha, value)

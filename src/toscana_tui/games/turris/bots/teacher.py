@@ -38,7 +38,7 @@ class Effect(Enum):
     COVERS = 0.5, message("covers {number} of theirs {where}")
 
 
-Effects: TypeAlias = dict[tuple[Effect, Face | None], int]
+Told: TypeAlias = tuple[Effect, Face | None]  # an effect, and the face on which it shows
 
 _NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
 _WHERE = {
@@ -67,22 +67,18 @@ def reasons(position: Position, actions: Sequence[Action]) -> tuple[Why, ...]:
     """For each of some legal actions of the mover's, the most that it does beyond the average one."""
     legal = position.actions()
     all_effects = {action: effects(position, action) for action in legal}
-    average: dict[tuple[Effect, Face | None], float] = {}
+    average: dict[Told, float] = {}
     for each in all_effects.values():
         for key, number in each.items():
             average[key] = average.get(key, 0) + number / len(legal)
     return tuple([_reason(position, action, all_effects[action], average) for action in actions])
 
 
-def _reason(
-    position: Position, action: Action, done: Effects, average: dict[tuple[Effect, Face | None], float]
-) -> Why:
+def _reason(position: Position, action: Action, done: dict[Told, int], average: dict[Told, float]) -> Why:
     told = [key for key, number in done.items() if number > max(0, average[key])]
     if not told:
-        spared = message("keeps a block for later")
-        return Why(
-            None, spared if isinstance(action, Decline) else message("leaves your areas as large as they are")
-        )
+        spared, idle = message("keeps a block for later"), message("leaves your areas as large as they are")
+        return Why(None, spared if isinstance(action, Decline) else idle)
     effect, face = max(told, key=lambda key: key[0].value[0] * (done[key] - average[key]))
     number, mover, after, joined = done[effect, face], position.mover, position.play_unchecked(action), 0
     if effect is Effect.WINS:
@@ -94,11 +90,11 @@ def _reason(
     return Why(effect, message(effect.value[1], number=number, areas=areas, where=_WHERE[face]))
 
 
-def effects(position: Position, action: Action) -> Effects:
-    """What an action does, by what it is and the face on which it shows."""
+def effects(position: Position, action: Action) -> dict[Told, int]:
+    """What an action does."""
     mover, other = position.mover, position.mover.other
     after = position.play_unchecked(action)
-    found: Effects = {}
+    found: dict[Told, int] = {}
     if after.over:
         scores = after.scores()
         found[Effect.WINS, None] = int(scores[mover] > scores[other])
