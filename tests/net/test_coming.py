@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     Capture = pytest.CaptureFixture[str]
+
 CHECK_TERMINAL = play.check_terminal  # what every test but one does without
 
 
