@@ -109,7 +109,8 @@ def offer_text(match: Match) -> str:
     """What the mover is about to place, and how to answer."""
     may = sentences.interruption_in(match)
     offer = f"{sentences.name_of(match, match.position.mover)} {may.offer if may else ''}"
-    return f"{offer}. {_piece_text(match)} {_('Empty line allows it, veto vetoes it.')}"
+    answers = _("Empty line allows it, veto vetoes it.")
+    return f"{offer}. {_piece_text(match)} {answers}"
 
 
 def _piece_text(match: Match) -> str:

@@ -215,7 +215,7 @@ def _resting(table: Together, action: AnyAction) -> str:
         other = name_of(match, mover.other)
         return _("{name} may still veto {token}. Back cancels it.", name=other, token=token)
     said = _("{name} is about to place {token}.", name=name_of(match, mover), token=token)
-    return f"{said} {_('Empty line allows it, veto vetoes it.')}" if table.mine else said
+    return said + " " + _("Empty line allows it, veto vetoes it.") if table.mine else said
 
 
 def _waiting(table: Together) -> str:
