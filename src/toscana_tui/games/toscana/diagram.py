@@ -36,8 +36,8 @@ def render_board(placed: Sequence[Laid]) -> str:
     """The whole board with its labels."""
     signs = {CENTRE: _CENTRAL}
     for owner, covering in placed:
-        letter = covering.placement.tile
-        letter = letter.lower() if owner else letter
+        tile = covering.placement.tile
+        letter = tile.lower() if owner else tile
         for cell in cells_of(covering.own):
             signs[cell] = SIGNS[owner] + letter
         for cell in cells_of(covering.other):

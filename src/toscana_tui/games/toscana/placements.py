@@ -117,16 +117,13 @@ class Placements(Sequence[Placement]):
             return tuple(self)[index]
         if index < 0:
             index += self._count
-        if self.tile is None or not 0 <= index < self._count:
-            raise IndexError("no legal placement has that number")
-        number = 0
-        for mask in self._corners:
-            count = mask.bit_count()
-            if index < count:
-                break
-            index -= count
-            number += 1
-        return Placement(self.tile, _nth_cell(mask, index, count), SHAPES[self.tile][number].orientation)
+        if self.tile is not None and index >= 0:
+            for mask, shape in zip(self._corners, SHAPES[self.tile], strict=True):
+                count = mask.bit_count()
+                if index < count:
+                    return Placement(self.tile, _nth_cell(mask, index, count), shape.orientation)
+                index -= count
+        raise IndexError("no legal placement has that number")
 
     def covered(self) -> int:
         """The cells that at least one legal placement covers."""
