@@ -106,8 +106,8 @@ def theme(position: Position, best: Action) -> Theme:
 
 def difficulty(position: Position, best: Action) -> int:
     """How far one must look to find the best answer, from 1: at the score, or with more and more nodes."""
-    leads = dict(zip(position.actions(), TURRIS.leads(position.observation(position.mover)), strict=True))
-    most = [action for action, lead in leads.items() if lead == max(leads.values())]
+    leads = TURRIS.leads(position.observation(position.mover))
+    most = [action for action, lead in zip(position.actions(), leads, strict=True) if lead == max(leads)]
     if best in most and len(most) <= OBVIOUS:
         return 1
     for number, nodes in enumerate(LOOKS, 2):

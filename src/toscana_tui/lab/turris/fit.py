@@ -13,15 +13,12 @@ import random
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.bots.evaluation import FEATURES, SQUARE, Evaluation, blocks_left, features
 from toscana_tui.games.turris.bots.weights import KNOTS
 from toscana_tui.games.turris.position import Position
-
-if TYPE_CHECKING:
-    from toscana_tui.games.turris.actions import Action
 
 FIRST_GUESS = [[SQUARE * (name in {"seen", "roof"}) for name in FEATURES]] * len(KNOTS)
 NOISE = (0.05, 0.15, 0.4)  # how often an action is taken at random; one of these for each game
@@ -47,16 +44,6 @@ class Sample(NamedTuple):
     lead: int  # the mover's at the end
 
 
-def best(position: Position, evaluation: Evaluation) -> Action:
-    """The action with the best value after it, the first of equal ones."""
-
-    def value(action: Action) -> int:
-        after = position.play_unchecked(action)
-        return evaluation.value(after) if after.mover is position.mover else -evaluation.value(after)
-
-    return max(position.choices(position.mover), key=value)
-
-
 def play(rng: random.Random, evaluation: Evaluation) -> list[Sample]:
     """The positions of one game."""
     noise = rng.choice(NOISE)
@@ -64,8 +51,12 @@ def play(rng: random.Random, evaluation: Evaluation) -> list[Sample]:
     seen: list[Position] = []
     while not position.over:
         seen.append(position)
-        action = rng.choice(position.actions()) if rng.random() < noise else best(position, evaluation)
-        position = position.play_unchecked(action)
+        mover, after = position.mover, list(map(position.play_unchecked, position.actions()))
+        if rng.random() < noise:
+            position = rng.choice(after)
+        else:
+            values = [evaluation.value(each) * (1 if each.mover is mover else -1) for each in after]
+            position = after[values.index(max(values))]
     return [Sample(blocks_left(each), features(each), round(position.lead(each.mover))) for each in seen]
 
 
