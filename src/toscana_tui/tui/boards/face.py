@@ -115,7 +115,7 @@ class Face(ABC):
     # The colour of each seat as themes name it: `roof` stands for the inks `roof-name` and so on.
     inks: tuple[str, str]
     marks: Line  # how what scores is marked, each seat's, for a legend
-    unused: AbstractSet[str]  # the ids of the commands that mean nothing in this game
+    unused: AbstractSet[str] = frozenset()  # the ids of the commands that mean nothing in this game
     layouts: Sequence[Layout]  # how the table can be laid out, the largest first
     placement: type[Any]  # the actions that put a piece on the board
     first: Draft  # what the piece is held nearest to that is the first on the board

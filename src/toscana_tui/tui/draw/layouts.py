@@ -49,10 +49,7 @@ def choose(layouts: Sequence[Layout], width: int, height: int, wanted: str | Non
         return None
     fitting = [layout for layout in layouts if layout.fits(width, height)]
     fitting = fitting or [layout for layout in layouts if layout.fits(width, height + 1)]
-    for layout in fitting:
-        if layout.name == wanted:
-            return layout
-    return fitting[0] if fitting else None
+    return next((layout for layout in fitting if layout.name == wanted), fitting[0] if fitting else None)
 
 
 def following(layouts: Sequence[Layout], size: tuple[int, int], before: str) -> tuple[str, str]:

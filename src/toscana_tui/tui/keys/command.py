@@ -120,28 +120,15 @@ def words_of(face: Face) -> dict[str, str]:
 
 def commands_of(face: Face, commands: Iterable[Command[S]]) -> tuple[Command[S], ...]:
     """The commands that mean something in a game, told in its words."""
-    return tuple(
-        replace(
-            command,
-            help=_told(command.help, face),
-            section=_told(command.section, face),
-            brief=_told(command.brief, face),
-        )
-        for command in commands
-        if command.id not in face.unused
-    )
-
-
-def _told(text: str, face: Face) -> str:
-    """A message of a command in the words of a game."""
-    if not text:
-        return text
-    weighed = "" if "turn.veto" in face.unused else _VETO_WEIGHED
     telling = face.telling
-    return message(
-        text.id if isinstance(text, Message) else text,
-        piece=telling.piece,
-        example=telling.example,
-        marked=telling.marked,
-        veto_weighed=weighed,
+    words = {"piece": telling.piece, "example": telling.example, "marked": telling.marked}
+    words["veto_weighed"] = "" if "turn.veto" in face.unused else _VETO_WEIGHED
+
+    def told(text: str) -> str:
+        return text and message(text.id if isinstance(text, Message) else text, **words)
+
+    return tuple(
+        replace(one, help=told(one.help), section=told(one.section), brief=told(one.brief))
+        for one in commands
+        if one.id not in face.unused
     )

@@ -16,8 +16,7 @@ from toscana_tui.tui.boards import face
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, NO_VETO, PEGS, block_marks, thumb
 from toscana_tui.tui.boards.cells import EDGES
 from toscana_tui.tui.boards.face import Counter, Face, View
-from toscana_tui.tui.boards.kwinty.paint import board_size, paint
-from toscana_tui.tui.boards.kwinty.scene import Scene, fours
+from toscana_tui.tui.boards.kwinty.paint import Scene, board_size, fours, paint
 from toscana_tui.tui.draw.layouts import Layout
 from toscana_tui.tui.draw.looks import MUTED
 from toscana_tui.tui.draw.runs import Line, Look, Run, fitting

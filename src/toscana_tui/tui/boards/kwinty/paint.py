@@ -1,19 +1,77 @@
-"""The wall from the front as lines of runs, at the scale of a layout: pure, without colours."""
+"""The wall from the front: what of it is to be drawn, and that as lines of runs at the scale of a layout."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from toscana_tui.core.seat import Seat
-from toscana_tui.games.kwinty.wall import COLUMNS, RIGHT, ROWS, UP, cell_at
+from toscana_tui.games.kwinty.actions import Placement
+from toscana_tui.games.kwinty.wall import COLUMNS, RIGHT, ROWS, UP, cell_at, height, usable_columns
 from toscana_tui.tui.boards.blocks import COLOUR_NAMES, PEGS, held_block, laid_block
 from toscana_tui.tui.boards.cells import FAULT, LABEL, LABEL_WIDTH, bracketed, column_labels
 from toscana_tui.tui.draw.runs import Line, Look, Run
 
 if TYPE_CHECKING:
-    from toscana_tui.tui.boards.kwinty.scene import Scene
+    from toscana_tui.games.kwinty.position import Position
+    from toscana_tui.tui.boards.face import View
 
 Size = tuple[int, int]  # the columns and rows that a cell takes
+# How a line is marked, by the step from one of its cells to the next.
+_ALONG = {RIGHT: "-", UP: "|", RIGHT + UP: "/", RIGHT - UP: "\\"}
+
+
+class Scene:
+    """A wall as it is to be drawn."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        position: Position = view.position
+        held_in: Position = view.held_in
+        action = view.draft.action if view.draft else None
+        fault = held_in.fault(action) if action else None
+        self.mover = held_in.mover
+        self.legal = fault is None  # whether the block in hand may be let down
+        self.faults = fault.cells if fault else ()  # the cells at fault
+        self.ghost = held_in.landing(action) if action else ()  # the cells on which it would come to rest
+        # The columns that it is over.
+        self.over = {column for _, column in view.draft.cells} if view.draft else set()
+        self.usable = usable_columns(position.occupied)  # the columns that may still be used
+        # The block of each cell that is taken.
+        self.blocks = {cell: block for block in position.laid for cell in block.cells}
+        # The cells where a block in hand could come to rest, where they are wanted.
+        places = position.placements if view.dots and view.draft else ()
+        self.dots = {cell for placement in places for cell in position.landing(placement)}
+        # The cells where a hint would let the block down.
+        self.hint = position.landing(view.advised) if view.advised else ()
+        # The cells of the block placed last: it is on top, as nothing was placed after it.
+        self.last: tuple[int, ...] = ()
+        if isinstance(view.last, Placement):
+            column = view.last.column
+            self.last = self.blocks[cell_at(column, height(position.occupied, column) - 1)].cells
+        self.marks = self._marks(position)
+        self.dimmed = view.areas and bool(fours(position))  # whether blocks without a mark are pale
+
+    def _marks(self, position: Position) -> dict[int, str]:
+        """The cells of the lines of four that are counted or wanted, and of a five wherever there is one.
+
+        Each line is marked by its direction, and where lines cross by those of all.
+        """
+        view = self.view
+        if view.pending and view.draft and view.held_at is None:
+            position = position.play_unchecked(view.draft.action)
+            shown = [(seat, line) for seat, line in fours(position) if view.areas or seat is self.mover]
+        else:
+            shown = fours(position)[: None if view.areas else view.counted or 0]
+        marks: dict[int, str] = {}
+        for _, line in shown:
+            for cell in line:
+                marks[cell] = marks.get(cell, "") + _ALONG[line[1] - line[0]]
+        return marks | {cell: "5" for seat in Seat for line in position.fives(seat) for cell in line}
+
+
+def fours(position: Position) -> list[tuple[Seat, tuple[int, ...]]]:
+    """Each line of four with whose it is, one player's first."""
+    return [(seat, line) for seat in Seat for line in position.fours(seat)]
 
 
 def board_size(cell: Size) -> tuple[int, int]:
@@ -26,11 +84,11 @@ def paint(scene: Scene, size: Size, edge: str = " ") -> tuple[Line, ...]:
 
     `edge` is what stands left and right of the rows.
     """
-    width, height = size
+    width, high = size
     lines: list[Line] = []
     for row in reversed(range(ROWS)):
-        for part in range(height):
-            runs = [Run(f"{row + 1 if part == height // 2 else '':>2}{edge}", LABEL)]
+        for part in range(high):
+            runs = [Run(f"{row + 1 if part == high // 2 else '':>2}{edge}", LABEL)]
             for column in range(len(COLUMNS)):
                 runs += _cell(cell_at(column, row), column, part, scene, size)
             lines.append((*runs, Run(edge, LABEL)))
@@ -43,8 +101,8 @@ def paint(scene: Scene, size: Size, edge: str = " ") -> tuple[Line, ...]:
 
 def _cell(cell: int, column: int, part: int, scene: Scene, size: Size) -> Line:
     """One row of what a cell shows."""
-    width, height = size
-    middle = part == height // 2
+    width, high = size
+    middle = part == high // 2
     blank = " " * width
     if cell in scene.faults:
         return (Run(_peg("x", width) if middle else blank, FAULT),)
@@ -67,13 +125,13 @@ def _cell(cell: int, column: int, part: int, scene: Scene, size: Size) -> Line:
 
 def _block(cell: int, part: int, scene: Scene, size: Size) -> Line:
     """One row of a cell of a block, with a line to its left and below it where another block begins."""
-    width, height = size
+    width, high = size
     block, last, mark = scene.blocks[cell], cell in scene.last, scene.marks.get(cell)
     sign = mark or PEGS[block.owner]
     text = " " * width
-    if part == height // 2:
+    if part == high // 2:
         text = f"({sign})".center(width) if last and width > len(sign) + 1 else _peg(sign, width)
-    elif mark is None and block.owner is Seat.TWO and width > 2 and height > 2:
+    elif mark is None and block.owner is Seat.TWO and width > 2 and high > 2:
         text = _peg(sign, width)
     return laid_block(
         text,
@@ -82,7 +140,7 @@ def _block(cell: int, part: int, scene: Scene, size: Size) -> Line:
         bold=last or mark is not None,
         pale=scene.dimmed,
         left=width > 1 and scene.blocks.get(cell - RIGHT, block) != block,
-        below=part == height - 1 and scene.blocks.get(cell - UP, block) != block,
+        below=part == high - 1 and scene.blocks.get(cell - UP, block) != block,
     )
 
 

@@ -117,7 +117,6 @@ class ToscanaFace(Face):
         Run(texture, Look(f"{name}-ink", f"{name}-0"))
         for name, (texture,) in zip(COLOUR_NAMES, COMPACT.area_textures, strict=True)
     )
-    unused = frozenset[str]()
     layouts = (
         Layout("roomy", ROOMY.board, (38, 48), (ROOMY.width, ROOMY.height)),
         Layout("compact", COMPACT.board, (22, 42), (COMPACT.width, COMPACT.height)),
