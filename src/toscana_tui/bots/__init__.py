@@ -73,12 +73,9 @@ def is_command(name: str) -> bool:
 
 
 def check_name(name: str, game: str) -> str:
-    """The name itself, if a bot can be asked by it to play a game.
+    """The name itself, if a bot can be asked by it to play a game; else BotNameError.
 
     Whether a program is there, and what it plays, is known only when it is started.
-
-    Raises:
-        BotNameError: the game has no such bot, or no program is named after `cmd:`.
     """
     if is_command(name):
         command_of(name)
@@ -94,8 +91,7 @@ def check_name(name: str, game: str) -> str:
 def command_of(name: str) -> tuple[str, ...]:
     """The program of a `cmd:` name and its arguments, split as a shell would, though no shell sees them.
 
-    Raises:
-        BotNameError: no program is named, or a quotation mark is never closed.
+    It raises BotNameError where none is named, or a quotation mark is never closed.
     """
     import shlex  # noqa: PLC0415 - few matches are played by programs
 

@@ -39,11 +39,8 @@ class RandomBot(AnyBot):
 class GreedyBot(AnyBot):
     """Takes the largest lead that an action gives, and looks no further; of equal ones any.
 
-    An answer takes a few milliseconds, so that no budget is too small.
-
-    Args:
-        game: what it plays.
-        sees: how many actions, drawn anew each time, it looks at, without ever interrupting; None for all.
+    An answer takes a few milliseconds, so that no budget is too small. `sees` is how many actions, drawn anew
+    each time, it looks at, without ever interrupting; None for all.
     """
 
     def __init__(self, game: Game, sees: int | None = None) -> None:

@@ -116,9 +116,7 @@ class MatchPlayed:
 def play_match(task: Task, stop: Stop = never) -> MatchPlayed:
     """Play a match from its task alone; with built-in bots and a budget in nodes always the same.
 
-    Raises:
-        BotNameError: there is no bot of that name.
-        NoLongerAskedError: `stop` said that nobody waits for the match any more.
+    It raises BotNameError, or NoLongerAskedError once `stop` says that nobody waits for the match any more.
     """
     game = GAMES[task.game]
     players: list[Player] = [player_of(task.bots["ab".index(side)], game.name) for side in task.sides]

@@ -69,11 +69,7 @@ class BuiltIn:
 
 
 def player_of(name: str, game: str) -> Player:
-    """The player of a game that a bot's name stands for; a program is started when it is first asked.
-
-    Raises:
-        BotNameError: the game has no bot of that name.
-    """
+    """The player of a game by a bot's name; a program is started when it is first asked. See `check_name`."""
     if is_command(check_name(name, game)):
         from toscana_tui.bots.process import ProcessPlayer  # noqa: PLC0415 - few matches are played by programs
 

@@ -43,11 +43,7 @@ class SshError(Exception):
 
 
 def ssh_place(text: str) -> tuple[str, int]:
-    """The address and the port that `[ADDRESS:]PORT` names; an address of version 6 stands in brackets.
-
-    Raises:
-        SshError: it names none.
-    """
+    """The address and the port that `[ADDRESS:]PORT` names, version 6 in brackets; SshError without any."""
     found = _PLACE.fullmatch(text)
     if found is None or int(found["port"]) > 0xFFFF:
         known = {"text": clean(text, 40)}

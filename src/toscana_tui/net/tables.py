@@ -83,11 +83,7 @@ class Line:
         await self._task
 
     async def read(self) -> Message | None:
-        """The next object; None where the other end has closed.
-
-        Raises:
-            LineError: it is too long, or no JSON object.
-        """
+        """The next object, None where the other end has closed; LineError where it is too long, or none."""
         try:
             line = await self._reader.readuntil(b"\n")
         except asyncio.LimitOverrunError:
@@ -154,11 +150,7 @@ class NoTableError(Exception):
 
 
 def tables_folder() -> Path:
-    """The folder of this user's tables, made where it is missing.
-
-    Raises:
-        NoTableError: it cannot be made, or it is not this user's alone.
-    """
+    """The folder of this user's tables, made if missing; NoTableError where that fails, or `check_folder`."""
     import platformdirs  # noqa: PLC0415 - it looks around when it is imported
 
     with warnings.catch_warnings(action="ignore"):  # where no such folder is named, one is made below

@@ -170,7 +170,13 @@ def records_of(match: Match, earlier: Sequence[GameRecord] = ()) -> tuple[GameRe
         kept = old if old.log.played == log.played else old.without(FAULT)
         merged = {name: tags.get(name, value) for name, value in kept.tags} | tags
         standing = replace(log, actions=log.played, positions=log.positions[: log.cursor + 1])
-        records.append(GameRecord(tuple(merged.items()), standing, _still_said(kept, log)))
+        # What is said before or behind actions that are still the same stays.
+        pairs = zip(old.log.played, log.played, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        still = tuple(
+            said for said in kept.comments if said.section is not Section.MOVES or said.index <= same
+        )
+        records.append(GameRecord(tuple(merged.items()), standing, still))
     return tuple(records)
 
 
@@ -199,10 +205,3 @@ def _tags(match: Match, names: tuple[str, str], log: GameLog, number: int) -> di
     deal = setup.index("First") if "First" in setup else 0
     order = ("Game", *setup[:deal], "Date", ROUND, *name_tags(log), *setup[deal:], "Result", *known)
     return {tag: safe[tag] for tag in order if tag in safe}
-
-
-def _still_said(before: GameRecord, log: GameLog) -> tuple[Comment, ...]:
-    """The comments that stand before or behind actions that are still the same."""
-    pairs = zip(before.log.played, log.played, strict=False)
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-    return tuple(said for said in before.comments if said.section is not Section.MOVES or said.index <= same)

@@ -109,11 +109,7 @@ class Token(NamedTuple):
 
 
 def text_of_bytes(data: bytes) -> str:
-    """The text in a record's bytes: UTF-8, with or without a byte order mark.
-
-    Raises:
-        RecordError: there are too many bytes, or they are not text.
-    """
+    """The text in a record's bytes, UTF-8 with or without a byte order mark; RecordError where it is none."""
     _check_size(len(data))
     try:
         return text_of(data.decode())
@@ -123,11 +119,7 @@ def text_of_bytes(data: bytes) -> str:
 
 
 def text_of(given: str) -> str:
-    """The text of a record, with line breaks made alike.
-
-    Raises:
-        RecordError: it is too long, or holds signs that no text has.
-    """
+    """The text of a record, with line breaks made alike; RecordError where it is too long, or no text."""
     # The bytes are counted only where they can be too many.
     _check_size(len(given) if 4 * len(given) <= SIZE_LIMIT else len(given.encode(errors="surrogatepass")))
     text = _alike(given.removeprefix(_BOM))
@@ -194,12 +186,9 @@ class Parser:
         self._token = self._next()
 
     def games(self) -> Iterator[RawGame]:
-        """The games of the text one by one, each parsed when it is asked for.
+        """The games of the text one by one, each parsed when it is asked for; RecordError without any.
 
         Comments that stand apart behind one belong to the next.
-
-        Raises:
-            RecordError: the text is no sequence of one or more games.
         """
         following: list[Comment] = []
         while not self._number or self._token.kind is not Kind.END:

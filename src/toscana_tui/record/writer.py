@@ -30,11 +30,7 @@ def write_match(match: Match, earlier: Sequence[GameRecord] = ()) -> str:
 
 
 def write_records(records: Sequence[GameRecord]) -> str:
-    """The text that `read_text` reads back as `records`.
-
-    Raises:
-        ValueError: a tag has a name or a value that no record can hold.
-    """
+    """The text that `read_text` reads back as `records`; ValueError where none can hold one of their tags."""
     text = "\n".join("".join(f"{line}\n" for line in _game(record)) for record in records)
     if UNREADABLE.search(text):
         raise ValueError("a tag or a comment contains a character that text cannot have")

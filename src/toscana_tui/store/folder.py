@@ -143,10 +143,7 @@ class MatchFolder:
     def lock(self, name: str) -> Lock:
         """Lock a record against other programs, and note that it is being played.
 
-        Raises:
-            InUseError: another program is playing it.
-            OSError: nothing can be written here.
-            ValueError: that is not the name of a record.
+        It raises InUseError where another program plays it, ValueError where that is no name, or OSError.
         """
         mark = self._mark(name)
         self._marks.mkdir(parents=True, exist_ok=True)
@@ -188,13 +185,7 @@ class MatchFolder:
             Lock.take(self._mark(name)).release(remove=True)
 
     def delete(self, name: str) -> None:
-        """Remove a record.
-
-        Raises:
-            InUseError: it is being played.
-            OSError: it cannot be removed.
-            ValueError: that is not the name of a record.
-        """
+        """Remove a record; InUseError where it is being played, else what `path` and removing raise."""
         path = self.path(name)
         lock: Lock | None = None
         with contextlib.suppress(OSError):

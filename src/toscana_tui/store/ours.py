@@ -128,11 +128,7 @@ class InUseError(Exception):
 
 
 def try_lock(handle: int) -> bool | None:
-    """Lock an open file against other programs, without waiting.
-
-    Returns:
-        whether it is locked now by this handle; None where the file system has no locks.
-    """
+    """Lock an open file, without waiting; whether it is locked now, None where there are no locks."""
     try:
         if sys.platform == "win32":
             import msvcrt  # noqa: PLC0415 - it is only there

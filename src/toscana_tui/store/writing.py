@@ -124,12 +124,7 @@ class NewFile:
 
     @classmethod
     def claim(cls, path: Path) -> Self:
-        """Make the file at `path`, or take the empty one that is there.
-
-        Raises:
-            OSError: it cannot be had; `reason_of` says why.
-            ValueError: that is not a valid file name.
-        """
+        """Make the file at `path`, or take the empty one there; OSError or ValueError say why not."""
         if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, message("that is a folder, name a file in it"))
         if not path.parent.is_dir():

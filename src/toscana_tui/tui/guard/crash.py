@@ -29,12 +29,16 @@ def report(error: BaseException, folder: Path | None) -> Path | None:
     if folder is None:
         return None
     text = "".join(traceback.format_exception(error))[-_LONGEST:]
+    known = [f"Python {platform.python_version()}", platform.platform()]
+    for name in ("toscana-tui", "textual", "rich"):
+        with suppress(PackageNotFoundError):
+            known.append(f"{name} {version(name)}")
     with suppress(OSError, ValueError):
         folder.mkdir(parents=True, exist_ok=True)
         for number in range(1, MOST_REPORTS + 1):
             path = folder / f"{numbered('crash', number)}.txt"
             with suppress(FileExistsError), path.open("x", encoding="utf-8", errors="replace") as file:
-                file.write(f"{_versions()}\n\n{text}")
+                file.write("\n".join([*known, "", text]))
                 return path
     return None
 
@@ -44,11 +48,3 @@ def sentence(error: BaseException, kept: Path | None) -> str:
     said = clean(f"{type(error).__name__}: {error}" if str(error) else type(error).__name__, 100)
     where = f" What is known is in {clean(str(kept))}." if kept is not None else ""
     return f"toscana: something went wrong inside the program ({said}), and it had to leave.{where}"
-
-
-def _versions() -> str:
-    known = [f"Python {platform.python_version()}", platform.platform()]
-    for name in ("toscana-tui", "textual", "rich"):
-        with suppress(PackageNotFoundError):
-            known.append(f"{name} {version(name)}")
-    return "\n".join(known)

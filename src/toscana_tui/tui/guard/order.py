@@ -39,11 +39,7 @@ GAP = 0.02
 
 
 class Order:
-    """Lets through what the terminal sends, each when it is its turn.
-
-    Args:
-        app: the application that it is sent to.
-    """
+    """Lets through what the terminal sends to an application, each when it is its turn."""
 
     def __init__(self, app: App[Any]) -> None:
         self._app = app
