@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from toscana_tui.core.signals import ENDING
 from toscana_tui.play.language import ENGLISH, speak
 
 if TYPE_CHECKING:
@@ -32,11 +33,10 @@ settings.load_profile("repeatable")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
-    # As under `nohup`: the programs that the tests start and hang up would ignore it too.
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a script's shell starts what runs behind it
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# As under `nohup`, or where a script starts what runs behind it: programs that are ended would ignore it too.
+for number in ENDING:
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
 
 
 def pytest_xdist_auto_num_workers() -> int:

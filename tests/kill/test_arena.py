@@ -10,9 +10,12 @@ import os
 import random
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,7 +28,6 @@ from toscana_tui.core.signals import ENDING
 from toscana_tui.record import matches_of, read_text
 
 if TYPE_CHECKING:
-    import signal
     from pathlib import Path
 
 FEWEST = 2
@@ -76,12 +78,12 @@ def test_a_signal_ends_it_in_order(tmp_path: Path, number: signal.Signals, jobs:
     bot = served(tmp_path)
     for turn in range(rounds(1)):
         path = tmp_path / f"records{turn}"
-        arena = start("random", bot, "--matches", "9999", "--jobs", jobs, "--records", str(path))
-        while not path.exists():
-            time.sleep(0.01)
-        time.sleep(2 * rng.random())
-        arena.send_signal(number)
-        out, err = arena.communicate(timeout=20)
+        with start("random", bot, "--matches", "9999", "--jobs", jobs, "--records", str(path)) as arena:
+            while not path.exists():
+                time.sleep(0.01)
+            time.sleep(2 * rng.random())
+            arena.send_signal(number)
+            out, err = arena.communicate(timeout=20)
         assert arena.returncode == 128 + number
         told = json.loads(out)["matches"]
         assert f"toscana: stopped after {told} of 9999 matches\n" in err.decode()
@@ -92,8 +94,9 @@ def test_a_signal_ends_it_in_order(tmp_path: Path, number: signal.Signals, jobs:
 
 def test_of_two_arenas_with_one_file_one_plays(tmp_path: Path) -> None:
     path = tmp_path / "records"
-    both = [start("random", "random", "--matches", "20", "--records", str(path)) for _ in range(2)]
-    ends = sorted((arena.communicate(timeout=60), arena.returncode) for arena in both)
+    arguments = ("random", "random", "--matches", "20", "--records", str(path))
+    with start(*arguments) as one, start(*arguments) as other:
+        ends = sorted((arena.communicate(timeout=60), arena.returncode) for arena in (one, other))
     (nothing, complaint), refused = ends[0]
     (told, _), played = ends[1]
     assert (refused, played) == (2, 0)
@@ -103,11 +106,17 @@ def test_of_two_arenas_with_one_file_one_plays(tmp_path: Path) -> None:
     assert json.loads(told)["matches"] == matches_in(path) == 20
 
 
-def start(*arguments: str) -> subprocess.Popen[bytes]:
-    """An arena that answers in JSON, in a session of its own."""
-    return subprocess.Popen(
+@contextmanager
+def start(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    """An arena that answers in JSON, in a session of its own, of which nothing stays."""
+    with subprocess.Popen(
         [sys.executable, "-m", "toscana_tui", "arena", *arguments, "--json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-    )
+    ) as arena:
+        try:
+            yield arena
+        finally:
+            if arena.poll() is None:
+                os.killpg(arena.pid, signal.SIGKILL)

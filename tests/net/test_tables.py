@@ -143,7 +143,7 @@ async def test_the_empty_chair_the_turn_and_the_veto(tmp_path: Path, monkeypatch
         assert "Press Enter" in said(host)
         await press(host, "enter")
         await place(tables, host, guest)
-        assert table_of(guest.app).phase is Phase.PLACE
+        await until(lambda: table_of(guest.app).phase is Phase.PLACE)
         assert bells == ["guest"]
         assert "Waiting for Rosa" in said(watcher)
         for key in ("enter", "v", "u", "y", "i", "1"):

@@ -112,10 +112,10 @@ class CurrentMatch:
             self._record_complaint = self.record.keep(write_match(session.match))
         said = self._record_complaint
         if self._kept is None:
-            found = self.in_progress()
+            others_play = self.keeper.others_play
             self._kept = self.keeper.begin(session)
             told = said or self._kept.complaint
-            if told is None and found is not None and found.in_use:
+            if told is None and others_play:
                 told = message("Another program is also playing a match; this one is saved in its own file.")
         else:
             told = self._kept.save(session) or said

@@ -178,6 +178,11 @@ class Keeper:
         kept.save(session)
         return kept
 
+    @property
+    def others_play(self) -> bool:
+        """Whether a match of the folder is being played in another program, or at another table."""
+        return self.folder is not None and any(map(self.folder.in_use, _noted(self.folder)))
+
     def in_progress(self) -> Found:
         """The match in progress that was taken up last, if no other program is playing it.
 
@@ -185,11 +190,8 @@ class Keeper:
         """
         if self.folder is None:
             return Found(None, 0, ())
-        noted = self.folder.marked()
         in_use, refused = 0, []
-        if noted is None:
-            noted = [record.name for record in self.folder.listing()[:_NEWEST]]
-        for name in noted:
+        for name in _noted(self.folder):
             if self.folder.in_use(name):
                 in_use += 1
                 continue
@@ -290,6 +292,11 @@ class Keeper:
         finally:
             lock.release(remove=True)
         return name
+
+
+def _noted(folder: MatchFolder) -> list[str]:
+    noted = folder.marked()
+    return [record.name for record in folder.listing()[:_NEWEST]] if noted is None else noted
 
 
 def entry_in(folder: MatchFolder, name: str) -> Entry:
