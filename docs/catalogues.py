@@ -9,10 +9,14 @@ from __future__ import annotations
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 SOURCE = Path(__file__).parent.parent / "src" / "toscana_tui"
 LOCALE = SOURCE / "play" / "locale"
@@ -51,8 +55,8 @@ msgstr ""
 def extracted() -> Catalog:
     """Every message of the code, with what its comments tell translators."""
     found = Catalog()
-    for text in ARGPARSE:
-        found.add(text)
+    for own in ARGPARSE:
+        found.add(own)
     for _, _, text, comments, _ in extract_from_dir(
         SOURCE, [("**.py", "python")], keywords=KEYWORDS, comment_tags=[COMMENT], strip_comment_tags=True
     ):
@@ -99,9 +103,9 @@ def missing(code: str) -> list[str]:
     return [str(said.id) for said in catalogue(code) if said.id and not all(forms(said.string))]
 
 
-def forms(texts: str | tuple[str, ...]) -> tuple[str, ...]:
+def forms(texts: str | Iterable[str] | None) -> tuple[str, ...]:
     """The text of a message, or its texts for one and for many."""
-    return (texts,) if isinstance(texts, str) else tuple(texts)
+    return (texts,) if isinstance(texts, str) else tuple(texts or ("",))
 
 
 if __name__ == "__main__":

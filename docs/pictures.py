@@ -24,8 +24,7 @@ from toscana_tui.tui.program import Coach, Start
 from toscana_tui.tui.table.screen import TableScreen
 
 if TYPE_CHECKING:
-    from toscana_tui.games.toscana.position import Position
-    from toscana_tui.games.toscana.tiles import Placement
+    from toscana_tui.core.game import AnyAction, Position
 
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -47,7 +46,7 @@ def a_game() -> GameLog:
     return log
 
 
-def gain(position: Position, placement: Placement) -> int:
+def gain(position: Position, placement: AnyAction) -> int:
     """By how much the mover's area leads after a placement."""
     scores = position.play(placement).scores()
     return scores[position.mover] - scores[position.mover.other]
@@ -70,9 +69,9 @@ async def drawn(size: tuple[int, int], theme: str, keys: tuple[str, ...], log: G
     session = Session(Match(("Anna", "Bruno"), (log,)), (HUMAN, HUMAN), SEED)
     frames = []
     with TemporaryDirectory() as data:
-        start = Start(PlayOptions(), settings, {}, Coach(None), None, (), Path(data), terminal, "utf-8")
+        start = Start(PlayOptions(), settings, Coach(None), terminal, "utf-8", data=Path(data))
         app = ToscanaApp(start)
-        app.get_default_screen = lambda: TableScreen(session, app)
+        app.get_default_screen = lambda: TableScreen(session, app)  # type: ignore[method-assign]
         async with app.run_test(size=size) as pilot:
             for key in (None, *keys):
                 await pilot.press(*filter(None, (key,)))

@@ -120,7 +120,7 @@ def settings_file(name: str | None) -> Path | None:
 def _data_folder(name: str | None) -> Path | None:
     """The path of a folder for matches, there or not yet; whether it can be used, the first save shows."""
     if name is not None and (not name or "\0" in name):
-        raise UsageError(_("{where}: that is not a valid folder name", where=f"--data {shown(name)}"))
+        raise UsageError(_("{where}: that is not a valid folder name", where="--data " + shown(name)))
     return None if name is None else Path(name)
 
 
