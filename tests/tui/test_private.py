@@ -5,11 +5,15 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from textwrap import dedent
 
 import pytest
 
+from toscana_tui import tui
 from toscana_tui.tui import guard
 
 GUARD = Path(guard.__file__).parent
@@ -42,6 +46,19 @@ def private_uses(tree: ast.AST) -> set[str]:
     return found
 
 
+@cache
+def given_names(cls: type) -> set[str]:
+    """The private names that a class gives to methods, and to what it keeps."""
+    tree = ast.parse(dedent(inspect.getsource(cls)))
+    named = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+    kept = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }
+    return {name for name in named | kept if name.startswith("_") and not name.startswith("__")}
+
+
 def own_names(tree: ast.AST) -> set[str]:
     """The private names that code gives to what is its own."""
     named = {
@@ -70,3 +87,19 @@ def test_nothing_else_uses_what_is_private() -> None:
     used = {path: private_uses(tree) - own_names(tree) for path, tree in trees.items()}
     # `_replace` is of named tuples, and public.
     assert {path: names for path, names in used.items() if not names <= {"_replace"}} == {}
+
+
+def test_nothing_else_takes_the_place_of_what_is_private() -> None:
+    """A name of its own that the framework's class has, too, would change what that does."""
+    names = [found.name for found in walk_packages(tui.__path__, f"{tui.__name__}.")]
+    modules = [import_module(name) for name in names if not name.startswith(guard.__name__)]
+    taken = {
+        f"{one.__qualname__}.{name}"
+        for module in modules
+        for one in vars(module).values()
+        if isinstance(one, type) and one.__module__ == module.__name__
+        for base in one.__mro__
+        if base.__module__.startswith("textual.")
+        for name in given_names(one) & given_names(base)
+    }
+    assert taken == set()

@@ -6,13 +6,13 @@ A command is a function of the options given that returns the exit status. What 
 
 from __future__ import annotations
 
-import gc
 import signal
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
 from toscana_tui.cli.console import UsageError, complain, silence_stdout
+from toscana_tui.core import garbage
 from toscana_tui.core.lazy import found_at
 from toscana_tui.core.signals import ENDING
 
@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     done as asked, and what a shell expects after a broken pipe or an interrupt.
     """
     if argv is None:
-        gc.disable()  # nothing that is loaded is garbage; looked for again when the command begins
+        garbage.rest()  # until the command begins
     status = _status(sys.argv[1:] if argv is None else argv)
     if argv is None and status > _SIGNALLED:
         for number in ENDING:  # a key that is still held down must not cut off the interpreter's own end
@@ -63,9 +63,7 @@ def _run(argv: Sequence[str]) -> int:
 
     try:
         given = parse(argv)
-        if not gc.isenabled():  # as `main` has it until here
-            gc.freeze()
-            gc.enable()
+        garbage.look()
         # A command's module is loaded only now, so that starting a game does not wait for the others.
         status: int = found_at(f"{__name__}.{given.run}")(given)
     except UsageError as error:

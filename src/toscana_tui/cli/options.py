@@ -173,7 +173,7 @@ def bot_name(name: str, game: Game, before: str = "") -> str:
 
 
 def known(option: str, text: str | None, words: Sequence[str]) -> str | None:
-    """The word given for an option, if any, and if it is one of those that are known."""
+    """The word given for an option, named without dashes, if any, and if it is one that is known."""
     if text is not None and text not in words:
         known_as = {"option": f"--{option}", "value": clean(text, 30), "words": listed(words)}
         raise UsageError(_("{option} '{value}' is not known: choose {words}", **known_as))

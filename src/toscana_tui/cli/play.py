@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from contextlib import nullcontext
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.options import display_options, play_options, settings_file
+from toscana_tui.core import garbage
 from toscana_tui.core.text import clean
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import PlayOptions, stored_settings
@@ -63,8 +63,7 @@ def open_table(options: PlayOptions, asked_by: str | None, link: Host | None = N
         from toscana_tui.plain.run import run as run_plain, run_host  # noqa: PLC0415 - most have a screen
 
         return run_plain(options, asked_by) if link is None else run_host(options, asked_by, link)
-    # Loading the screens makes many objects that all stay: looking for garbage among them only costs time.
-    gc.disable()
+    garbage.rest()  # until the screens have started, which end it
     from toscana_tui.tui.app import run as run_app  # noqa: PLC0415 - loading the screens takes its time
 
     return run_app(options, link)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 from collections.abc import Sequence
 from contextlib import closing, nullcontext, suppress
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 from toscana_tui.cli import play
 from toscana_tui.cli.console import UsageError
 from toscana_tui.cli.options import display_options, game_of, known, play_options
+from toscana_tui.core import garbage
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES
@@ -85,7 +85,7 @@ def join(given: Namespace) -> int:
 
             guest = _seated(given, loop)
             return run_guest(display_options(given), asked_by, guest, loop, reads=not given.guest)
-        gc.disable()  # as for playing: loading the screens makes many objects that all stay
+        garbage.rest()  # as for playing
         from toscana_tui.tui import joined  # noqa: PLC0415 - loading the screens takes its time
 
         start = start_of(given)

@@ -1,4 +1,4 @@
-"""Where the match at the table is kept: in the user's folder, and in the file the command line named."""
+"""Where the match at the table is kept, in the user's folder and a file named; what is offered at first."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ class CurrentMatch:
     """
 
     def __init__(self, root: Path | None, record: NewFile | None) -> None:
-        self.record = (
-            record  # another file for the record of the first match, until another comes to the table
-        )
+        # Another file for the record of the first match, until another comes to the table.
+        self.record = record
         self._root = root
         self._first = True
         self._keeper: Keeper | None = None
@@ -137,7 +136,7 @@ class CurrentMatch:
 
 
 def offered(found: Found | None, game: str) -> tuple[Sequence[tuple[str, str]], Sequence[str]]:
-    """The entries as pairs of an action and what it is called, and what the player should know besides.
+    """The first entries as pairs of an action and what it is called, and what the player should know besides.
 
     A match in progress comes first; `game` is what another would be of.
     """

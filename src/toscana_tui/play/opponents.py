@@ -1,4 +1,4 @@
-"""Asking a computer player: from a session to its answer, through what a player may know alone."""
+"""Asking a computer player or the teacher: from a session to the answer, by what a player may know alone."""
 
 from __future__ import annotations
 

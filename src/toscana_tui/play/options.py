@@ -38,11 +38,10 @@ class PlayOptions(NamedTuple):
     # The file that keeps the match's record; whoever made the options releases it.
     record: NewFile | None = None
     start_at_once: bool = False  # whether to skip the setup screen
-    # Whatever the settings say, as are the theme, whether to draw with ASCII alone, and the language's code.
-    layout: str | None = None
+    layout: str | None = None  # these four stand above what the settings say
     theme: str | None = None
-    ascii: bool = False
-    language: str | None = None
+    ascii: bool = False  # whether to draw with ASCII characters alone
+    language: str | None = None  # the language's code
     config: Path | None = None  # the settings file to use
     data: Path | None = None  # the folder to keep matches in
     resume: str | None = None  # the file of a match in that folder to go on with at once

@@ -231,7 +231,8 @@ def next_answers(
 ) -> Answers:
     """The answers that the setup of the next match begins with.
 
-    The newest of the saved matches is the first; `last` are the answers for the match begun last.
+    The newest of the saved matches is the first; `last` are the answers for the match begun last, saved or
+    not. To `practise` is to begin with a computer player that fits.
     """
     played = [entry for entry in entries if options.game in {None, entry.game}]
     if played and not (last is not None and options.game in {None, last.game}):

@@ -48,7 +48,8 @@ def appearance_for(
 ) -> Appearance:
     """The appearance for what the settings want, on the terminal of that environment and encoding.
 
-    Raises `ValueError` where no theme has the wanted name, which may be `auto`.
+    The theme's name may be `auto`, for what suits the terminal; `ascii_only` is `on`, `off`, or `auto`, by
+    which the encoding tells. Raises `ValueError` where no theme has the wanted name.
     """
     # Without NO_COLOR, which is for choosing a theme and says nothing of what the terminal can do.
     told = {name: value for name, value in environment.items() if name != "NO_COLOR"}

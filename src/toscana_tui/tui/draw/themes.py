@@ -225,8 +225,8 @@ def choose_theme(
 ) -> Theme:
     """The wanted theme, or the one that suits the terminal; without colour wherever `no_color` asks for that.
 
-    What the terminal can do is named as Rich does: `truecolor`, `256`, `standard`, or None for no colour.
-    Raises `ValueError` where no theme has the wanted name.
+    What the terminal can do is named as Rich does: `truecolor`, `256`, `standard`, or None for no colour;
+    `term` is its type, as the environment has it. Raises `ValueError` where no theme has the wanted name.
     """
     if wanted is not None and wanted not in THEMES:
         raise ValueError(f"no theme is called {wanted!r}: there are {', '.join(THEMES)}")

@@ -25,6 +25,7 @@ PRIVATE = {
         "_scroll_required"
     ),
     "textual.widget:Widget": "_repaint_regions",
+    "textual.widgets:Input": "_position_to_cell _value",
     "textual._ansi_sequences": "ANSI_SEQUENCES_KEYS",
     "textual._queue:Queue": "ready_event",
     "textual._time": "get_time",

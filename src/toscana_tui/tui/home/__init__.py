@@ -1,1 +1,1 @@
-"""The first screen, the setup, the settings, and leaving."""
+"""The first screen, the setup and the settings."""

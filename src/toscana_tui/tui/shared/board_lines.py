@@ -44,7 +44,7 @@ def two_rows(first: Line, second: Line, width: int) -> tuple[Line, Line]:
 
 
 def move_lines(log: GameLog, shown: int, width: int, height: int, marked: Collection[int] = ()) -> list[Line]:
-    """A heading and the actions around the one last taken, in rows of `width` columns.
+    """A heading and the actions around the one last taken, in `height` rows of `width` columns at most.
 
     `shown` is how many actions stand in the position shown; `marked` has how many stand after each mistake.
     """

@@ -16,8 +16,8 @@ from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.questions import Answer, Question
 from toscana_tui.tui.draw.looks import BAR, BAR_MUTED, BAR_OFF, BAR_TITLE, BAR_WARN, CHOSEN
 from toscana_tui.tui.draw.runs import BLANK, Line, Run, broken, fitted, paragraph
+from toscana_tui.tui.guard.field import Field
 from toscana_tui.tui.keys.command import FIXED, AnyCommand
-from toscana_tui.tui.shared.fields import Field
 from toscana_tui.tui.shared.line_widget import LineWidget, wheeled
 
 if TYPE_CHECKING:

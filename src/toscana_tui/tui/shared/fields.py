@@ -6,34 +6,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.widgets import Input
 
 from toscana_tui.core.message import message
-from toscana_tui.core.text import LONGEST_NAME, LONGEST_NAME_CODED, in_place, is_long_name, kept, text_width
+from toscana_tui.core.text import LONGEST_NAME, LONGEST_NAME_CODED, in_place, is_long_name, kept
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.tui.draw.looks import CHOSEN, FIELD
 from toscana_tui.tui.draw.runs import Look, Run, line_width
+from toscana_tui.tui.guard.field import Field
 from toscana_tui.tui.shared.line_widget import LineWidget
 
 if TYPE_CHECKING:
     from textual import events
+    from textual.widgets import Input
 
 # Why a field for a name refuses something.
 TOO_LONG = message("A name has at most {number} characters.", number=LONGEST_NAME)
 
 _OFF = Look("muted", "field")
-
-
-class Field(Input):
-    """An input of one row, in which nothing blinks and nothing is selected at first."""
-
-    cursor_blink = False
-
-    def __init__(self, value: str, longest: int, *, id: str | None = None, placeholder: str = "") -> None:  # noqa: A002 - Textual's
-        super().__init__(value, placeholder, max_length=longest, select_on_focus=False, id=id, compact=True)
 
 
 class PlacementField(Field):
@@ -100,12 +91,9 @@ class NameField(Field):
         else:
             super().replace(text, start, end)
 
-    @property
-    def _value(self) -> Text:
-        return Text(in_place(self.value), no_wrap=True, overflow="ignore", end="")
-
-    def _position_to_cell(self, position: int) -> int:
-        return text_width(in_place(self.value[:position]))
+    def shown(self, text: str) -> str:
+        """The text with dots in it."""
+        return in_place(text)
 
 
 class Choice(LineWidget):
@@ -165,9 +153,7 @@ class Choice(LineWidget):
             else Run(f" {translated(label)} ", _OFF, f"take('{value}')")
             for value, label in self._options
         )
-        if (
-            line_width(runs) > width
-        ):  # the chosen one between arrows, and its number where there is room for it
+        if line_width(runs) > width:  # the chosen one between arrows; its number, where there is room for it
             at = [value for value, __ in self._options].index(self.value)
             label = Run(f"[{translated(self._options[at][1])}]", look, "choose(1)")
             runs = (Run("< ", FIELD, "choose(-1)"), label, Run(" >", FIELD, "choose(1)"))

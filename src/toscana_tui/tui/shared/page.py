@@ -143,9 +143,9 @@ def help_lines(
     words: Mapping[str, str] | None = None,
     lead: int = 0,
 ) -> list[Line]:
-    """The whole help: so many chapters of the pages, then what the keys do, then the pages' other chapters.
+    """The whole help: `lead` chapters of the pages, then what the keys do, then the pages' other chapters.
 
-    `words` are those of a game, for pages that speak in them.
+    Lines have at most `width` columns; `words` are those of a game, for pages that speak in them.
     """
     filled = ((title, text.format(**(words or {}))) for page in pages for title, text in chapters(page))
     told = [_section(title, paragraph(text, width - 2, BAR, _INDENT), width) for title, text in filled]

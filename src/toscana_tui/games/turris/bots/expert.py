@@ -57,9 +57,8 @@ class Search:
         self._known: dict[Position, Known] = {}
         self._values: dict[Position, int] = {}
         self._looks = 0
-        self._cut = (
-            False  # whether a line was judged before the end of the game: looking deeper may tell more
-        )
+        # Whether a line was judged before the end of the game: looking deeper may tell more.
+        self._cut = False
 
     def ranked(self, root: Position, actions: Sequence[Action], *, all_exact: bool) -> dict[Action, int]:
         """Some legal actions with the mover's lead expected after each, the best first, or the earlier.

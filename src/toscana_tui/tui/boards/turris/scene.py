@@ -55,7 +55,8 @@ class Scene:
         self.over = _on_plan(held)  # the columns of the plan that the draft is on
         self.faults = _on_plan(fault.cells if fault else ())  # those at fault
         # The cells of the block that it would take out, or of the block in hand, where that is legal.
-        self.out, self.ghost = (held if self.legal and self.taken is taken else () for taken in (True, False))
+        self.out = held if self.legal and self.taken else ()
+        self.ghost = held if self.legal and not self.taken else ()
         # Those of the block placed last: it is the topmost on its column, as nothing came after it.
         placed = isinstance(view.last, Placement)
         self.last = _cells(view.position, Removal(view.last.column)) if placed else ()
