@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,11 +21,13 @@ from toscana_tui.games.kwinty.actions import Clause as KwintyClause, Orientation
 from toscana_tui.games.turris.actions import NONE, Clause as TurrisClause, Placement
 from toscana_tui.play.language import translated
 from toscana_tui.play.session import Phase
+from toscana_tui.store.settings import Settings
 from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.boards.face import Counter
 from toscana_tui.tui.boards.kwinty.face import Draft as KwintyDraft
 from toscana_tui.tui.boards.turris.face import Draft as TurrisDraft, Kind
 from toscana_tui.tui.table.commands import COMMANDS
-from toscana_tui.tui.table.messages import message_lines
+from toscana_tui.tui.table.messages import coach_line, message_lines
 from toscana_tui.tui.table.state import TableState, arrived
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
@@ -186,3 +190,20 @@ def test_what_is_typed_without_a_bonus_is_refused_and_can_be_turned_away_from() 
         assert COMMIT.why_not(held) == "", "the rule is told already"
         turned = [(draft := draft.turned(1)).action for _ in range(3)]
         assert any(isinstance(action, Placement) for action in turned)
+
+
+@every_game
+@pytest.mark.parametrize("steps", [1, 2])
+def test_keys_and_counting_are_told_whatever_a_piece_and_a_score_are_called(
+    name: str, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face = FACES[name]
+    monkeypatch.setattr(face.telling, "piece", "peg")
+    monkeypatch.setattr(face.game, "point", "pair")
+    state = table(next(positions(name, 1)))
+    services: Any = SimpleNamespace(coach=SimpleNamespace(turn=lambda _: 1), settings=Settings(steps=steps))
+    assert f"Enter {'shows' if steps == 2 else 'places'}" in coach_line(state, services, 120)[0].text
+    monkeypatch.setattr(type(face), "counters", lambda *_: (Counter(Seat.ONE),) * 2)
+    assert "".join(run.text for run in message_lines(replace(state, counted=1), 120)[0]).endswith(
+        ": Anna 1  "
+    )

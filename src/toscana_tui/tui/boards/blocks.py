@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.tui.boards.cells import lined
 from toscana_tui.tui.draw.looks import DIMMED
 from toscana_tui.tui.draw.runs import PLAIN, Line, Look, Run
@@ -17,6 +18,11 @@ PEGS = ("o", "#")  # the sign of each seat's blocks
 # The ids of commands that mean nothing where pieces have no letters and nobody can forbid.
 NO_VETO = frozenset(
     {"turn.veto", "view.letters", "view.stacks", "replay.veto", "replay.veto-back", "replay.letters"}
+)
+
+KEYS = (
+    message("Arrows move the block, r turns it, n finds the next place. Enter places it."),
+    message("Arrows move the block, r turns it, n finds the next place. Enter shows what it does."),
 )
 
 _THUMB = {

@@ -120,6 +120,8 @@ class Face(ABC):
     placement: type[Any]  # the actions that put a piece on the board
     first: Draft  # what the piece is held nearest to that is the first on the board
     labels_above: int = 1  # the rows of labels above the board
+    keys: tuple[str, str]  # what the coach says of the keys where a placement takes one step, and two
+    counting: str  # what is told while a finished game is counted
     count_seconds: float  # the seconds between two counters
 
     # -- the board --------------------------------------------------------------------------------------

@@ -21,24 +21,7 @@ if TYPE_CHECKING:
     from toscana_tui.tui.table.state import Hint, TableState
 
 _GAP = Run("  ", PLAIN)
-# What is told while a game is counted, by what it scores.
-_COUNTING = {
-    "tile": message("Counting tiles:"),
-    "four": message("Counting fours:"),
-    "square": message("Counting squares:"),
-}
-
-# What the coach says of the keys, by the steps that a placement takes and what is placed.
-_KEYS = {
-    (1, "tile"): message("Arrows move the tile, r turns it, n finds the next place. Enter places it."),
-    (1, "block"): message("Arrows move the block, r turns it, n finds the next place. Enter places it."),
-    (2, "tile"): message(
-        "Arrows move the tile, r turns it, n finds the next place. Enter shows what it does."
-    ),
-    (2, "block"): message(
-        "Arrows move the block, r turns it, n finds the next place. Enter shows what it does."
-    ),
-}
+# What the coach says of the keys where the face's words are too long, by the steps of a placement.
 _KEYS_BRIEFLY = {
     1: (
         message("Arrows move, r turns, n: next place. Enter places it."),
@@ -58,7 +41,7 @@ def coach_line(state: TableState, services: Program, width: int) -> Line:
     if turn is None or state.phase is not Phase.PLACE or state.viewed is not None or state.pending:
         return (Run("", NOTE),)
     telling, steps = state.face.telling, services.settings.steps
-    keys = (_KEYS[steps, telling.piece], *_KEYS_BRIEFLY[steps], _KEYS_LEAST)
+    keys = (state.face.keys[steps - 1], *_KEYS_BRIEFLY[steps], _KEYS_LEAST)
     texts = (telling.aim, keys, telling.coach)[turn]
     return (Run(f" {fitting(tuple(map(translated, texts)), width - 2)}", NOTE),)
 
@@ -183,7 +166,7 @@ def _look_messages(state: TableState, viewed: int) -> tuple[Line, Line]:
 def _count_messages(state: TableState) -> tuple[Line, Line]:
     match = state.session.match
     laid = state.counters[: state.counted or 0]
-    runs = [Run(translated(_COUNTING[match.game.point]) + " ", NOTE)]
+    runs = [Run(translated(state.face.counting) + " ", NOTE)]
     for seat in Seat:
         count = sum(counter.points for counter in laid if counter.seat is seat)
         if count or seat is Seat.ONE:

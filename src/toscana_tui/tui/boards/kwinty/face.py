@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.games.kwinty.actions import Orientation, Placement
 from toscana_tui.games.kwinty.game import KWINTY
 from toscana_tui.games.kwinty.telling import TELLING
 from toscana_tui.games.kwinty.wall import COLUMNS, FIRST_COLUMN, ROWS
 from toscana_tui.play.language import gettext as _, ngettext
 from toscana_tui.tui.boards import face
-from toscana_tui.tui.boards.blocks import COLOUR_NAMES, NO_VETO, PEGS, block_marks, thumb
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES, KEYS, NO_VETO, PEGS, block_marks, thumb
 from toscana_tui.tui.boards.cells import EDGES
 from toscana_tui.tui.boards.face import Counter, Face, View
 from toscana_tui.tui.boards.kwinty.paint import Scene, board_size, fours, paint
@@ -76,6 +77,8 @@ class KwintyFace(Face):
     labels_above = 0
     placement = Placement
     first = Draft(0, FIRST_COLUMN, Orientation.LYING)
+    keys = KEYS
+    counting = message("Counting fours:")
     count_seconds = 0.3
 
     def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:

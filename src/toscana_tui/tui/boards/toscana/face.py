@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import text_width
 from toscana_tui.games.toscana import tiles
@@ -124,6 +125,11 @@ class ToscanaFace(Face):
     )
     placement = Placement
     first = Draft(7, 6, "", Orientation.NORTH)
+    keys = (
+        message("Arrows move the tile, r turns it, n finds the next place. Enter places it."),
+        message("Arrows move the tile, r turns it, n finds the next place. Enter shows what it does."),
+    )
+    counting = message("Counting tiles:")
     count_seconds = 0.12
 
     def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:

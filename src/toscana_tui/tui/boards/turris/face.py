@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toscana_tui.core.errors import MalformedActionError
 from toscana_tui.core.game import PASS
+from toscana_tui.core.message import message
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.turris.actions import NONE, Decline, Orientation, Placement, Removal, parse_action
 from toscana_tui.games.turris.game import TURRIS
@@ -18,7 +19,7 @@ from toscana_tui.games.turris.tower import DIGITS, LETTERS, LEVELS, ROW, SIZE
 from toscana_tui.games.turris.views import SIDES
 from toscana_tui.play.language import gettext as _, ngettext
 from toscana_tui.tui.boards import face
-from toscana_tui.tui.boards.blocks import COLOUR_NAMES, NO_VETO, block_marks, thumb
+from toscana_tui.tui.boards.blocks import COLOUR_NAMES, KEYS, NO_VETO, block_marks, thumb
 from toscana_tui.tui.boards.face import Counter, Face, View
 from toscana_tui.tui.boards.turris.paint import COMPACT, MINI, ROOMY, paint
 from toscana_tui.tui.boards.turris.scene import BAND, FACES, Scene
@@ -112,6 +113,8 @@ class TurrisFace(Face):
     )
     placement = Placement
     first = Draft(0, 1, Kind.UPRIGHT)
+    keys = KEYS
+    counting = message("Counting squares:")
     count_seconds = 0.5
 
     def draw(self, view: View, layout: Layout, *, plain: bool) -> Sequence[Line]:  # noqa: ARG002 - signs tell it all anyway
