@@ -36,12 +36,12 @@ def play_options(given: Namespace) -> PlayOptions:
     """The options of a match as the screens take them; a file for the record is claimed last of all."""
     game = game_of(given.game)
     one, two = game.colours
-    first = known("first", given.first, (*game.colours, RANDOM))
+    starters: dict[str | None, Seat | Starter] = {one: Seat.ONE, two: Seat.TWO, RANDOM: RANDOM}
     return display_options(given)._replace(
         game=None if given.game is None else game.name,
         names=(_name(one, given), _name(two, given)),
         seats=(_seat(game, one, given), _seat(game, two, given)),
-        first=RANDOM if first == RANDOM else None if first is None else Seat(game.colours.index(first)),
+        first=starters.get(known("first", given.first, (*game.colours, RANDOM))),
         rules=rules_of(game, given),
         seed=given.seed,
         record=None if given.record is None else new_file(given.record),

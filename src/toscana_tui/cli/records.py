@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toscana_tui.cli.console import UsageError, complain, shown
 from toscana_tui.cli.files import located, players, read_file, read_records
@@ -29,6 +29,7 @@ from toscana_tui.store.settings import THEME_NAMES
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from toscana_tui.core.observed import Json
     from toscana_tui.core.seat import Seat
 
 _VALID, _INVALID, _UNREADABLE = 0, 1, 2
@@ -103,7 +104,7 @@ def _pair(pair: tuple[int, int]) -> str:
     return f"{pair[0]} - {pair[1]}"
 
 
-def _valid(path: str, records: Sequence[GameRecord]) -> dict[str, Any]:
+def _valid(path: str, records: Sequence[GameRecord]) -> Json:
     matches = matches_of(records)
     games = [_game(number, one) for games in matches for number, one in enumerate(games, first_round(games))]
     verdicts = [_match(games) for games in matches]
@@ -111,7 +112,7 @@ def _valid(path: str, records: Sequence[GameRecord]) -> dict[str, Any]:
     return answer if len(matches) == 1 else answer | {"matches": verdicts}
 
 
-def _match(games: Sequence[GameRecord]) -> dict[str, Any]:
+def _match(games: Sequence[GameRecord]) -> Json:
     match = match_of(games)
     verdict, colours = match.verdict(), match.game.colours
     return {
@@ -122,7 +123,7 @@ def _match(games: Sequence[GameRecord]) -> dict[str, Any]:
     }
 
 
-def _game(number: int, record: GameRecord) -> dict[str, Any]:
+def _game(number: int, record: GameRecord) -> Json:
     log = record.log
     game, colours, position, outcome = log.game, log.game.colours, log.position, log.position.outcome()
     return {

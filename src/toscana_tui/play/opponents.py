@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toscana_tui.bots import bots_of, strongest
 from toscana_tui.bots.player import MOVE_BUDGET, VETO_SHARE, BuiltIn, Player, player_apart
@@ -25,7 +25,7 @@ VETO_BUDGET = MOVE_BUDGET.part(VETO_SHARE)
 class Advice(NamedTuple):
     """A placement that the teacher would make."""
 
-    action: Any  # the placement
+    action: AnyAction  # the placement
     value: float  # the final lead in tiles that it expects of it, for the player who places
     why: Reason | None = None  # the most that it does; None where the teacher cannot say
 
@@ -132,7 +132,7 @@ class Lessons(Teaching):
     def __init__(self, ask: Callable[[], object]) -> None:
         super().__init__()
         self._ask = ask
-        self._answers: SimpleQueue[Any] = SimpleQueue()
+        self._answers: SimpleQueue[Json] = SimpleQueue()
 
     def placements(self, session: Session, number: int, stop: Stop = never) -> Iterator[tuple[Advice, ...]]:
         """As `Teaching.placements`, as the host's answers come."""

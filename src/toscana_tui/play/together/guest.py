@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toscana_tui.net.tables import VERSION, Line, LineError, Message, connect
@@ -66,7 +67,7 @@ class Guest(Link):
                 if "end" in said:
                     why = str(said["end"])
                     break
-                told.in_order(lambda said=said: self._hear(said, told))  # type: ignore[misc]
+                told.in_order(partial(self._hear, said, told))
         except LineError as error:
             why = error.why
         finally:

@@ -86,7 +86,7 @@ class Link(ABC):
         """Ask the host for something: the name of a step (`table.step`)."""
         self.say("ask", {what: value, "at": self.table.number})
 
-    def hold(self, action: Any, *, pending: bool) -> None:  # noqa: ANN401 - of whichever game
+    def hold(self, action: AnyAction, *, pending: bool) -> None:
         """Let the others see what is held here."""
         self.say("hold", written_held(self.table.match, Held(self.table.number, action, pending)))
 

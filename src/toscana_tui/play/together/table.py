@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from toscana_tui.core.errors import GameError
 from toscana_tui.core.seat import Seat
@@ -15,6 +15,7 @@ from toscana_tui.play.setup import begin, rematch_of
 if TYPE_CHECKING:
     from toscana_tui.core.game import AnyAction
     from toscana_tui.core.match import Match
+    from toscana_tui.core.observed import Json
 
 # Seconds after a turn was shown in which a commit rests, so that the other side can still veto.
 VETO_TIME = 3.0
@@ -121,7 +122,7 @@ class Together(NamedTuple):
         return self if self.rest is None else self.at(self.session.play(self.rest.action), now, "played")
 
 
-def step(table: Together, request: dict[str, Any], seats: Seats, now: float) -> Together:
+def step(table: Together, request: Json, seats: Seats, now: float) -> Together:
     """What a request makes of the match; the same value where it comes too late or changes nothing.
 
     It has one key, what is wanted, and `at`, the number of the position that it is about. LineError where it

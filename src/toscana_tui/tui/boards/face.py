@@ -82,18 +82,18 @@ class Counter(NamedTuple):
 class View(NamedTuple):
     """What is to be drawn of a board."""
 
-    position: Any  # what lies on it
+    position: OwnPosition  # what lies on it
     draft: Draft | None = None  # what is held over it, if anything
     pending: bool = False  # whether the draft is about to be placed
     dots: bool = False  # whether the places are marked where it can be placed
     areas: bool = False  # whether what scores is marked
     letters: bool = False  # whether the pieces' letters are shown
     # The position in which the draft is held, where a later one is drawn; None for the one drawn.
-    held_at: Any = None
-    last: Any = None  # the last action, whose placement is marked; None marks nothing
+    held_at: OwnPosition | None = None
+    last: AnyAction | None = None  # the last action, whose placement is marked; None marks nothing
     counted: int | None = None  # how many counters of a count lie on it; None where nothing is counted
     stacks: bool = False  # whether it is told what each stack still holds
-    advised: Any = None  # the action that a hint shows, if any
+    advised: AnyAction | None = None  # the action that a hint shows, if any
     # The places that the hint's reason speaks of, in the game's own terms; None without any.
     spoken: Any = None
     flash: bool = False  # whether the last action's placement is lit up, as it has just come
@@ -117,7 +117,7 @@ class Face(ABC):
     marks: Line  # how what scores is marked, each seat's, for a legend
     unused: AbstractSet[str] = frozenset()  # the ids of the commands that mean nothing in this game
     layouts: Sequence[Layout]  # how the table can be laid out, the largest first
-    placement: type[Any]  # the actions that put a piece on the board
+    placement: type[AnyAction]  # the actions that put a piece on the board
     first: Draft  # what the piece is held nearest to that is the first on the board
     labels_above: int = 1  # the rows of labels above the board
     keys: tuple[str, str]  # what the coach says of the keys where a placement takes one step, and two
@@ -213,7 +213,7 @@ class Face(ABC):
 
     def nearest(self, position: OwnPosition, draft: AnyDraft) -> Draft | None:
         """What can be taken nearest to what is held, among equals one so turned; None without."""
-        choices: Sequence[Any] = position.placements or self.walk(position)
+        choices: Sequence[AnyAction] = position.placements or self.walk(position)
         return min((self.drafted(position, choice) for choice in choices), key=draft.distance, default=None)
 
     def step(self, position: OwnPosition, draft: AnyDraft, by: int) -> Draft | None:

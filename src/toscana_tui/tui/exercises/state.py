@@ -19,6 +19,7 @@ from toscana_tui.tui.table.state import TableState
 
 if TYPE_CHECKING:
     from toscana_tui.core.bot import Reason
+    from toscana_tui.core.game import AnyAction
     from toscana_tui.store.progress import Result
 
 
@@ -86,8 +87,8 @@ class Attempt(TableState):
     number: int  # its number, from 0
     total: int  # how many there are
     hints: int = 0  # how many of its hints were asked for
-    answer: Any = None  # the placement that was decided on; None while it is looked for
-    missed: Any = None  # the last answer that was not good enough; None without one
+    answer: AnyAction | None = None  # the placement that was decided on; None while it is looked for
+    missed: AnyAction | None = None  # the last answer that was not good enough; None without one
     given: bool = False  # whether the best placement was asked for
     reasons: tuple[str, ...] = ()  # why each of those compared does what it does, where it is solved
     complaint: str = ""  # why the answer could not be remembered, or an empty string
@@ -108,7 +109,7 @@ class Attempt(TableState):
         return self.credit is Credit.FULL or self.given
 
     @property
-    def compared(self) -> tuple[Any, ...]:
+    def compared(self) -> tuple[AnyAction, ...]:
         """The player's placement and the best; the best alone where nothing else was tried."""
         best = self.exercise.best
         mine = self.missed if self.answer == best else self.answer

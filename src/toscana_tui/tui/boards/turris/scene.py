@@ -58,8 +58,9 @@ class Scene:
         self.out = held if self.legal and self.taken else ()
         self.ghost = held if self.legal and not self.taken else ()
         # Those of the block placed last: it is the topmost on its column, as nothing came after it.
-        placed = isinstance(view.last, Placement)
-        self.last = _cells(view.position, Removal(view.last.column)) if placed else ()
+        self.last: tuple[int, ...] = ()
+        if isinstance(view.last, Placement):
+            self.last = _cells(view.position, Removal(view.last.column))
         # The first level, from 0, that may not be begun yet.
         self.limit = lowest(self._counted.occupied) + MOST_BEGUN
         shown = position if self.out and not earlier else self._counted
