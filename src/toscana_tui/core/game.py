@@ -28,9 +28,8 @@ class Pass:
 
 PASS = Pass()
 PASS_TOKEN = "pass"  # how records and the line protocol write it
-Fault: TypeAlias = tuple[
-    str, str, tuple[int, ...]
-]  # the clause of a rule, why it forbids, the cells at fault
+# The clause of a rule, why it forbids, the cells at fault.
+Fault: TypeAlias = tuple[str, str, tuple[int, ...]]
 AnyAction: TypeAlias = Any  # an action of whichever game is played
 OwnPosition: TypeAlias = Any  # a position of the game that is asked, which knows its own kind
 PositionT = TypeVar("PositionT", bound="Position")
@@ -109,7 +108,7 @@ class Position:
         raise NotImplementedError
 
     def play(self, action: AnyAction) -> Self:
-        """The position after `action`; raises its `fault`, and as `fault` does."""
+        """The position after `action`; raises the `fault` that it has, and what `fault` raises."""
         if fault := self.fault(action):
             raise fault
         return self.play_unchecked(action)

@@ -18,9 +18,10 @@ class Level(NamedTuple):
     margin: float = 0.0  # by how much lead its placements may then be worse than the best
 
 
+# The players of any game.
 RANDOM = Level("random", message("plays any legal move"))
 CASUAL = Level("casual", message("sees a few places, takes the best"))
-GREEDY = Level("greedy", message("takes the most it can get at once"))  # the players of any game
+GREEDY = Level("greedy", message("takes the most it can get at once"))
 
 # TRANSLATORS: how strong a computer player is, from random to expert; a choice among several.
 _LABELS = (

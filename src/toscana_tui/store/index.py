@@ -36,7 +36,7 @@ class Known(NamedTuple):
 class Index:
     """What is known about the files of a folder, by their names, if there is one.
 
-    Where it cannot be kept, they are unknown the next time. The one that lay in the folder itself once goes.
+    Where it cannot be kept, they are unknown the next time. An old one in the folder itself is removed.
     """
 
     def __init__(self, root: Path | None) -> None:

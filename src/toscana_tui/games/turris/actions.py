@@ -28,7 +28,6 @@ from toscana_tui.games.turris.tower import (
     column_name,
     end_of,
     few_begun,
-    lowest,
     tops,
 )
 
@@ -200,7 +199,8 @@ def legal_cells(occupied: int, east: int, south: int, barred: int) -> tuple[int,
     occupied, it is the first block of the game. Source: docs/rules-turris.md, Placing a block.
     """
     ends = tops(occupied)
-    room = (1 << (lowest(occupied) + MOST_BEGUN) * LEVEL) - 1
+    full = ((ends & -ends).bit_length() - 1) // LEVEL
+    room = (1 << (full + MOST_BEGUN) * LEVEL) - 1
     free = ends & room & ~barred
     upright = free & room >> LEVEL
     middle = free & MIDDLES
@@ -226,7 +226,12 @@ def legal_placements(sides: tuple[Blocks, Blocks], barred: int) -> tuple[Placeme
     (_, east, south), (_, other_east, other_south) = sides
     occupied = sides[0].cells | sides[1].cells
     legal = legal_cells(occupied, east | other_east, south | other_south, barred)
-    numbers = [cell % LEVEL * 3 + turned for turned, cells in enumerate(legal) for cell in cells_of(cells)]
+    numbers = []
+    for turned, mask in enumerate(legal):  # by hand, as `cells_of` makes the whole a tenth slower
+        while mask:
+            low = mask & -mask
+            numbers.append((low.bit_length() - 1) % LEVEL * 3 + turned)
+            mask ^= low  # noqa: PLW2901
     return tuple([PLACEMENTS[number] for number in sorted(numbers)])
 
 

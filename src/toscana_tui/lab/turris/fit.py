@@ -25,6 +25,7 @@ NOISE = (0.05, 0.15, 0.4)  # how often an action is taken at random; one of thes
 RIDGE = 5.0
 KEPT_OUT = 10
 
+# What `weights.py` is.
 TEXT = '''"""The fitted weights: a row for each knot, in thousandths, in the order of `FEATURES` (fit.py)."""
 
 # How many blocks are still to be placed; in between the weights are in between too.
@@ -33,7 +34,7 @@ KNOTS = {knots}
 WEIGHTS = (
 {rows}
 )
-'''  # what `weights.py` is
+'''
 
 
 class Sample(NamedTuple):

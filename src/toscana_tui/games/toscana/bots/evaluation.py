@@ -1,4 +1,7 @@
-"""The evaluation: what is counted on the board, by operations on sets of cells, and the fitted weights."""
+"""The evaluation: what is counted on the board, by operations on sets of cells, and the fitted weights.
+
+`docs/evaluation.md` says how well it predicts the final lead, and how it is fitted.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ LANE = SIZE * STRIDE + STRIDE
 
 PHASE = 3  # tiles placed in a phase: each phase has weights of its own
 PHASES = 32 // PHASE + 1
-_MOST = 449
+_MOST = 449  # more than anything that is counted
 _LIVE = NAMES.index("live cells")
 _LEFT = SIDE.index("tiles still to place")
 _OPPONENT = len(SIDE)

@@ -113,7 +113,7 @@ _NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
 
 
 class _Board(NamedTuple):
-    """A board, what is counted of it (`features.counts`) for `seat`, and where a tile can still lie."""
+    """A board, what is counted of it (`evaluation.counts`) for `seat`, and where a tile can still lie."""
 
     state: State
     seat: int

@@ -122,8 +122,8 @@ def sides_of(position: Position) -> list[tuple[int, int, int, Face]]:
         occupied & PLACES[0],
         (occupied & PLACES[2]) >> 2,
     )
-    seen = seen_sides(white, black)
-    return [(*pair, front, face) for pair, front, face in zip(seen, settled, SIDES, strict=True)]
+    sides = zip(seen_sides(white, black), settled, SIDES, strict=True)
+    return [(one, two, front, face) for (one, two), front, face in sides]
 
 
 def blocks_left(position: Position) -> int:
@@ -139,11 +139,17 @@ def weights_at(left: int, weights: Sequence[Sequence[int]] = WEIGHTS) -> tuple[i
     return tuple((one * (high - left) + two * (left - low)) // (high - low) for one, two in pairs)
 
 
+@lru_cache(maxsize=1)
+def _by_blocks_left(weights: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """`weights_at` for each number; remembered, as it takes 0.1 ms, and each question asks for it."""
+    return tuple(weights_at(left, weights) for left in range(2 * EACH + 1))
+
+
 class Evaluation:
     """Values positions for whoever is to act, in thousandths of a square of final lead."""
 
     def __init__(self, weights: Sequence[Sequence[int]] = WEIGHTS) -> None:
-        self._weights = tuple(weights_at(left, weights) for left in range(2 * EACH + 1))
+        self._weights = _by_blocks_left(tuple(map(tuple, weights)))
         # What each side adds to the first seat's lead, and the blocks left: most are met again and again.
         self._sides: dict[tuple[tuple[int, int, int, Face], int], int] = {}
 
