@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, nullcontext, suppress
+from collections.abc import Sequence
+from contextlib import closing, nullcontext, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,7 @@ from toscana_tui.cli.console import UsageError, complain, silence_stdout
 from toscana_tui.cli.options import between, bot_name, game_of, new_file, rules_of
 from toscana_tui.core.bot import Budget
 from toscana_tui.core.match import Match
-from toscana_tui.core.signals import ENDING
+from toscana_tui.core.signals import caught
 from toscana_tui.record import FAULT, GameRecord, name_tags, records_of, write_records
 from toscana_tui.store.writing import reason_of
 
@@ -43,7 +42,9 @@ def run(given: Namespace) -> int:
     """Plays the matches and prints what they tell, as far as they were played; returns the exit status."""
     tasks, jobs = _tasks(given), between("jobs", given.jobs, 1, MOST_JOBS)
     name = given.records  # a file that is made for it goes again where nothing is written
-    with _signals() as signals, new_file(name, "--records") if name is not None else nullcontext() as file:
+    signals: list[int] = []  # those that ask to end, which are noted
+    noting = caught(lambda number, _frame: signals.append(number))
+    with noting, new_file(name, "--records") if name is not None else nullcontext() as file:
         found, status = _play(tasks, jobs, file, signals)
         try:
             _report(tasks[0], found, len(tasks), as_object=given.json)
@@ -76,24 +77,6 @@ def _play(
         complain(why)
     found.sort(key=lambda match: match.task.number)
     return found, _SIGNALLED + signals[0] if signals else status
-
-
-@contextmanager
-def _signals() -> Iterator[Sequence[int]]:
-    """Note signals that ask to end instead of being ended by them, until the end of the block; yield them.
-
-    A signal that was ignored when the program started, as `nohup` has it, stays so.
-    """
-    noted: list[int] = []
-    before = {number: signal.getsignal(number) for number in ENDING}
-    caught = {number: handler for number, handler in before.items() if handler is not signal.SIG_IGN}
-    for number in caught:
-        signal.signal(number, lambda number, _frame: noted.append(number))
-    try:
-        yield noted
-    finally:
-        for number, handler in caught.items():
-            signal.signal(number, handler or signal.SIG_DFL)
 
 
 def _report(task: Task, found: Sequence[MatchPlayed], wanted: int, *, as_object: bool) -> None:

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -27,7 +26,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from textual import events
 from textual.app import App, ReturnType
 
-from toscana_tui.core.signals import ENDING
+from toscana_tui.core.signals import caught
 from toscana_tui.tui.guard.order import Order
 
 if TYPE_CHECKING:
@@ -74,23 +73,17 @@ class Departure:
     def watched(self, post: Callable[[Callable[[], None]], object]) -> Iterator[None]:
         """Catch signals inside this context; whatever hangs, the program is gone soon after one.
 
-        A signal that was ignored when the program started, as `nohup` has it, stays so. `post` has something
-        called in the program's loop, from any thread.
+        `post` has something called in the program's loop, from any thread.
         """
         self._post = post
         # Made now, because no thread can safely be started in a signal's handler.
         Thread(target=self._insist, name="toscana-departure", daemon=True).start()
-        before = {number: signal.getsignal(number) for number in ENDING}
-        caught = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
-        for number in caught:
-            signal.signal(number, self.leave_for)
-        try:
-            yield
-        finally:
-            self._over = True
-            self._asked.set()
-            for number in caught:
-                signal.signal(number, before[number] or signal.SIG_DFL)
+        with caught(self.leave_for):
+            try:
+                yield
+            finally:
+                self._over = True
+                self._asked.set()
 
     def _insist(self) -> None:
         """Wait until somebody asks to leave; end the process if it is still there after a while."""

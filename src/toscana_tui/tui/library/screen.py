@@ -19,16 +19,8 @@ from toscana_tui.store.folder import UnreadableError
 from toscana_tui.store.paths import given_path
 from toscana_tui.store.writing import reason_of, save_elsewhere
 from toscana_tui.tui.boards import FACES
+from toscana_tui.tui.library import view
 from toscana_tui.tui.library.state import COMMANDS, LibraryState
-from toscana_tui.tui.library.view import (
-    aside_lines,
-    detail_lines,
-    footer_labels,
-    head_line,
-    row_lines,
-    said_lines,
-    statistics_lines,
-)
 from toscana_tui.tui.shared.dialog import Prompt
 from toscana_tui.tui.shared.fields import TOO_LONG, NameField
 from toscana_tui.tui.shared.list_screen import DETAIL_WIDTH, ListDrawing, ListScreen
@@ -64,12 +56,12 @@ class LibraryScreen(ListScreen[LibraryState]):
         """The chosen match, beside the list."""
         entry, plain = self.state.entry, self._services.plain
         return ListDrawing(
-            head=head_line(self.state, width),
-            rows=partial(row_lines, self.state),
+            head=view.head_line(self.state, width),
+            rows=partial(view.row_lines, self.state),
             thumbnail=FACES[entry.game].thumbnail(entry.board, plain=plain) if entry else (),
-            detail=detail_lines(entry, DETAIL_WIDTH) if entry else (),
-            said=said_lines(self.state, width),
-            labels=footer_labels(self.state),
+            detail=view.detail_lines(entry, DETAIL_WIDTH) if entry else (),
+            said=view.said_lines(self.state, width),
+            labels=view.footer_labels(self.state),
         )
 
     def _read_on(self) -> None:
@@ -214,11 +206,11 @@ class LibraryScreen(ListScreen[LibraryState]):
     def show_statistics(self) -> None:
         """Show totals of all matches, or of those of the game that is shown."""
         listing = replace(self.state.listing, entries=found(self.state.listing.entries, "", self.state.game))
-        self.app.push_screen(PageScreen(partial(statistics_lines, listing)))
+        self.app.push_screen(PageScreen(partial(view.statistics_lines, listing)))
 
     def show_aside(self) -> None:
         """Show what could not be read, and why."""
-        self.app.push_screen(PageScreen(partial(aside_lines, self.state.listing)))
+        self.app.push_screen(PageScreen(partial(view.aside_lines, self.state.listing)))
 
     def show_help(self) -> None:
         """Show the keys and what the list is for."""
