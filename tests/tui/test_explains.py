@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from helpers.drive.clocks import until
+from helpers.drive.languages import translations
 from helpers.drive.pilots import (
     NO_ANIMATION,
     app_with,
     draft_of,
     end_game,
+    near_end,
     press,
     screen_text,
     settle,
@@ -20,16 +22,23 @@ from helpers.drive.pilots import (
     table_of,
 )
 from toscana_tui.bots import bots_of
+from toscana_tui.core.message import LANGUAGES
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.games.toscana.position import largest_area
+from toscana_tui.play.language import speak
 from toscana_tui.play.opponents import Advice
 from toscana_tui.play.session import Phase, Session
 from toscana_tui.store.settings import Settings
+from toscana_tui.tui.boards import FACES
 from toscana_tui.tui.boards.toscana.scene import scene_of
 from toscana_tui.tui.draw.appearance import in_ascii
+from toscana_tui.tui.draw.looks import BAR_TITLE
 from toscana_tui.tui.draw.themes import THEMES
+from toscana_tui.tui.keys.command import commands_of, words_of
 from toscana_tui.tui.replay.screen import ReplayScreen
+from toscana_tui.tui.shared.page import MOUSE_PAGE, help_lines
+from toscana_tui.tui.table.commands import COMMANDS
 from toscana_tui.tui.table.pace import Pace
 from toscana_tui.tui.table.state import Hint
 
@@ -134,6 +143,55 @@ async def test_the_coach_follows_the_setting_for_one_step(tmp_path: Path) -> Non
     async with app.run_test(size=(80, 26)) as pilot:
         await press(pilot, "enter")
         assert shown(app, "#hint").strip().endswith("Enter places it.")
+
+
+async def test_the_coach_does_not_explain_the_veto_to_who_has_used_it(tmp_path: Path) -> None:
+    app = app_with(settings_file=tmp_path / "settings.toml")
+    async with app.run_test(size=(80, 26)) as pilot:
+        await press(pilot, "enter", "enter", "v", "y", "enter")
+        used = [not table_of(app).position.veto_unused(seat) for seat in Seat]
+        assert used.count(True) == 1
+        said = []
+        for _ in range(4):
+            state = table_of(app)
+            said.append((used[state.position.mover], shown(app, "#hint").strip()))
+            await press(pilot, "n", "enter", "enter")
+        assert not any("veto" in text for is_used, text in said if is_used), said
+
+
+@pytest.mark.parametrize("game", list(FACES))
+def test_no_two_sections_of_the_help_have_one_heading(game: str) -> None:
+    face = FACES[game]
+    commands, pages = commands_of(face, COMMANDS), (face.telling.rules, MOUSE_PAGE)
+    for code in LANGUAGES:
+        speak(code, catalogue=translations(code))
+        lines = help_lines(commands, pages, 76, words=words_of(face))
+        heads = [line[0].text for line in lines if line and line[0].look == BAR_TITLE]
+        assert len(heads) == len(set(heads)), heads
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_moves_stay_where_they_are_when_a_result_comes(size: tuple[int, int]) -> None:
+    app = app_with()
+    async with app.run_test(size=size) as pilot:
+        await near_end(app, pilot)
+        before = screen_text(app).splitlines()
+        await end_game(app, pilot)
+        after = screen_text(app).splitlines()
+        assert table_of(app).phase is Phase.GAME_OVER
+        (row,) = (number for number, line in enumerate(before) if line.rstrip().endswith("  moves"))
+        assert after[row].rstrip().endswith("  moves")
+        assert "game 1" in after[row - 1]
+
+
+@pytest.mark.parametrize("game", ["Toscana", "Kwinty", "Turris"])
+async def test_a_small_board_leaves_the_columns_of_a_usual_terminal_to_the_commands(game: str) -> None:
+    app = app_with(game=game, edition=None, settings=NO_ANIMATION._replace(layout="mini"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter", "enter")
+        footer = next(row for row in screen_text(app).splitlines() if "Enter Place" in row)
+        assert "u Undo" in footer
+        assert "m Moves" in footer
 
 
 async def test_help_begins_with_the_aim_then_the_turn_then_the_keys() -> None:

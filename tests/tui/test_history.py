@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from helpers.drive.pilots import app_with, press, screen_text, settle, shown, table_of
+import pytest
+
+from helpers.drive.pilots import app_with, draft_of, press, screen_text, settle, shown, table_of
 from toscana_tui.core.seat import Seat
 from toscana_tui.games.toscana.actions import Veto
 from toscana_tui.play.session import Phase
@@ -109,6 +111,22 @@ async def test_against_the_computer_undo_goes_to_the_persons_last_decision() -> 
         assert table_of(app).phase is Phase.PLACE
         await press(pilot, "y")
         assert _cursor(app) == before
+
+
+@pytest.mark.parametrize("seats", [(None, None), (None, "random")])
+async def test_what_was_placed_is_in_hand_again_after_an_undo(seats: tuple[str | None, str | None]) -> None:
+    app = app_with(seats=seats, names=("Anna", "Bruno"), seed=11)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "n", "n")
+        held = draft_of(app)
+        await press(pilot, *COMMIT)
+        await settle(pilot)
+        assert _cursor(app) >= 1
+        await press(pilot, "u")
+        await settle(pilot)
+        assert _cursor(app) == 0
+        assert table_of(app).phase is Phase.PLACE, "the computer, asked about a veto, lets the tile be placed"
+        assert draft_of(app) == held
 
 
 async def test_the_record_follows_an_undo(tmp_path: Path) -> None:

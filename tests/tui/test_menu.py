@@ -8,7 +8,7 @@ import pytest
 
 from helpers.drive.libraries import home
 from helpers.drive.masher import resize
-from helpers.drive.pilots import app_with, press, screen_text, settle, table_of
+from helpers.drive.pilots import app_with, end_game, press, screen_text, settle, table_of
 from helpers.drive.replays import replay_app
 from toscana_tui.play.opponents import Advice
 from toscana_tui.tui.draw.looks import BAR_TITLE, CHOSEN
@@ -121,6 +121,20 @@ WHERE = ("Toscana", "Kwinty", "Turris", "the replay", "an exercise")
 def menu_of(app: App[int]) -> CommandMenu:
     assert isinstance(app.screen, CommandMenu)
     return app.screen
+
+
+async def test_the_menu_has_what_follows_a_match_when_it_is_over_and_not_before() -> None:
+    after = {"match.rematch", "match.replay", "match.analyse"}
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "escape")
+        assert not after & {answer.value for answer in menu_of(app)._answers}
+        await press(pilot, "escape")
+        await end_game(app, pilot)
+        await press(pilot, "enter")
+        await end_game(app, pilot)
+        await press(pilot, "escape")
+        assert after <= {answer.value for answer in menu_of(app)._answers if answer.enabled}
 
 
 @pytest.mark.parametrize("where", WHERE)

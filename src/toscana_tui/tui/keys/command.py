@@ -50,6 +50,7 @@ class Command(Generic[S]):
     by_arrows: bool = False  # whether arrows and Esc do it anyway, so that a menu need not have it
     # Whether it gives up a key that the player's own file uses, and is in the menu alone then.
     gives_way: bool = False
+    at_end: bool = False  # whether it follows the end, so that a menu leaves it out before
     brief: str = ""  # what the menu says where the help's sentence is too long for it
 
     @cached_property

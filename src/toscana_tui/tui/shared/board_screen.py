@@ -129,6 +129,8 @@ class BoardView(LineWidget):
         self.post_message(self.Wheeled(wheeled(event)))
 
 
+_USUAL = 80  # columns of a terminal: a board that is drawn small leaves them to the panel and the commands
+
 State = TypeVar("State", bound="TableState | ReplayState")
 
 
@@ -215,7 +217,7 @@ class BoardScreen(Screen[ScreenResultType], Generic[ScreenResultType, State]):
         layout = choose(self._face.layouts, width, height, self._services.settings.layout)
         if layout is None:
             return
-        total = min(layout.board[0] + layout.panel[1], width)
+        total = min(max(layout.board[0] + layout.panel[1], _USUAL), width)
         titled = height >= layout.rows(width)
         around = ROWS_AROUND - (not titled)
         body = min(height - around, layout.height - ROWS_AROUND + self.MORE_ROWS)

@@ -140,7 +140,8 @@ class Dialog(ModalScreen[str | None]):
 class CommandMenu(Dialog):
     """Every command that arrows and Esc do not do anyway, by sections; dismissed with the chosen one's id.
 
-    The keys that it shows do here what they do on the screen below. `back` is what closing it is called.
+    What follows the end is left out before. The keys that it shows do here what they do on the screen below.
+    `back` is what closing it is called.
     """
 
     WIDTH = 80
@@ -153,7 +154,8 @@ class CommandMenu(Dialog):
         answers = [Answer("", back, "Esc")]
         keys: dict[str, int] = {}
         sections: dict[str, list[int]] = {}
-        listed = (command for command in commands if not command.by_arrows)
+        left_out = {one.id for one in commands if one.at_end and one.why_not(state) is not None}
+        listed = (one for one in commands if not one.by_arrows and one.id not in left_out)
         for number, command in enumerate(listed, start=1):
             text = translated(command.brief or command.help).removesuffix(".")
             shown = next((key for key in command.shown.split() if key not in _UNSHOWN), "")

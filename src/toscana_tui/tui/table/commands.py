@@ -56,8 +56,8 @@ def _redo_obstacle(state: TableState) -> str | None:
 
 # TRANSLATORS: the parts of the menu and of the help. {piece} is the word for a tile or a block, without an
 # article, here as in what the commands below do.
-_HAND, _TURN = message("The {piece} in hand"), message("The turn")
-_VIEW, _MATCH = message("The view"), message("The match")
+_HAND, _TURN = message("The {piece} in hand"), message("Your turn")
+_VIEW, _MATCH = message("The view"), message("The table")
 _in_hand: Condition[TableState] = when(lambda state: state.placing)
 _moving: Condition[TableState] = when(lambda state: state.placing or state.through_moves)
 _replayed: Condition[TableState] = when(lambda state: state.over and state.kept_here)
@@ -123,11 +123,11 @@ COMMANDS: tuple[Command[TableState], ...] = (
             lambda state: state.viewed_by(1)),
     Command("match.rematch", ("1",), "", message("Play another match; the other player starts."), _MATCH, "1",
             when(lambda state: state.over and not state.watching), "decider.rematch", gives_way=True,
-            brief=message("Play a rematch.")),
+            at_end=True, brief=message("Play a rematch.")),
     Command("match.replay", ("2",), "", message("Replay the match that is over."), _MATCH, "2",
-            _replayed, "replay", gives_way=True, brief=message("Replay the match.")),
+            _replayed, "replay", gives_way=True, at_end=True, brief=message("Replay the match.")),
     Command("match.analyse", ("3",), "", message("Analyse the match that is over."), _MATCH, "3",
-            _replayed, "analyse", gives_way=True, brief=message("Analyse the match.")),
+            _replayed, "analyse", gives_way=True, at_end=True, brief=message("Analyse the match.")),
     Command("match.help", ("question_mark", "f1"), message("Help"), message("Show the keys and the rules."),
             _MATCH, "?", always, "show_help", stays=True),
     Command("match.settings", ("f2",), "", message("Change the settings."), _MATCH,

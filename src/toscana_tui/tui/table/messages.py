@@ -42,7 +42,9 @@ def coach_line(state: TableState, services: Program, width: int) -> Line:
         return (Run("", NOTE),)
     telling, steps = state.face.telling, services.settings.steps
     keys = (state.face.keys[steps - 1], *_KEYS_BRIEFLY[steps], _KEYS_LEAST)
-    texts = (telling.aim, keys, telling.coach)[turn]
+    log = state.session.match.log
+    knows = state.position.mover in map(log.actor, log.interruptions())
+    texts = (telling.aim, keys, ("",) if knows else telling.coach)[turn]
     return (Run(f" {fitting(tuple(map(translated, texts)), width - 2)}", NOTE),)
 
 
@@ -81,7 +83,8 @@ def _messages(state: TableState, width: int, threats: str) -> tuple[Line, Line]:
             how = _("Enter allows it, v vetoes it.")
             if state.left is not None:
                 how = _("v vetoes it ({left:.1f} s).", left=state.left)
-            offer = (Run(f"{mover} {may.offer if may else ''}: {how}", NOTE),)
+            head = f"{mover} {may.offer if may else ''}"
+            offer = (Run(_("{head}: {rest}", head=head, rest=how), NOTE),)
             return offer, notice if state.hint is None else _veto_hint(state, state.hint, width)
         case Phase.BOT:
             asked = state.session.asked_bot
@@ -181,7 +184,7 @@ def _veto_question(state: TableState, width: int) -> tuple[Line, Line]:
     may = sentences.interruption_in(match)
     if may is None:
         return (), ()
-    ask = Run(f"{asked}: {may.title}  ", WARN)
+    ask = Run(_("{head}: {rest}", head=asked, rest=may.title) + "  ", WARN)
     keys = Run(_("y veto   n or Enter no"), NOTE)
     if line_width((ask, keys)) > width:
         ask = Run(f"{may.title[:1].upper()}{may.title[1:]}  ", WARN)

@@ -121,8 +121,6 @@ class Remote:
         screen.come_to(table.session, notice, counts=counts)
         if screen.state.draft is not None and before.session.match == table.match:
             screen.state = replace(screen.state, draft=before.draft or screen.state.draft)
-        if table.happened == "undone":
-            screen.state = screen.state.held_again(table.match.log.actions[table.match.log.cursor])
         mine = {Phase.PLACE, Phase.PASS, Phase.VETOED}
         if before.phase is Phase.REMOTE and screen.state.phase in mine and screen.app.settings.bell:
             screen.app.bell()

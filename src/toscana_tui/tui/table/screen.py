@@ -252,9 +252,8 @@ class TableScreen(BoardScreen[None, TableState]):
             return
 
         def go_back() -> None:
-            if self.state.session is session:  # what is in hand comes back to where it had been placed
+            if self.state.session is session:
                 self.come_to(session.at(step.cursor), message("Undone."))
-                self.state = self.state.held_again(session.match.log.actions[step.cursor])
 
         if step.ask is None:
             go_back()

@@ -16,7 +16,7 @@ from toscana_tui.tui.boards.face import Counter, Draft, View
 if TYPE_CHECKING:
     from toscana_tui.core.bot import Reason
     from toscana_tui.core.errors import IllegalActionError
-    from toscana_tui.core.game import AnyAction, OwnPosition
+    from toscana_tui.core.game import OwnPosition
     from toscana_tui.play.opponents import Advice
     from toscana_tui.play.together.table import Together
     from toscana_tui.tui.boards.face import Face
@@ -255,11 +255,12 @@ class TableState:
             return self
         return self.holding(self.face.step(self.position, self.draft, by))
 
-    def held_again(self, undone: AnyAction) -> Self:
-        """With what is in hand where it had been placed before that was undone."""
-        if self.draft is None or undone not in self.face.walk(self.position):
+    def held_again(self) -> Self:
+        """With what is in hand where it had been placed, if that was undone."""
+        undone = self.session.match.log.actions[self.taken :]
+        if self.draft is None or not undone or undone[0] not in self.face.walk(self.position):
             return self
-        return replace(self, draft=self.face.drafted(self.position, undone))
+        return replace(self, draft=self.face.drafted(self.position, undone[0]))
 
     def hinted(self, hint: Hint) -> Self:
         """With a hint, of which the reason is told; what is pending is withdrawn, and stays where it is."""
@@ -307,4 +308,4 @@ def arrived(session: Session, notice: str = "", before: TableState | None = None
     draft = face_of(match.game).arrived(match.log) if session.phase is Phase.PLACE else None
     flash = state.flash and state.session.match is match
     gone: dict[str, Any] = {"viewed": None, "counted": None, "asking": False, **_FLEETING}
-    return replace(state, session=session, notice=notice, draft=draft, flash=flash, **gone)
+    return replace(state, session=session, notice=notice, draft=draft, flash=flash, **gone).held_again()

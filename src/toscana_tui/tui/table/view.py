@@ -121,8 +121,8 @@ def panel_lines(
         lines += face.player_lines(match, view, seat, layout, width, who, short=False)
         # What a stack holds is told in the blank row, so that nothing moves.
         lines += [] if view.stacks else [BLANK]
-    if not state.counting:
-        lines += _results(state, width)
+    # A row is kept for the first game's result, so that the moves stay where they are when it comes.
+    lines += (() if state.counting else _results(state, width)) or [BLANK]
     if not unsaved:
         return lines + move_lines(match.log, state.taken, width, height - len(lines))
     if len(lines) >= height:
