@@ -14,6 +14,7 @@ from hypothesis import given, strategies as st
 
 from helpers.played.records import EXAMPLE, played_match, vector_log
 from helpers.played.sessions import fresh_session, random_session, session_of_match
+from toscana_tui.play.current import CurrentMatch
 from toscana_tui.play.keeping.keeper import Keeper
 from toscana_tui.play.keeping.state import CannotResumeError, session_of, text_of
 from toscana_tui.record import RecordError, read_bytes, read_text
@@ -255,6 +256,25 @@ def test_a_match_that_is_being_played_cannot_be_resumed(keeper: Keeper, tmp_path
     kept.close()
     assert _offered(second) == NAME
     second.resume(NAME)
+
+
+def test_a_new_match_says_that_others_play_and_does_nothing_else_to_those_kept(
+    keeper: Keeper, tmp_path: Path
+) -> None:
+    playing = keeper.begin(fresh_session())
+    for seed in (2, 3):  # taken up later than the one that is being played
+        keeper.begin(fresh_session(seed)).close()
+    broken = records_in(keeper)[-1]
+    assert keeper.folder is not None
+    keeper.folder.path(broken).write_text("broken")
+    current = CurrentMatch(tmp_path / "data", None)
+    said = current.save(fresh_session(4))
+    assert said is not None
+    assert "Another program is also playing a match" in said
+    assert broken in records_in(keeper)  # the first screen sets it aside, where that is told
+    current.put_away()
+    playing.close()
+    assert CurrentMatch(tmp_path / "data", None).save(fresh_session(5)) is None
 
 
 def test_a_closed_match_that_somebody_took_up_goes_on_elsewhere(keeper: Keeper) -> None:
