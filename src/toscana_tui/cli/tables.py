@@ -16,16 +16,8 @@ from toscana_tui.core import garbage
 from toscana_tui.core.seat import Seat
 from toscana_tui.core.text import clean
 from toscana_tui.games import GAMES
+from toscana_tui.net import tables
 from toscana_tui.net.server import PASSED_ON, SshError, SshServer, guest_commands, ssh_place
-from toscana_tui.net.tables import (
-    LineError,
-    Message,
-    NoTableError,
-    check_folder,
-    new_table,
-    tables_folder,
-    tables_in,
-)
 from toscana_tui.play.language import gettext as _, translated
 from toscana_tui.play.options import HUMAN, PlayOptions, in_force
 from toscana_tui.play.sentences import both_names
@@ -53,11 +45,11 @@ def host(given: Namespace) -> int:
             asked_by = play.plain_or_terminal(given)
             if given.resume:
                 options = options._replace(resume=play.match_in_progress(data_path(options.data)))
-            path = new_table(tables_folder())
+            path = tables.new_table(tables.tables_folder())
             with nullcontext() if given.ssh is None else closing(_ssh(given.ssh, path, options)) as ssh:
                 link = Host(seats[guest] if guest else Seat.TWO, path, ssh, hints=given.hints)
                 return play.open_table(options._replace(seats=(HUMAN, HUMAN)), asked_by, link)
-    except NoTableError as error:
+    except tables.NoTableError as error:
         raise UsageError(translated(error.args[0])) from None
 
 
@@ -101,9 +93,9 @@ def _seated(given: Namespace, loop: asyncio.AbstractEventLoop) -> Guest:
     try:
         path = loop.run_until_complete(chosen(given))
         return loop.run_until_complete(Guest.come(path, given.what))
-    except NoTableError as error:
+    except tables.NoTableError as error:
         raise UsageError(translated(error.args[0])) from None
-    except LineError as error:
+    except tables.LineError as error:
         raise UsageError(ended_text(error.why)) from None
 
 
@@ -111,16 +103,16 @@ async def chosen(given: Namespace) -> Path:
     """The table that is named, or the one there is; where there are several the player is asked."""
     if given.table is not None:
         path = Path(given.table)
-        check_folder(path.parent)
+        tables.check_folder(path.parent)
         return path
     found = []
-    for path in tables_in(tables_folder()):
+    for path in tables.tables_in(tables.tables_folder()):
         try:
             line, greeting = await greeted(path)
-        except NoTableError:
+        except tables.NoTableError:
             with suppress(OSError):
                 path.unlink()  # its host ended without a word
-        except LineError:
+        except tables.LineError:
             continue
         else:
             line.close()
@@ -144,7 +136,7 @@ def _asked(found: Sequence[tuple[Path, str]]) -> Path:
     return numbered[answer][0]
 
 
-def _told(greeting: Message) -> str:
+def _told(greeting: tables.Message) -> str:
     names = greeting.get("names")
     one, two = (str(name) for name in names) if isinstance(names, list) and len(names) == 2 else ("", "")
     known = {"game": clean(str(greeting.get("game")), 20), "names": both_names((one, two))}
