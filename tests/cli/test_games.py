@@ -58,7 +58,10 @@ def test_the_help_is_that_of_the_game(capsys: Capture) -> None:
         (["play", "--game", "chess"], "there is no game 'chess': choose toscana"),
         (["--game=Kwinty"], "there is no game 'Kwinty'"),
         (["play", "--game"], "argument --game: expected one argument"),
-        (["play", "--game", "kwinty", "--red", "Anna"], "unrecognized arguments: --red"),
+        (
+            ["play", "--game", "kwinty", "--red", "Anna"],
+            "unrecognized arguments: --red Anna (toscana play --game kwinty --help)",
+        ),
         (["play", "--game", "kwinty", "--edition", "it"], "unrecognized arguments: --edition"),
         (["play", "--game", "kwinty", "--first", "red"], "--first 'red' is not known: choose white, black"),
         (["play", "--game", "kwinty", "--white-bot", "sharp"], "--white-bot 'sharp' is not known"),

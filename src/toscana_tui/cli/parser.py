@@ -109,6 +109,8 @@ def _build(asked: str, game: Game) -> _Parser:
             command = commands.add_parser(name, allow_abbrev=False, help=translated(told))
             command.set_defaults(run=run)
             add(command, game)
+    if asked in _COMMANDS:  # where what it does not know can be looked up
+        parser.prog += f" {asked}" + (f" --game {game.name.lower()}" if asked in _PLAYING else "")
     return parser
 
 
