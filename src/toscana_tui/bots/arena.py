@@ -79,7 +79,7 @@ class Task:
 class Played:
     """A game that was played; pairs hold A's number first."""
 
-    log: GameLog  # the game
+    log: GameLog
     sides: Sides  # who sat where
     outcome: Outcome  # how it ended; where a fault broke it off the other has won, without scores
     faulty: Side | None  # who lost it by a fault

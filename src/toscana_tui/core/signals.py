@@ -14,7 +14,7 @@ ENDING = tuple(
 
 @contextmanager
 def caught(handle: Callable[[int, object], object]) -> Iterator[None]:
-    """Have each handled in place of what it did before, by its number and the frame, until the block ends.
+    """Handle each by `handle`, which is given its number and the frame, until the block ends.
 
     A signal that was ignored when the program started, as `nohup` has it, stays so.
     """

@@ -17,7 +17,7 @@ Names = tuple[str, str]  # what the players are called, by seat
 class Interruption(NamedTuple):
     """What the player not to move may do before the mover goes on."""
 
-    action: AnyAction  # the action
+    action: AnyAction
     may: str  # what may be done, as `may veto this tile`
     offer: str  # what the mover is about to do, as `is about to place tile K`
     title: str  # the question whether to do it, as `veto tile K?`

@@ -54,7 +54,7 @@ class Question(NamedTuple):
 class Source:
     """What a game gives to draw exercises from: `SOURCE` in `lab/NAME/exercises.py`."""
 
-    game: Game  # the game
+    game: Game
     margin: float  # by how many points the best answer must be better than every other, in both searches
     short: int  # the usual nodes of the short search that looks at a position
     deep: int  # the usual nodes of each of the deep searches

@@ -25,7 +25,7 @@ VETO_BUDGET = MOVE_BUDGET.part(VETO_SHARE)
 class Advice(NamedTuple):
     """A placement that the teacher would make."""
 
-    action: AnyAction  # the placement
+    action: AnyAction
     value: float  # the final lead in tiles that it expects of it, for the player who places
     why: Reason | None = None  # the most that it does; None where the teacher cannot say
 

@@ -41,7 +41,7 @@ class Question(NamedTuple):
 
     title: str  # the question in a few words
     text: str  # what the player should know first
-    answers: Sequence[Answer]  # the answers
+    answers: Sequence[Answer]
     default: str  # the value that Enter alone chooses
 
 

@@ -110,7 +110,7 @@ AnyDraft: TypeAlias = Any  # what is held over the board of the game whose face 
 class Face(ABC):
     """How a game looks and is handled."""
 
-    game: Game  # the game
+    game: Game
     telling: Telling  # the game in words
     # The colour of each seat as themes name it: `roof` stands for the inks `roof-name` and so on.
     inks: tuple[str, str]

@@ -203,7 +203,7 @@ def _joined(position: Position, placement: Placement) -> int:
 class VetoWorth:
     """What forbidding the mover's top tile is expected to gain now, against what keeping it is worth."""
 
-    tile: str  # the tile
+    tile: str
     gain: float  # by how many tiles the mover's best lead with it exceeds the average over its replacements
     kept: float  # what a gain must exceed, in tiles, as the veto may gain more later
     mover: Seat  # who is to place the tile
